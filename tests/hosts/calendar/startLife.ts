@@ -5,19 +5,22 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import ws from "ws";
+import { readEnvironment } from "../../../api/env";
+import { ownerCookie } from "../../../api/owner/ownersBrowser";
 import { type Gateway, startGateway } from "../../hostile/hosts/startGateway";
 import { prepareSiteIn } from "../../hostile/site/prepareSite";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
-import { connectTo } from "../../support/intake/connectTo";
 import {
+  type MailFault,
   type ReceivedMail,
   startMailServer,
   type TestMailServer,
 } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
-import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
 const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
@@ -31,18 +34,26 @@ export type LivedMail = ReceivedMail & {
 
 export type Life = {
   mails: LivedMail[];
+  database: SupabaseClient;
   /** Steps the clock to this moment, lets the site sweep and waits until it has nothing more to do. */
   goTo(time: number): Promise<void>;
-  /** Sends a request under this name and returns its reference. */
+  /** Sends a request under this name and returns its reference, or its status where it was not taken. */
   post(firstName: string, isSuspect?: boolean): Promise<string>;
   /** By the stepped clock, in milliseconds since 1970. */
   now(): number;
+  /** Presses a button of the page that a mail leads to, in the owner's browser. */
+  press(link: string, action: string): Promise<void>;
+  setFault(fault: MailFault | undefined): void;
+  health(): Promise<{ status: number } & Record<string, unknown>>;
+  /** Kills the site, puts the clock to this moment, which may be earlier, and starts it again, perhaps in another zone. */
+  restartAt(time: number, timeZone?: string): Promise<void>;
+  log: () => string[];
   stop(): Promise<void>;
 };
 
 /**
  * The site and its database in processes of their own under a clock that the test steps (libfaketime), with a mail server that
- * keeps each mail with its time. The site's monotonic clock follows, so its timers fire at each step.
+ * keeps each mail with its time. The site's monotonic clock follows, so its timers fire at each step; it never goes back.
  */
 export async function startLife(timeZone: string, start: number): Promise<Life> {
   if (!existsSync(library)) throw new Error("Install faketime: sh tests/hosts/install-debian.sh");
@@ -63,11 +74,12 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     { database: { url: gateway.url, secretKey: database.secretKey }, mail },
     faked,
   );
-  const server = await startSiteServer(site, env);
-  const client = connectTo(database.url, database.secretKey);
+  let server = await startSiteServer(site, env);
+  const client = connect(database);
+  let fault: MailFault | undefined;
   const life = {
     ...{ gateway, mail },
-    isAtRest: () => isAtRest(client, clock.now()),
+    isAtRest: () => isAtRest(client, fault === undefined ? clock.now() : undefined),
     log: () => server.log.slice(-20).join("\n"),
   };
   const mails = keepMails(mail, clock.now);
@@ -83,6 +95,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
 
   return {
     mails: mails(),
+    database: client,
     async goTo(time) {
       const sweeps = gateway.countCalls("enqueue_owner_mails");
       // A server that has ended its last sweep only after the step needs half a minute more for its timer.
@@ -106,15 +119,46 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     async post(firstName, isSuspect = false) {
       const answers = aQuoteRequest({ firstName, email: `${firstName}@example.com`.toLowerCase() });
       const trap: Record<string, string> = isSuspect ? { "x-form-website": "x" } : {};
-      const { body } = await askSite("/api/quote-requests", {
+      const { status, body } = await askSite("/api/quote-requests", {
         headers: { "content-type": "application/json", ...trap },
         body: JSON.stringify(answers),
       });
       await settle(life);
       mails();
-      return (JSON.parse(body) as { reference: string }).reference;
+      return (JSON.parse(body) as { reference?: string }).reference ?? String(status);
+    },
+    async press(link, action) {
+      const { pathname, search } = new URL(link);
+      const environment = readEnvironment(env);
+      const cookie = ownerCookie(environment, clock.now())["Set-Cookie"]?.split(";")[0] ?? "";
+      const answer = await askSite(`${pathname}${search}`, {
+        headers: {
+          ...{ cookie, origin: environment.siteUrl, "sec-fetch-site": "same-origin" },
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({ action }).toString(),
+      });
+      if (answer.status !== 200) throw new Error(`The button answered ${String(answer.status)}`);
+      await settle(life);
+      mails();
     },
     now: () => clock.now(),
+    setFault(next) {
+      fault = next;
+      mail.setFault(next);
+    },
+    async health() {
+      const { status, body } = await askSite("/api/health");
+      return { ...(JSON.parse(body) as Record<string, unknown>), status };
+    },
+    async restartAt(time, zone = timeZone) {
+      await server.kill();
+      clock.set(time);
+      server = await startSiteServer(await prepareSiteIn(zone), env);
+      await settle(life);
+      mails();
+    },
+    log: () => server.log,
     async stop() {
       await server.kill();
       await gateway.stop();
@@ -137,6 +181,13 @@ function startClock(file: string, start: number): Clock {
   };
   set(start);
   return { set, now: () => Date.now() + offset * 1_000 };
+}
+
+function connect({ url, secretKey }: KeptDatabase): SupabaseClient {
+  return createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  });
 }
 
 /** Gives each mail that has come since the last call its time. */
@@ -191,10 +242,10 @@ async function settle(life: {
   }
 }
 
-/** Asked past the gateway. */
+/** Asked past the gateway. `now` is undefined while the mail server takes nothing: what is due then may wait. */
 async function isAtRest(
   database: SupabaseClient,
-  now: number,
+  now: number | undefined,
 ): Promise<"yes" | "taken" | "untaken"> {
   const { data, error } = await database
     .from("notifications")
@@ -203,7 +254,8 @@ async function isAtRest(
   if (error) throw new Error(error.message);
   const due = data as { lease_id: string | null; due_at: string }[];
   if (due.some(({ lease_id }) => lease_id !== null)) return "taken";
-  return due.some(({ due_at }) => Date.parse(due_at) <= now) ? "untaken" : "yes";
+  const isLeft = due.some(({ due_at }) => now !== undefined && Date.parse(due_at) <= now);
+  return isLeft ? "untaken" : "yes";
 }
 
 /** On a connection of its own: the server closes idle ones at a step, which `fetch` would use again. */
