@@ -63,6 +63,11 @@ test("two records of one kind are broken, because mail servers then ignore both"
   expect(findings[0]?.advice).toContain(`${spf} and v=spf1 -all`);
 });
 
+test("an SPF record that allows every server is a warning", async () => {
+  const resolve = names({ "mail.example.com": ["v=spf1 +all"] });
+  expect((await checkSender(sender, resolve))[0]).toMatchObject({ status: "warning" });
+});
+
 test("a name server that does not answer is no fault of the domain", async () => {
   const silent = () => Promise.reject(Object.assign(new Error("timeout"), { code: "ETIMEOUT" }));
   const findings = await checkSender(sender, silent);

@@ -57,6 +57,12 @@ async function checkRecord(
         `${String(texts.length)} records at ${place}, so none of them counts`,
         `Make one TXT record of them: ${texts.join(" and ")}`,
       );
+    if (/^v=spf1.* \+?all(?: |$)/i.test(text))
+      return warning(
+        name,
+        text,
+        "It allows every server to send for you. End it with ~all or -all.",
+      );
     return good(name, place === places[0] ? text : `${text} (at ${place})`);
   }
   return warning(name, "no record", advice);
