@@ -3,14 +3,14 @@ import send from "send";
 import { headersFor } from "../headersFor";
 import type { Site, SiteFile, Variant } from "./indexSite";
 
-/** The first that the browser takes. The file as it is comes last, and every browser takes it. */
-function chooseVariant({ variants }: SiteFile, request: IncomingMessage): Variant | undefined {
+/** The smallest that the browser takes. */
+function chooseVariant({ original, compressed }: SiteFile, request: IncomingMessage): Variant {
   const accepted = String(request.headers["accept-encoding"] ?? "")
     .toLowerCase()
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
     .map((part) => part.split(";")[0]?.trim());
-  return variants.find(({ encoding }) => encoding === "identity" || accepted.includes(encoding));
+  return compressed.find(({ encoding }) => accepted.includes(encoding)) ?? original;
 }
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
@@ -24,9 +24,7 @@ function sendFile(
   file: SiteFile,
   status: 200 | 404 = 200,
 ): void {
-  const variant = chooseVariant(file, request);
-  if (variant === undefined) return;
-  const { path, encoding, etag, content } = variant;
+  const { path, encoding, etag, content } = chooseVariant(file, request);
   response.statusCode = status;
   setHeaders(response, file.headers);
   if (status === 200) response.setHeader("etag", etag);
@@ -40,7 +38,7 @@ function sendFile(
   else response.setHeader("content-length", content.length).end(content);
 }
 
-/** In ranges where a film player asks for one. */
+/** A film player asks for a range of bytes and gets it. */
 function sendMedia(request: IncomingMessage, response: ServerResponse, path: string): void {
   const ours = { cacheControl: false, etag: false, lastModified: false };
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })

@@ -15,8 +15,9 @@ export type Variant = {
 
 export type SiteFile = {
   headers: Record<string, string>;
-  /** The smallest first, the file as it is last. */
-  variants: Variant[];
+  original: Variant;
+  /** The smallest first. */
+  compressed: Variant[];
 };
 
 export type Site = {
@@ -63,23 +64,27 @@ function headersOf(address: string, name: string): Record<string, string> {
   };
 }
 
-const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+const endings = { br: ".br", gzip: ".gz" } as const;
 
 async function readSiteFile(
   folder: string,
   name: string,
   names: ReadonlySet<string>,
 ): Promise<SiteFile> {
-  const encodings = (["br", "gzip", "identity"] as const).filter((encoding) =>
+  const encodings = (["br", "gzip"] as const).filter((encoding) =>
     names.has(`${name}${endings[encoding]}`),
   );
-  const isText = name.endsWith(".html") || encodings.length > 1;
-  const variants = encodings.map((encoding) =>
-    readVariant(encoding, join(folder, `${name}${endings[encoding]}`), isText),
-  );
+  const isText = name.endsWith(".html") || encodings.length > 0;
+  const path = join(folder, name);
   const headers = headersOf(addressOf(name), name);
   if (isText) headers["vary"] = "accept-encoding";
-  return { headers, variants: await Promise.all(variants) };
+  return {
+    headers,
+    original: await readVariant("identity", path, isText),
+    compressed: await Promise.all(
+      encodings.map((encoding) => readVariant(encoding, `${path}${endings[encoding]}`, isText)),
+    ),
+  };
 }
 
 async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
