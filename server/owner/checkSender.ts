@@ -5,7 +5,15 @@ import { bad, type Finding, good, warning } from "./Finding";
 /** Of `node:dns`: each record is in its parts. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-type Wanted = { name: string; pattern: RegExp; places: string[]; advice: string };
+type Wanted = {
+  name: string;
+  pattern: RegExp;
+  places: string[];
+  /** What to do without a record. */
+  advice: string;
+  /** Records that weaken the domain, and what to do about them. */
+  weak?: { pattern: RegExp; advice: string };
+};
 
 /**
  * SPF and DMARC of the domain that mails are sent from. The address that the mail provider sends from is not known here, so
@@ -28,6 +36,10 @@ export async function checkSender(
       places: [domain],
       advice:
         "Add the TXT record that your mail provider shows for SPF, or mails may end up as spam.",
+      weak: {
+        pattern: / \+?all(?: |$)/i,
+        advice: "It allows every server to send for you. End it with ~all or -all.",
+      },
     },
     {
       name: `DMARC of ${domain}`,
@@ -41,7 +53,7 @@ export async function checkSender(
 }
 
 async function checkRecord(
-  { name, pattern, places, advice }: Wanted,
+  { name, pattern, places, advice, weak }: Wanted,
   resolve: ResolveTxt,
 ): Promise<Finding> {
   for (const place of places) {
@@ -57,18 +69,13 @@ async function checkRecord(
         `${String(texts.length)} records at ${place}, so none of them counts`,
         `Make one TXT record of them: ${texts.join(" and ")}`,
       );
-    if (/^v=spf1.* \+?all(?: |$)/i.test(text))
-      return warning(
-        name,
-        text,
-        "It allows every server to send for you. End it with ~all or -all.",
-      );
+    if (weak?.pattern.test(text)) return warning(name, text, weak.advice);
     return good(name, place === places[0] ? text : `${text} (at ${place})`);
   }
   return warning(name, "no record", advice);
 }
 
-/** Undefined without an answer. */
+/** The result is undefined when the name server does not answer. */
 async function findRecords(
   place: string,
   pattern: RegExp,
