@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "../hostile/soak/seededRandom";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { connectTo } from "../support/intake/connectTo";
+import { connectTo, secretKey } from "../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment, withLimits, withoutLimits } from "../support/programs/siteEnvironment";
 import { type Program, startProgram } from "../support/programs/startProgram";
 import type { SiteServer } from "../support/programs/startSiteServer";
-import { secretKey } from "./machine/startDatabaseProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { type Proxy, startProxy } from "./machine/startProxy";
 import { packagedSite, startPackagedSite } from "./site/startPackagedSite";

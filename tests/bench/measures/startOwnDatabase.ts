@@ -1,6 +1,7 @@
 import { findProgram } from "../../hosts/machine/findProgram";
-import { secretKey, startDatabaseProgram } from "../../hosts/machine/startDatabaseProgram";
+import { startDatabaseProgram } from "../../hosts/machine/startDatabaseProgram";
 import { startPostgres } from "../../hosts/machine/startPostgres";
+import { secretKey } from "../../support/intake/connectTo";
 import { freePort } from "../../support/programs/freePort";
 import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
 

@@ -9,15 +9,15 @@ const program = join(__dirname, "..", "site", "receiveMails.mjs");
 export type MailServer = {
   /** The Message-IDs of the mails that name a visitor, by the visitor. */
   mails: Map<string, string[]>;
-  /** Ends it at once: from then on nobody takes a mail. */
+  /** Ends the mail server at once. */
   kill: () => Promise<void>;
 };
 
 /**
- * Takes the mails of a machine's site.
+ * Starts the mail server that a machine's site sends to.
  *
- * @param password which the site has to log in with; without one nobody logs in
- * @param mails which more are added to
+ * @param password the site has to log in with it; without one it sends without a login
+ * @param mails the mails of an earlier server; those that arrive are added to them
  */
 export async function receiveMails(
   machine: Machine,

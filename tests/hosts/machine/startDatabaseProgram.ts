@@ -1,10 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { resolve } from "node:path";
-import { connectTo } from "../../support/intake/connectTo";
+import { connectTo, secretKey } from "../../support/intake/connectTo";
 import { type Program, startProgram } from "../../support/programs/startProgram";
-
-/** Of every database that these suites start. */
-export const secretKey = "sb_secret_for_tests_only_000000000";
 
 const root = resolve(__dirname, "..", "..", "..");
 

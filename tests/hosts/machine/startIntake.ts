@@ -1,10 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Gateway, startGateway } from "../../hostile/hosts/startGateway";
 import { prepareSite } from "../../hostile/site/prepareSite";
+import { secretKey } from "../../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../../support/programs/startSiteServer";
-import { secretKey, startDatabaseProgram } from "./startDatabaseProgram";
+import { startDatabaseProgram } from "./startDatabaseProgram";
 import type { Postgres } from "./startPostgres";
 
 export type Intake = {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { secretKey } from "../../support/intake/connectTo";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { packagedAddress, packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 import { makeDebian } from "./makeDebian";
-import { secretKey } from "./startDatabaseProgram";
 
 export type Machine = {
   /** Runs a command inside and returns what it printed. */
@@ -16,7 +16,7 @@ export type Machine = {
   inItsNetwork: (...command: string[]) => [string, string[]];
   /** Asks a server of the machine from inside its network, with curl. */
   ask: (url: string, ...args: string[]) => string;
-  /** What the database's own API says to a query such as `quote_requests?select=email`: at most a thousand rows. */
+  /** Asks the database's API for rows, with a query such as `quote_requests?select=email`. It returns at most a thousand. */
   read: <Rows>(query: string) => Rows;
   /** Waits until the site answers and its database is ready. */
   waitForDatabase: () => Promise<void>;
@@ -27,7 +27,7 @@ export type Machine = {
 
 const units = ["site.socket", "site.service", "site-database.service", "site-backup.service"];
 
-/** Where nothing listens until receiveMails.ts does. */
+/** The port of the machine's mail server. Nothing listens there until `receiveMails` is called. */
 export const mailPort = "2525";
 
 /** What docs/operations.md has a server's owner write, for the site of a machine behind a proxy. */
@@ -41,10 +41,10 @@ export const machineSettings = {
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
-/** For a machine whose visitors send more than one client may. */
+/** Switches the limits off, for tests whose visitors send more than one client may. */
 export const liftedLimits = { NODE_OPTIONS: "--import /etc/withoutLimits.mjs" };
 
-/** With the password of server/deploy/database.sql that this machine is given. */
+/** The password is the one that this machine's copy of server/deploy/database.sql sets. */
 const databaseUrl = "postgres://site:site@127.0.0.1/site";
 
 /** A minimal Debian with systemd and sshd, like a rented server. `apt-get` can install what docs/operations.md needs. */

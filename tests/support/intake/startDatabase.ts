@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { databaseFlags } from "../../../server/database/embedded/startDatabase";
-import { connectTo } from "./connectTo";
+import { connectTo, secretKey } from "./connectTo";
 import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 
 export type TestDatabase = {
@@ -25,7 +25,6 @@ export type TestDatabase = {
 };
 
 const publishableKey = "sb_publishable_for_tests_only_0000";
-const secretKey = "sb_secret_for_tests_only_000000000";
 
 const root = join(__dirname, "..", "..", "..");
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { databaseFlags, databaseProgram } from "../../../server/database/embedded/startDatabase";
 import { isAnswering } from "../../../server/processes/waitForAnswer";
 import { type Program, startProgram } from "./startProgram";
+import { secretKey } from "../intake/connectTo";
 
 export type KeptDatabase = {
   url: string;
@@ -21,7 +22,6 @@ export type KeptDatabase = {
 
 const root = resolve(__dirname, "..", "..", "..");
 const compiler = pathToFileURL(require.resolve("tsx")).href;
-const secretKey = "sb_secret_for_tests_only_000000000";
 
 /**
  * The database program with its files in a folder, as `npm start` runs it. It can be killed and started again.
