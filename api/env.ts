@@ -108,9 +108,9 @@ export function isNetlify(source: {
 }
 
 /**
- * Whether this is a deploy preview or a branch deploy of Netlify, which has the same settings as the site itself and is opened by
- * whoever looks at a change: nothing is stored or sent there. Here it is `process.env`, because Gatsby puts the build's own values in
- * the place of these two variables (docs.netlify.com, "Environment variables overview", `CONTEXT`).
+ * Whether this is a deploy preview or a branch deploy of Netlify. Those have the same settings as the site itself, and people open
+ * them to look at a change, so nothing is stored or sent there. It reads `process.env` directly, because Gatsby replaces these two
+ * expressions with the values of the build (docs.netlify.com, "Environment variables overview", `CONTEXT`).
  */
 export function isPreview(): boolean {
   const context = process.env.NETLIFY ? process.env.CONTEXT : undefined;

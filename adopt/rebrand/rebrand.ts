@@ -30,7 +30,7 @@ const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
  * Makes the project another company's; later, does what has changed in the answers since the last time. Everything is checked
  * before the first file is written.
  *
- * @throws when a colour is none, or when the content would not be valid; then nothing has changed
+ * @throws when an answer is not a colour, or when the content would not be valid; then nothing has changed
  */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const memory = readMemory(root);

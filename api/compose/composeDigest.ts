@@ -171,8 +171,8 @@ function restOf({ total, entries }: { total: number; entries: unknown[] }): Mail
 }
 
 /**
- * Counts only: whoever sent them was asked to try again later or to call, and nothing of theirs was stored. There may be more,
- * because each process turns a client away by itself once the database has.
+ * Only their number: the senders were asked to try again later or to call, and nothing they sent was stored. There may have been
+ * more, because a process that was told to refuse a client goes on refusing it without asking the database again.
  */
 function turnedAwayLines({ turnedAway: { client, network } }: DigestRows): MailLine[] {
   return Object.entries({ connection: client, network })

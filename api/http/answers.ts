@@ -93,7 +93,7 @@ export function unexpectedAnswer(wantsPage = false): Answer {
     : errorAnswer(503, "unavailable", message, headers);
 }
 
-/** What whoever tries the form on a preview of the site is told. */
+/** The answer to everybody who tries the form on a preview of the site. */
 export const previewMessage =
   "This is a preview of the website. It takes no requests: nothing was stored or sent.";
 

@@ -22,7 +22,7 @@ import { enqueueOwnerMails } from "./enqueueOwnerMails";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
 
-// Between the digests of noon and of four o'clock, so that no digest comes due while a test runs.
+// It is between 1 and 2 PM there. Digests come due at noon and at 4 PM, so none does while a test runs.
 const facts = { digestList: true, answerHours: 24, timeZone: zoneWhereItIs(13) };
 const { database, mail, outbox } = useFreshIntake({}, { unlimited: true, facts });
 

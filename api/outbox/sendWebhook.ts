@@ -137,7 +137,9 @@ function describeEvent(
 ) {
   const createdAt = new Date(row.created_at).toISOString();
   return {
-    ...{ type, timestamp: createdAt, text },
+    type,
+    timestamp: createdAt,
+    text,
     data: { id: row.id, reference: row.reference, ...answers, createdAt, ...state },
   };
 }

@@ -84,8 +84,8 @@ async function purge(environment: Environment): Promise<void> {
 }
 
 /**
- * As many at a time as mails leave this process, webhook calls among them, so that a backlog does not reach the receiver all at
- * once. While some wait for their answers, it looks for what has become due.
+ * Delivers everything that is due, at most `mailsAtOnce` at a time. Webhook calls count as well, so that a backlog does not reach
+ * the receiver all at once. While a delivery waits for its answer, the sweep looks for what has become due.
  */
 async function deliverDue(environment: Environment, signal: AbortSignal): Promise<Swept> {
   const underWay = new Set<Promise<void>>();

@@ -60,7 +60,7 @@ function stateOf(request: OwnerRequest): string {
   return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
 }
 
-/** As in the owner's mail. */
+/** A line of the owner's mail, as this page shows it. */
 function renderLine({ label, text, href, links = [], isQuiet, isPhone }: MailLine): string {
   const value = href === undefined ? escapeHtml(text) : renderLink({ label: text, href });
   const more = links.map((link) => `<dd>${renderLink(link)}</dd>`).join("");

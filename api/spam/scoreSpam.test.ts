@@ -68,7 +68,7 @@ test("two things that honest people do make no suspect together", () => {
       .filter((other) => spamTraits[one].points[0] + spamTraits[other].points[0] >= suspectFrom)
       .map((other) => `${one} and ${other}`),
   );
-  // Honest programs say when the form was opened, and fill no field that nobody sees.
+  // An honest program tells when the form was opened, and leaves the hidden field empty.
   expect(suspects).toEqual(["hidden-field and no-form"]);
 });
 

@@ -17,9 +17,9 @@ export type JudgedRequest = {
 
 export type Trait = {
   sentence: string;
-  /** For finding it once, and for finding it more often. */
+  /** The points when it is found once and, where they differ, when it is found more often. */
   points: readonly [number, number?];
-  /** How often it is found. */
+  /** How often the trait is found in a request. */
   find: (request: JudgedRequest) => number | boolean;
 };
 

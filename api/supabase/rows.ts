@@ -12,7 +12,7 @@ export const quoteRow = v.looseObject({
   service_type: v.string(),
   created_at: v.string(),
   contacted: v.boolean(),
-  /** Not told to a page of the owner's. */
+  /** The database leaves it out for the owner's pages. */
   request_hash: v.nullish(v.string(), null),
 });
 

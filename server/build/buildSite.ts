@@ -30,7 +30,10 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
   else await buildSite(onLine);
 }
 
-/** For the development server, which writes into the same folders and reads its own cache again: the next build has neither. */
+/**
+ * Makes the next build start from nothing. The development server calls it, because it writes into the folders of the build and
+ * leaves a cache there that is not a build's.
+ */
 export async function forgetBuild(): Promise<void> {
   for (const mark of [buildStamp, madeIn]) await rm(mark, { force: true });
 }

@@ -29,8 +29,8 @@ const usage = `npm run requests                        the latest 20 requests an
 npm run requests -- show Q-0B9F4-C6E1D  everything about one
 npm run requests -- mark Q-0B9F4-C6E1D  mark it as contacted
 npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- erase jane@doe.com  all that a person sent, by email address or phone number; with --yes at
-                                        the end it is deleted
+npm run requests -- erase jane@doe.com  list all that a person sent, by email address or phone number;
+                                        --yes at the end deletes it
 npm run requests -- unsent              the emails that have not gone out, and why
 npm run requests -- send                send what is due now, for cron and by hand
 npm run requests -- retry               the same, with everything that waits or was given up`;

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { bodyLimit } from "../../api/http/FunctionRequest";
 
 /**
- * The bytes of a body. A body that is longer than `bodyLimit` is not kept: the result is undefined, and content-length says how long
- * it is, so that a Function refuses it as it does on every host. The rest is received and dropped until the server's time for a
- * request ends, because cutting at once would reset the connection, and most clients then report a broken network instead of the
- * answer. A proxy takes no body that is much longer.
+ * The bytes of a body. A body that is longer than `bodyLimit` is not kept: the result is undefined, and content-length holds its
+ * length, so that a Function refuses it as on every host. The rest of the body is still received, until the server's time limit
+ * for a request, and dropped. Closing the connection at once would reset it, and most clients would then report a broken network
+ * instead of the answer. The proxies of server/deploy let no much longer body through.
  *
  * @throws Error when the client ends the connection before the body is complete
  */

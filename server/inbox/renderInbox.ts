@@ -6,8 +6,8 @@ import { renderDocument } from "../../api/http/answers";
 export type ListedMail = Email & { id: string };
 
 /**
- * No scripts, and no requests to anywhere. It holds for the mail inside a page, too, which shows its own styles and embedded
- * pictures in a frame that is sandboxed besides.
+ * No scripts, and no requests to anywhere. The policy also holds for the mail inside a page: it shows its own styles and embedded
+ * pictures, in a sandboxed frame.
  */
 export const inboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";

@@ -67,7 +67,7 @@ function receiveMails(folder: string): SMTPServer {
   return server;
 }
 
-/** Whoever lists the folder meanwhile sees nothing of the mail, because it gets its name when it is complete. */
+/** The file gets its name when it is complete, so that nobody who lists the folder meanwhile reads half a mail. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   const mail = (await content.toArray()) as Buffer[];

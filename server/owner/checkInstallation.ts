@@ -271,7 +271,7 @@ async function checkDisk({ dataFolder, databaseUrl }: Environment): Promise<Find
   }
 }
 
-/** A folder, or before its first start the one that it will be made in. */
+/** The folder itself, or the nearest one above it that exists: before the first start the folder is not there yet. */
 function findExisting(folder: string): string {
   return existsSync(folder) ? folder : findExisting(dirname(folder));
 }

@@ -8,10 +8,11 @@ import {
 } from "../../api/owner/commands";
 
 /**
- * Deletes everything that one person sent, with the emails that still wait, and names whoever shares a phone number.
+ * Deletes everything that one person sent, and the emails about it that have not been sent. Names other people with the same
+ * phone number.
  *
  * @param person an email address or a phone number, however it is written
- * @param yes without it, only says what would be deleted
+ * @param yes false only lists what would be deleted
  * @throws Error when it is neither, or a phone number that several people share
  */
 export async function erasePerson(
@@ -37,7 +38,9 @@ export async function erasePerson(
   return [
     ...found.map(({ reference, name }) => `  ${reference}  ${name}`),
     `${deleted} of the ${String(found.length)} found.`,
-    ...(yes ? [] : [`To delete them: npm run requests -- erase ${person} --yes`]),
+    ...(yes || ids.length === 0
+      ? []
+      : [`To delete them: npm run requests -- erase "${person}" --yes`]),
     ...(others.length === 0
       ? []
       : [`With the same phone number, not deleted: ${others.join(", ")}.`]),

@@ -7,7 +7,7 @@ const ourHeaders = new Set([
   ...["mime-version", "content-type", "content-transfer-encoding"],
 ]);
 
-/** Any element that is not of our template. */
+/** An element that our template does not have. */
 const foreignElement =
   /<(?!\/?(?:html|head|meta|title|style|body|table|tr|td|h[12]|p|div|a|br|bdi)\b|!doctype)/i;
 

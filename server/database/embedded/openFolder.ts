@@ -43,15 +43,16 @@ export function executeOn({ driver }: PgliteConnection): Execute {
 }
 
 /**
- * PGlite copies the object of its parsers for every query, and keeps one in it for the array of each table's rows, the system's
- * 220 included. Nothing here reads such an array. Without them a query takes half the processor time (0.33 and 0.18 ms).
+ * Takes away the parsers that PGlite has for arrays of a table's rows, 220 of them for the system's own tables. Nothing here reads
+ * such an array, and PGlite copies the object of all parsers for every query: without these a small query takes 0.18 ms of
+ * processor time instead of 0.33.
  */
 export function forgetRowParsers({ driver }: PgliteConnection): void {
   const basic = Object.entries(driver.parsers).filter(([oid]) => Number(oid) < firstRowType);
   driver.parsers = Object.fromEntries(basic);
 }
 
-/** PostgreSQL numbers its basic types by hand below this, and everything else from it on (access/transam.h). */
+/** Types with a lower number are PostgreSQL's basic ones, which it numbers by hand (FirstGenbkiObjectId, access/transam.h). */
 const firstRowType = 10_000;
 
 async function connectFolder(folder: string): Promise<PgliteConnection> {
