@@ -17,7 +17,7 @@ const secondHost = ["soak/", "packedFunctions"].map((name) => `/tests/hostile/${
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
 // A test that starts a database, a mail server, a browser or another program, or reads the built pages, has one of these.
 const slowImport =
-  /\/(?:intake\/(?:start|useIntake)|programs\/|stack\/|site\/|findChromium|sample(?:Documents|Pages)|builtForm)|testWithGit|node:child_process|"public[/"]/;
+  /\/(?:intake\/(?:start|useIntake|useSql)|programs\/|stack\/|site\/|findChromium|sample(?:Documents|Pages)|builtForm)|testWithGit|node:child_process|"public[/"]/;
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */
 function findSlowTests() {

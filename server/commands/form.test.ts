@@ -1,19 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface, type Interface } from "node:readline";
 import { stringify } from "yaml";
+import { applyMigrations } from "../database/applyMigrations";
 import { databaseFlags } from "../database/embedded/startDatabase";
+import { updateForm } from "../database/updateForm";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { askWith } from "../../tests/support/form/anyForm";
 import { call, formPost } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
-import { prepareDatabase } from "../../tests/support/intake/prepareDatabase";
 import { startDatabase } from "../../tests/support/intake/startDatabase";
 import { startMailServer } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { useSql } from "../../tests/support/intake/useSql";
 import type * as QuoteRequests from "../../src/api/quote-requests";
 
 const person = {
@@ -22,8 +22,7 @@ const person = {
 };
 const before = { ...person, home_size: "under-1500", service_type: "standard-clean" };
 let root: string;
-let updates: ChildProcess;
-let answers: Interface;
+const sql = useSql();
 
 /** A project whose database has a request already. */
 beforeAll(async () => {
@@ -39,29 +38,30 @@ beforeAll(async () => {
     join(root, "supabase/migrations/20261123000400_earlier_request.sql"),
     `insert into public.quote_requests (${Object.keys(before).join(", ")}) values (${values.join(", ")});\n`,
   );
-  const { emptyDatabase } = await prepareDatabase();
-  updates = spawn(
-    process.execPath,
-    [
-      ...[...databaseFlags, "--import", "tsx", "tests/support/intake/updateForms.mts"],
-      ...[root, emptyDatabase],
-    ],
-    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, NODE_OPTIONS: "" } },
-  );
-  answers = createInterface({ input: updates.stdout! });
 });
 
-afterAll(async () => {
-  updates.stdin?.end();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** What the command does, without the start of its program and its database. */
-async function updateForm(): Promise<string> {
-  updates.stdin?.write("\n");
-  const ended = once(answers, "close").then(() => ['["It has ended."]']);
-  const [line] = (await Promise.race([once(answers, "line"), ended])) as [string];
-  return (JSON.parse(line) as string[]).join("\n");
+async function update(): Promise<string> {
+  await sql.empty();
+  const close = () => Promise.resolve();
+  return (await updateForm(root, async () => ({ execute: sql.execute, close }))).join("\n");
+}
+
+const requests = "public.quote_requests";
+
+/** Stores a row and returns it. Rejects where the table does not take it. */
+async function insert(row: Record<string, unknown>): Promise<unknown> {
+  const columns = Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join(", ");
+  const [stored] = await sql.execute(
+    `insert into ${requests} (${columns})
+      select ${columns} from json_populate_record(null::${requests}, $row$${JSON.stringify(row)}$row$)
+      returning *`,
+  );
+  return stored;
 }
 
 function runForm() {
@@ -103,8 +103,8 @@ const otherFields = `  - name: propertyType
     maxLength: 20
 `;
 
-test("as the project is, its form, its code and its migrations agree", () => {
-  expect(runForm()).toBe("The form's fields, the code and the migrations agree.\n");
+test("as the project is, its form, its code and its migrations agree", async () => {
+  expect(await update()).toBe("");
 });
 
 test("fields that are left out, added and changed need one command, and no request is lost", async () => {
@@ -133,43 +133,35 @@ test("fields that are left out, added and changed need one command, and no reque
 insert into public.quote_requests (first_name, last_name, email, phone, address, service_type)
 values ('Ada', 'Low', 'ada@example.com', '404 555 0199', 'x', 'leak-repair');\n`,
   );
-  expect(await updateForm()).toMatch(/^wrote shared\/quoteColumns\.ts\nwrote supabase\/migrations/);
+  expect(await update()).toMatch(/^wrote shared\/quoteColumns\.ts\nwrote supabase\/migrations/);
 
   const [version] = ((await listMigrations()).sort().at(-1) ?? "").split("_");
   expect(await readFile(join(root, "api/supabase/schemaVersion.ts"), "utf8")).toContain(
     `neededSchemaVersion = "${String(version)}"`,
   );
 
-  const database = await startDatabase(join(root, "supabase/migrations"));
-  try {
-    const requests = database.owner.from("quote_requests");
+  await sql.empty();
+  await applyMigrations(join(root, "supabase/migrations"), sql.execute);
+  const row = { ...person, service_type: "leak-repair", property_type: "o-brien", order: "" };
+  const stored = await insert({ ...row, address: "x".repeat(400) });
+  expect(stored).toMatchObject({ property_type: "o-brien", home_size: "" });
+  for (const wrong of [{ property_type: "castle" }, { order: "x".repeat(21) }, { address: "" }])
+    await expect(insert({ ...row, ...wrong })).rejects.toThrow("violates check constraint");
 
-    const row = { ...person, service_type: "leak-repair", property_type: "o-brien", order: "" };
-    const stored = await requests.insert({ ...row, address: "x".repeat(400) }).select();
-    expect(stored.error).toBeNull();
-    expect(stored.data).toMatchObject([{ property_type: "o-brien", home_size: "" }]);
-    for (const wrong of [{ property_type: "castle" }, { order: "x".repeat(21) }, { address: "" }])
-      expect((await requests.insert({ ...row, ...wrong })).error).not.toBeNull();
-
-    const earlier = await requests.select().eq("service_type", "standard-clean");
-    expect(earlier.data).toMatchObject([{ ...before, property_type: "", order: "" }]);
-    const without = await requests.select().eq("first_name", "Ada");
-    expect(without.data).toMatchObject([{ home_size: "", property_type: "" }]);
-    const [{ id = "" } = {}] = earlier.data as { id: string }[];
-    const marked = await database.owner.rpc("mark_request", {
-      ...{ kind: "quote_request", request: id, action: "contacted" },
-      ...{ recipients: 1, webhook: false },
-    });
-    expect(marked.data).toBe("done");
-  } finally {
-    await database.stop();
-  }
+  const where = (condition: string) => sql.execute(`select * from ${requests} where ${condition}`);
+  const [earlier] = await where("service_type = 'standard-clean'");
+  expect(earlier).toMatchObject({ ...before, property_type: "", order: "" });
+  expect(await where("first_name = 'Ada'")).toMatchObject([{ home_size: "", property_type: "" }]);
+  const [marked] = await sql.execute(
+    `select public.mark_request('quote_request', '${String(earlier?.["id"])}', 'contacted', 1, false) as done`,
+  );
+  expect(marked).toEqual({ done: "done" });
 });
 
 test("a form without a field that the product needs is refused, and nothing is written", async () => {
   const migrations = await listMigrations();
   await changeForm((text) => text.replace("name: firstName", "name: givenName"));
-  expect(runForm()).toMatch(
+  await expect(update()).rejects.toThrow(
     /^content\/ has 1 mistake:\n\n {2}content\/quote-form\.yaml:\d+:\d+ fields has no field with the name firstName\. Add one of the type line/m,
   );
   expect(await listMigrations()).toEqual(migrations);
@@ -191,23 +183,22 @@ test("days, numbers and several choices get columns that take nothing else, and 
   const write = (all: object[]) =>
     writeFile(join(root, "content/quote-form.yaml"), stringify({ fields: all }));
   await write([...fields, ...own]);
-  expect(await updateForm()).toContain("wrote supabase/migrations/");
-  expect(await updateForm()).toBe("");
+  expect(await update()).toContain("wrote supabase/migrations/");
+  expect(await update()).toBe("");
+  const row = { ...before, details: "2030-05-04", moving_date: "2030-05-04" };
+  for (const right of [
+    { piano_year: "-9.25", extras: "a,b-2" },
+    { piano_year: "", extras: "" },
+  ])
+    expect(await insert({ ...row, ...right })).toMatchObject(right);
+  for (const wrong of [{ moving_date: "soon" }, { piano_year: "old" }, { extras: "a, b" }])
+    await expect(insert({ ...row, ...wrong })).rejects.toThrow("violates check constraint");
+
   const [database, mail] = await Promise.all([
     startDatabase(join(root, "supabase/migrations")),
     startMailServer(),
   ]);
   try {
-    const requests = database.owner.from("quote_requests");
-    const row = { ...before, details: "2030-05-04", moving_date: "2030-05-04" };
-    for (const right of [
-      { piano_year: "-9.25", extras: "a,b-2" },
-      { piano_year: "", extras: "" },
-    ])
-      expect((await requests.insert({ ...row, ...right })).error).toBeNull();
-    for (const wrong of [{ moving_date: "soon" }, { piano_year: "old" }, { extras: "a, b" }])
-      expect((await requests.insert({ ...row, ...wrong })).error).not.toBeNull();
-
     hushLog();
     useEnvironment({ database, mail });
     askWith({ fields: [...fields, ...own] as never });
@@ -221,7 +212,8 @@ test("days, numbers and several choices get columns that take nothing else, and 
     const ticked = [["pianoYear", "1,876.50"], ...["a", "c"].map((value) => ["extras", value])];
     const body = new URLSearchParams([...typed, ...ticked]).toString();
     expect((await call(handler, formPost(body))).status).toBe(303);
-    const { data } = await requests.select().eq("piano_year", "1876.5");
+    const rows = database.owner.from("quote_requests").select();
+    const { data } = await rows.eq("piano_year", "1876.5");
     expect(data).toMatchObject([{ moving_date: "2030-05-05", extras: "a,c" }]);
     expect(mail.mails[0]?.parsed.text).toMatch(
       /^Day: Sunday, May 5, 2030\nBuilt in: 1,876\.5\nWith: a\., c\.$/m,
@@ -231,6 +223,6 @@ test("days, numbers and several choices get columns that take nothing else, and 
   }
   // A day that becomes a text: the column takes both from then on.
   await write([...fields, { name: "movingDate", type: "line", label: "When", maxLength: 40 }]);
-  expect(await updateForm()).toContain("wrote supabase/migrations/");
-  expect(await updateForm()).toBe("");
+  expect(await update()).toContain("wrote supabase/migrations/");
+  expect(await update()).toBe("");
 });

@@ -5,8 +5,7 @@ import { readQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
 import { updateCode } from "../../gatsby/content/updateCode";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { PgliteConnection } from "@supabase/lite/pglite";
-import { applyMigrations } from "./applyMigrations";
+import { applyMigrations, type Execute } from "./applyMigrations";
 import { composeFormMigration, findMismatches, type WantedTable } from "./composeFormMigration";
 import { executeOn } from "./embedded/openFolder";
 import { pushCommand } from "./pushCommand";
@@ -37,9 +36,12 @@ export async function updateForm(root: string, connect = connectEmpty): Promise<
   ];
 }
 
-async function connectEmpty(): Promise<PgliteConnection> {
+type EmptyDatabase = { execute: Execute; close: () => Promise<void> };
+
+async function connectEmpty(): Promise<EmptyDatabase> {
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
-  return createPgliteConnection({ url: "memory://" });
+  const connection = await createPgliteConnection({ url: "memory://" });
+  return { execute: executeOn(connection), close: () => connection.close() };
 }
 
 function writeSchemaVersion(root: string, migration: string): string {
@@ -65,11 +67,10 @@ export const neededSchemaVersion = "${version}";
 async function writeFormMigration(
   folder: string,
   wanted: WantedTable,
-  connect: () => Promise<PgliteConnection>,
+  connect: () => Promise<EmptyDatabase>,
 ): Promise<string | undefined> {
-  const connection = await connect();
+  const { execute, close } = await connect();
   try {
-    const execute = executeOn(connection);
     await applyMigrations(folder, execute);
     const changes = composeFormMigration(wanted, await readColumns(execute, wanted.table));
     if (changes === "") return undefined;
@@ -89,7 +90,7 @@ async function writeFormMigration(
     );
     return name;
   } finally {
-    await connection.close();
+    await close();
   }
 }
 

@@ -11,6 +11,8 @@ const root = resolve(__dirname, "..", "..", "..");
 export type PreparedDatabase = {
   /** The program of databaseProcess.ts in one file: compiling it at each start takes more than a second. */
   program: string;
+  /** The program of sqlProcess.ts, for useSql.ts. */
+  sqlProgram: string;
   /** What dumpEmptyDatabase.ts writes. */
   emptyDatabase: string;
   /** The migrations for the form of tests/support/form: the columns that a company's own form adds are left out. */
@@ -31,6 +33,7 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   });
   return {
     program: join(await folder, "databaseProcess.mjs"),
+    sqlProgram: join(await folder, "sqlProcess.mjs"),
     emptyDatabase: fileIn(await folder),
     migrations: join(await folder, "supabase", "migrations"),
     project: await folder,
@@ -41,7 +44,7 @@ const fileIn = (folder: string) => join(folder, "empty.tar");
 
 async function make(folder: string): Promise<void> {
   await build({
-    entryPoints: ["databaseProcess", "dumpEmptyDatabase"].map((name) =>
+    entryPoints: ["databaseProcess", "sqlProcess", "dumpEmptyDatabase"].map((name) =>
       join(root, "tests", "support", "intake", `${name}.ts`),
     ),
     outdir: folder,
