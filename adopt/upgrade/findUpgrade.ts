@@ -93,35 +93,31 @@ function fetchVersions(root: string, repository: string): string[] {
       { cause: error },
     );
   }
-  nameUntagged(root);
-  const names = runGit(
-    root,
-    "for-each-ref",
-    "--sort=version:refname",
-    releases,
-    "--format=%(refname)",
-  );
+  nameUntagged(root, listVersions(root));
+  return listVersions(root);
+}
+
+function listVersions(root: string): string[] {
+  const format = ["--sort=version:refname", "--format=%(refname)"];
+  const names = runGit(root, "for-each-ref", ...format, releases);
   return names.split("\n").flatMap((name) => /v(\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? []);
 }
 
 /** Gives a version without a tag one of the names that the tags have: to the last commit whose package.json has that version. */
-function nameUntagged(root: string): void {
-  const changes = runGit(
-    root,
-    "log",
-    "--first-parent",
-    "--format=%H",
-    newest,
-    "--",
-    "package.json",
-  );
-  let last = runGit(root, "rev-parse", newest);
-  for (const change of changes.split("\n")) {
+function nameUntagged(root: string, tagged: string[]): void {
+  const named = new Set(tagged);
+  const path = ["--", "package.json"];
+  const changes = runGit(root, "log", "--first-parent", "--format=%H %P", newest, ...path);
+  let last = newest;
+  for (const line of changes.split("\n")) {
+    const [change = "", before = change] = line.split(" ");
     const version = versionAt(root, change);
-    if (version !== undefined && askGit(root, "rev-parse", releaseOf(version)) === undefined)
+    if (version !== undefined && !named.has(version)) {
       runGit(root, "update-ref", releaseOf(version), last);
+      named.add(version);
+    }
     // The one before this change is the last that can have the version before it.
-    last = askGit(root, "rev-parse", `${change}^1`) ?? change;
+    last = before;
   }
 }
 

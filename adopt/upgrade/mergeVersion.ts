@@ -61,7 +61,9 @@ function merge(root: string, { base, target, release }: Upgrade): void {
 function leaveAdoptersFiles(root: string): void {
   const files = [...adoptersFiles, ...retiredFiles];
   runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...files);
-  const own = adoptersFiles.filter((file) => runGit(root, "ls-tree", "HEAD", file) !== "");
+  const own = listPaths(
+    runGit(root, "ls-tree", "-z", "--name-only", "HEAD", "--", ...adoptersFiles),
+  );
   if (own.length > 0) runGit(root, "checkout", "--quiet", "HEAD", "--", ...own);
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hasGit, testWithGit } from "../../tests/support/run/testWithGit";
@@ -7,6 +8,13 @@ import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
 import { findUpgrade } from "./findUpgrade";
 import { mergeVersion } from "./mergeVersion";
 import { runGit } from "../../gatsby/runGit";
+
+// Nobody's own settings count, and git looks after no folder that is about to be removed.
+Object.assign(process.env, {
+  ...{ GIT_CONFIG_COUNT: "3", GIT_CONFIG_KEY_0: "maintenance.auto", GIT_CONFIG_VALUE_0: "false" },
+  ...{ GIT_CONFIG_KEY_1: "user.name", GIT_CONFIG_VALUE_1: "Ada" },
+  ...{ GIT_CONFIG_KEY_2: "user.email", GIT_CONFIG_VALUE_2: "ada@example.com" },
+});
 
 const folders: string[] = [];
 
@@ -34,12 +42,6 @@ function commit(root: string, files: Files, gone: string[] = []): void {
 
 function begin(root: string): void {
   runGit(root, "init", "--quiet", "--initial-branch=main");
-  setName(root);
-}
-
-function setName(root: string): void {
-  runGit(root, "config", "user.name", "Ada");
-  runGit(root, "config", "user.email", "ada@example.com");
 }
 
 const packageOf = (name: string, version: string, dependencies: Files = { one: "1.0.0" }) =>
@@ -53,10 +55,16 @@ const schemaVersion = (version: string) => ({
   "api/supabase/schemaVersion.ts": `export const neededSchemaVersion = "${version}";\n`,
 });
 
-let template = "";
+type Kind = "clone" | "copy";
 
+let template = "";
+let projects: Record<Kind, string> = { clone: "", copy: "" };
+
+// Each test changes a copy of a project: making one takes git a dozen runs.
 beforeAll(() => {
-  if (hasGit) template = aTemplate();
+  if (!hasGit) return;
+  template = aTemplate();
+  projects = { clone: makeProject("clone"), copy: makeProject("copy") };
 });
 
 /** A template with the versions 1.0.0, 1.1.0 and 2.0.0, each a tag. */
@@ -101,11 +109,10 @@ function aTemplate(): string {
 }
 
 /** A project made of version 1.0.0 and made another company's: a clone, or a copy that begins anew. */
-function aProject(kind: "clone" | "copy", own: Files = {}): string {
+function makeProject(kind: Kind): string {
   const root = aFolder();
   if (kind === "clone") {
     runGit(root, "clone", "--quiet", "--no-tags", template, ".");
-    setName(root);
     runGit(root, "reset", "--quiet", "--hard", runGit(template, "rev-parse", "v1.0.0"));
   } else {
     begin(root);
@@ -125,16 +132,22 @@ function aProject(kind: "clone" | "copy", own: Files = {}): string {
       "README.md": "# Smith\n",
       [migration("20260201000000")]: "select 3;\n",
       ...schemaVersion("20260201000000"),
-      ...own,
     },
     ["tests/spec"],
   );
   return root;
 }
 
+function aProject(kind: Kind, own: Files = {}): string {
+  const root = aFolder();
+  cpSync(projects[kind], root, { recursive: true });
+  if (Object.keys(own).length > 0) commit(root, own);
+  return root;
+}
+
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 
-describe.each(["clone", "copy"] as const)("a %s that was made another company's", (kind) => {
+describe.each<Kind>(["clone", "copy"])("a %s that was made another company's", (kind) => {
   testWithGit(
     "is brought to the newest version without a conflict and keeps everything of its own",
     () => {
@@ -193,7 +206,6 @@ testWithGit("a template without tags has the versions of its package.json", () =
 testWithGit("a copy of a commit between two releases begins with the files of that commit", () => {
   const later = aFolder();
   runGit(later, "clone", "--quiet", template, ".");
-  setName(later);
   runGit(later, "reset", "--quiet", "--hard", "v1.1.0");
   commit(later, { "src/page.ts": lines("five between the releases") });
   const between = runGit(later, "rev-parse", "HEAD");
