@@ -1,7 +1,6 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { updateCode } from "../content/updateCode";
-import { validateContent } from "../content/validateContent";
+import { checkContent } from "../content/checkContent";
 import { copyContent } from "./copyContent";
 
 type Report = {
@@ -35,8 +34,7 @@ export function keepContentValid(
 /** Updates the code made of the content and Gatsby's copy of it. Returns why that is not possible, or "". */
 function follow(root: string, copy: string | undefined): string {
   try {
-    validateContent(root);
-    updateCode(root);
+    checkContent(root);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { updateCode } from "../../gatsby/content/updateCode";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { startChild } from "../processes/startChild";
 import { bundleServer } from "./bundleServer";
 import { claimCache, madeIn } from "./claimCache";
@@ -46,9 +45,8 @@ export async function forgetBuild(): Promise<void> {
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   // Before Gatsby starts, so that a mistake in the content is reported at once and without a build log around it.
-  const warnings = validateContent(process.cwd());
-  for (const line of warnings.split("\n")) if (line !== "") onLine(line);
-  for (const line of updateCode(process.cwd())) onLine(line);
+  for (const line of checkContent(process.cwd()).join("\n").split("\n"))
+    if (line !== "") onLine(line);
   await rm(buildStamp, { force: true });
   const finish = await claimCache();
   await returnGatsbyData();

@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { changeFile } from "../../gatsby/changeFile";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
-import { updateCode } from "../../gatsby/content/updateCode";
-import { validateContent } from "../../gatsby/content/validateContent";
 import { updateForm } from "../database/updateForm";
 import { runCommand } from "../processes/runCommand";
 
@@ -35,10 +34,7 @@ runCommand(async ([command = "check", ...words]) => {
 });
 
 function check(): string {
-  const warnings = validateContent(process.cwd());
-  return [...updateCode(process.cwd()), warnings, "content/ is valid"]
-    .filter((line) => line !== "")
-    .join("\n");
+  return [...checkContent(process.cwd()), "content/ is valid"].join("\n");
 }
 
 async function add(words: string[]): Promise<string> {

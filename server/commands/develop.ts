@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { readSettings } from "../../api/settings";
 import { copyContent } from "../../gatsby/develop/copyContent";
-import { updateCode } from "../../gatsby/content/updateCode";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { forgetBuild } from "../build/buildSite";
 import { returnGatsbyData } from "../build/gatsbyData";
 import { prepareBackends } from "../owner/prepareBackends";
@@ -13,9 +12,7 @@ import { printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
-  const warnings = validateContent(process.cwd());
-  if (warnings !== "") process.stdout.write(warnings);
-  updateCode(process.cwd());
+  for (const text of checkContent(process.cwd())) process.stdout.write(`${text}\n`);
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);

@@ -1,7 +1,6 @@
 import { readEnvironment } from "../../api/env";
 import { readSettings } from "../../api/settings";
-import { updateCode } from "../../gatsby/content/updateCode";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../owner/prepareBackends";
@@ -14,10 +13,7 @@ runProgram(async (closers) => {
   const settings = readSettings();
   const isFresh = await isBuildFresh();
   // Before anything else starts and prints, so that a mistake in the content is all that is printed.
-  if (!isFresh) {
-    validateContent(process.cwd());
-    updateCode(process.cwd());
-  }
+  if (!isFresh) checkContent(process.cwd());
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
   await refreshBuild((line) => printStep.detail(describeProgress(line) ?? ""));
