@@ -1,6 +1,6 @@
-// Makes a folder like the one a host runs, with the form of tests/support/form: Functions from Gatsby's compiler that carry a
-// finished quote page, and handlers from Gatsby's Netlify adapter. A whole `gatsby build` does the same and takes ten times as
-// long.
+// Makes a folder like the one a host runs, with the form of tests/support/form: our own server's bundle, or for Netlify Functions
+// from Gatsby's compiler that carry a finished quote page, and handlers from Gatsby's adapter. A whole `gatsby build` does the
+// same and takes ten times as long.
 // Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const root = resolve(__dirname, "..", "..", "..");
 const requireFromRoot = createRequire(join(root, "package.json"));
 const linked = ["supabase"];
 
-async function compile(folder: string, timeZone?: string): Promise<void> {
+async function bundle(folder: string, timeZone?: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
@@ -41,13 +41,10 @@ async function compile(folder: string, timeZone?: string): Promise<void> {
     join(folder, "public", "404.html"),
     "<!doctype html><title>Not found</title><h1>Not found</h1>",
   );
-  await compileFunctions(folder);
-  // The last steps of the build, in their order.
-  await placeQuotePage(join(folder, ".cache", "functions"), join(folder, "public"));
   await bundleServer();
 }
 
-/** The facts are compiled into the Functions: they are written as each build does, before anything is compiled. */
+/** The facts are part of the server's bundle: they are written as each build does, before that is made. */
 async function moveCompany(folder: string, timeZone: string): Promise<void> {
   const file = join("content", "business.yaml");
   const facts = await readFile(join(root, file), "utf8");
@@ -86,6 +83,8 @@ async function compileFunctions(folder: string): Promise<void> {
 }
 
 async function makeNetlifyHandlers(folder: string): Promise<void> {
+  await compileFunctions(folder);
+  await placeQuotePage(join(folder, ".cache", "functions"), join(folder, "public"));
   const entries = JSON.parse(
     await readFile(join(folder, ".cache", "functions", "manifest.json"), "utf8"),
   ) as FunctionEntry[];
@@ -111,7 +110,7 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   });
 }
 
-const run = argv[2] === "handlers" ? makeNetlifyHandlers(cwd()) : compile(cwd(), argv[3]);
+const run = argv[2] === "handlers" ? makeNetlifyHandlers(cwd()) : bundle(cwd(), argv[3]);
 run.catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;

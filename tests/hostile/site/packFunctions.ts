@@ -19,7 +19,7 @@ type Bundler = {
 
 async function packFunctions(site: string, to: string): Promise<void> {
   const root = resolve(__dirname, "..", "..", "..");
-  const tools = installTools(join(root, "tests", "hosts", "tools"));
+  const tools = installTools(join(root, "tests", "hostile", "tools"));
   const bundler = pathToFileURL(join(tools, "@netlify/zip-it-and-ship-it/dist/main.js")).href;
   const { zipFunctions } = (await import(bundler)) as Bundler;
   const { directory, includedFiles } = readNetlifyToml(site);

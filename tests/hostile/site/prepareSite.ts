@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readNetlifyToml } from "./readNetlifyToml";
@@ -15,9 +14,9 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** The folder our own server runs in. Compiling takes 15 s and happens only when an input has changed. */
+/** The folder our own server runs in, made when an input has changed. */
 export async function prepareSite(): Promise<string> {
-  return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => compile(folder) });
+  return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => bundle(folder) });
 }
 
 /** The same folder for a company in this time zone that promises an answer within 24 hours. */
@@ -25,30 +24,32 @@ export async function prepareSiteIn(timeZone: string): Promise<string> {
   return await keepFolder({
     kind: `sites-in-${timeZone.replace("/", "-")}`,
     inputs: [...inputs, "content/business.yaml"],
-    make: (folder) => compile(folder, {}, timeZone),
+    make: (folder) => bundle(folder, timeZone),
   });
 }
 
-/** The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects. */
+/**
+ * The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects.
+ * Compiling and packing them takes half a minute and happens only when an input has changed.
+ */
 export async function preparePackedFunctions(): Promise<string> {
-  return await keepPacked("packed-functions", await prepareSite());
+  return await keepPacked("packed-functions");
 }
 
 /** The same Functions as Netlify compiles them for a deploy preview. */
 export async function preparePackedFunctionsOfPreview(): Promise<string> {
-  const build = { NETLIFY: "true", CONTEXT: "deploy-preview" };
-  const site = await keepFolder({
-    ...{ kind: "preview-sites", inputs },
-    make: (folder) => compile(folder, build),
+  return await keepPacked("packed-functions-of-preview", {
+    NETLIFY: "true",
+    CONTEXT: "deploy-preview",
   });
-  return await keepPacked("packed-functions-of-preview", site);
 }
 
-async function keepPacked(kind: string, site: string): Promise<string> {
+async function keepPacked(kind: string, build: Record<string, string> = {}): Promise<string> {
+  const site = await prepareSite();
   const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
     kind,
-    inputs: [...inputs, scheduled, "netlify.toml", "tests/hosts/tools/package.json"],
+    inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package.json"],
     async make(folder) {
       // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the
       // bundler does not compile what is there.
@@ -61,7 +62,7 @@ async function keepPacked(kind: string, site: string): Promise<string> {
         });
         for (const name of [scheduled, "netlify.toml"])
           await cp(join(root, name), join(checkout, name), { recursive: true });
-        await runStep("compileSite.ts", ["handlers"], checkout);
+        await runStep("compileSite.ts", ["handlers"], checkout, build);
         await packFunctions(checkout, folder);
       } finally {
         await rm(checkout, { recursive: true, force: true });
@@ -76,27 +77,8 @@ export async function packFunctions(checkout: string, to: string): Promise<void>
   await cp(join(checkout, "public", "_redirects"), join(to, "routes"));
 }
 
-/**
- * Compiled outside of the project: the Functions' compiler takes what is below node_modules for packages and leaves it as it
- * is.
- */
-async function compile(
-  folder: string,
-  build: Record<string, string> = {},
-  timeZone?: string,
-): Promise<void> {
-  const outside = await mkdtemp(join(tmpdir(), "site-"));
-  try {
-    await runStep(
-      "compileSite.ts",
-      ["compile", ...(timeZone === undefined ? [] : [timeZone])],
-      outside,
-      build,
-    );
-    await cp(outside, folder, { recursive: true, verbatimSymlinks: true });
-  } finally {
-    await rm(outside, { recursive: true, force: true });
-  }
+async function bundle(folder: string, timeZone?: string): Promise<void> {
+  await runStep("compileSite.ts", ["bundle", ...(timeZone === undefined ? [] : [timeZone])], folder);
 }
 
 async function runStep(
