@@ -78,7 +78,11 @@ export async function packFunctions(checkout: string, to: string): Promise<void>
 }
 
 async function bundle(folder: string, timeZone?: string): Promise<void> {
-  await runStep("compileSite.ts", ["bundle", ...(timeZone === undefined ? [] : [timeZone])], folder);
+  await runStep(
+    "compileSite.ts",
+    ["bundle", ...(timeZone === undefined ? [] : [timeZone])],
+    folder,
+  );
 }
 
 async function runStep(
