@@ -4,16 +4,11 @@ import { quote } from "../requests/builders";
 import type { HostAnswer } from "./Host";
 import { sendBytes } from "./sendBytes";
 
-/** A site's port and its CLIENT_ADDRESS_HEADER: `none`, or the header in which a proxy names the client. */
-export type Entrance = { port: number; header: string };
-
 /** Sends a new request as the client at this address. */
-export function postFrom(address: string, { port, header }: Entrance): Promise<HostAnswer> {
+export function postFrom(address: string, port: number): Promise<HostAnswer> {
   const email = `${randomUUID()}@example.com`;
-  const key: [string, string] = ["Idempotency-Key", randomUUID()];
-  return header === "none"
-    ? sendBytes(port, { ...quote({ email }, [key]), from: address })
-    : sendBytes(port, quote({ email }, [key, [header, address]]));
+  const request = quote({ email }, [["Idempotency-Key", randomUUID()]]);
+  return sendBytes(port, { ...request, from: address });
 }
 
 /**
@@ -21,11 +16,11 @@ export function postFrom(address: string, { port, header }: Entrance): Promise<H
  *
  * @returns how long each request took that was answered, in milliseconds
  */
-export async function floodForm(entrance: Entrance, isOver: () => boolean): Promise<number[]> {
+export async function floodForm(port: number, isOver: () => boolean): Promise<number[]> {
   const waited: number[] = [];
   const connection = async () => {
     while (!isOver()) {
-      const answer = await postFrom("127.0.0.9", entrance).catch(() => undefined);
+      const answer = await postFrom("127.0.0.9", port).catch(() => undefined);
       if (answer !== undefined) waited.push(answer.milliseconds);
       await sleep(20);
     }
@@ -35,11 +30,11 @@ export async function floodForm(entrance: Entrance, isOver: () => boolean): Prom
 }
 
 /** Twenty visitors with addresses of their own, four at a time. */
-export async function visitForm(entrance: Entrance): Promise<HostAnswer[]> {
+export async function visitForm(port: number): Promise<HostAnswer[]> {
   const answers: HostAnswer[] = [];
   for (let n = 1; n <= 20; n += 4) {
     const addresses = [0, 1, 2, 3].map((more) => `127.${String(n + more)}.0.1`);
-    answers.push(...(await Promise.all(addresses.map((address) => postFrom(address, entrance)))));
+    answers.push(...(await Promise.all(addresses.map((address) => postFrom(address, port)))));
   }
   return answers;
 }
