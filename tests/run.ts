@@ -120,28 +120,29 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // Neither needs the other, and each keeps one processor busy.
+  // Neither needs the other, and each keeps one processor busy. Linting takes the types of the last build: if this one changes
+  // them, the check of the build fails.
   const [built, beside] = await Promise.all([
     check("the build", build),
     inTurn([
       formatting,
       () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
       () => check("a site and a database for the tests", prepare),
+      () => lint(),
     ]),
   ]);
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   env["RETRY_TESTS"] = "1";
-  // Both read the types that the build writes. Jest waits half of its time for processes and clocks, and leaves them a processor.
-  const [jest, checked] = await Promise.all([runJest(), inTurn([() => lint(), checkTypes])]);
+  const [jest, types] = await Promise.all([runJest(), checkTypes()]);
   const playwright = await suite(
     "Playwright",
     ["node_modules/@playwright/test/cli.js", "test"],
     "test-results/playwright.json",
     countPlaywright,
   );
-  const counts = [chromium, built, ...beside, jest, ...checked, playwright];
+  const counts = [chromium, built, ...beside, jest, types, playwright];
   await rm(temporary, { recursive: true, force: true });
   return counts;
 }
