@@ -82,6 +82,10 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   const root = aWorkshop();
   const { stdout, stderr, status } = rebrand(root, typed);
   expect([stderr, status]).toEqual(["", 0]);
+  // In a database that the command makes. server/commands/form.test.ts has it use one that is there.
+  expect(stdout).toMatch(
+    /^wrote shared\/quoteColumns\.ts\nwrote api\/businessFacts\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nwrote api\/supabase\/schemaVersion\.ts$/m,
+  );
   expect(stdout).toContain("Name of the company [Quay Bikes]: ");
   expect(stdout).toContain("Tagline, one line below the name [Locks and keys for Bristol]: ");
   expect(stdout).toContain("0117 496 is no phone number of GB.");
