@@ -75,17 +75,9 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx,mts}"],
     extends: [...tseslint.configs.strict],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    // Rules that need types are in .oxlintrc.json, which checks the types as well.
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
-      "@typescript-eslint/await-thenable": "error",
       // A class that only refuses to be made is a fair stand-in for one a library insists on.
       "@typescript-eslint/no-extraneous-class": ["error", { allowConstructorOnly: true }],
       "@typescript-eslint/consistent-type-imports": [
