@@ -8,6 +8,7 @@ import { pageKinds } from "./routes";
 // Playwright turns the cache off, and Chromium then says nothing about the page.
 const executablePath = env["CHROMIUM_PATH"];
 test.use({
+  playsFilm: true,
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: chromiumFlags,

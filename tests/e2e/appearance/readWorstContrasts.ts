@@ -23,8 +23,12 @@ export async function readWorstContrasts(
   selector: string,
 ): Promise<{ text: string; contrast: number; isLarge: boolean }[]> {
   const lines = await page.evaluate(listLines, selector);
+  if (lines.length === 0) return [];
   await page.evaluate(setTextVisible, { selector, isVisible: false });
-  const { data, info } = await sharp(await page.screenshot({ animations: "allow", scale: "css" }))
+  const clip = await boxAround(page, lines);
+  const { data, info } = await sharp(
+    await page.screenshot({ animations: "allow", scale: "css", clip }),
+  )
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -32,15 +36,14 @@ export async function readWorstContrasts(
 
   return lines.map(({ text, color, opacity, isLarge, x, y, width, height }) => {
     const channels = color.match(/[\d.]+/g)!.map(Number);
+    const solid = luminance(channels);
+    const [left, top] = [x - clip.x, y - clip.y];
     let contrast = Infinity;
-    for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
-      for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++) {
+    for (let row = Math.max(0, top); row < Math.min(info.height, top + height); row++)
+      for (let column = Math.max(0, left); column < Math.min(info.width, left + width); column++) {
         const at = (row * info.width + column) * 3;
         const back = luminance(data, at);
-        const mixed = [0, 1, 2].map(
-          (part) => channels[part]! * opacity + data[at + part]! * (1 - opacity),
-        );
-        const front = luminance(mixed);
+        const front = opacity === 1 ? solid : luminance(mix(channels, opacity, data, at));
         contrast = Math.min(
           contrast,
           (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05),
@@ -48,6 +51,21 @@ export async function readWorstContrasts(
       }
     return { text, contrast, isLarge };
   });
+}
+
+/** The part of the screen that has all these lines. */
+async function boxAround(page: Page, lines: Line[]) {
+  const screen = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const x = Math.max(0, Math.min(...lines.map((line) => line.x)));
+  const y = Math.max(0, Math.min(...lines.map((line) => line.y)));
+  const right = Math.min(screen.width, Math.max(...lines.map((line) => line.x + line.width)));
+  const bottom = Math.min(screen.height, Math.max(...lines.map((line) => line.y + line.height)));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The colour of text that is not opaque, over one pixel. */
+function mix(text: number[], opacity: number, pixels: ArrayLike<number>, at: number): number[] {
+  return [0, 1, 2].map((part) => text[part]! * opacity + pixels[at + part]! * (1 - opacity));
 }
 
 /** Runs in the page. */

@@ -47,8 +47,26 @@ async function waitForMail(visitor: string): Promise<InboxMail> {
   }
 }
 
-/** Playwright's `test` with the site as base address, the stored rows and the owner's inbox. */
-export const test = base.extend<{ rows: Rows; inbox: Inbox }>({
+type Fixtures = {
+  rows: Rows;
+  inbox: Inbox;
+  /** Whether the home page's film may play. While it does, it costs a whole processor. */
+  playsFilm: boolean;
+};
+
+/**
+ * Playwright's `test` with the site as base address, the stored rows and the owner's inbox, in a browser that refuses to play
+ * films unless a test asks for them.
+ */
+export const test = base.extend<Fixtures>({
+  playsFilm: [false, { option: true }],
+  context: async ({ context, playsFilm }, use) => {
+    if (!playsFilm)
+      await context.addInitScript(() => {
+        HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
+      });
+    await use(context);
+  },
   baseURL: async ({}, use) => {
     await use(runningStack().siteUrl);
   },
