@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
 import { fillQuoteForm, formWords, keepToasts, sendEmptyForm, submitButton } from "../quoteForm";
-import { expectAccessible, findViolations } from "../../support/access/expectAccessible";
+import {
+  expectAccessible,
+  findFaintText,
+  findViolations,
+} from "../../support/access/expectAccessible";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
 
@@ -24,10 +28,13 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"]) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing while the menu is open (${colorScheme})`, async ({ page }) => {
+  test(`axe finds nothing on a phone, before and while the menu is open (${colorScheme})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
     await page.goto("/about");
+    expect(await findFaintText(page), "with the contact bar").toEqual([]);
     await page.getByRole("button", { name: navigation.openMenu }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
