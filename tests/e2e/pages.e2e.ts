@@ -10,8 +10,11 @@ const pages = [
   { path: "/nowhere", status: 404 },
 ];
 
+// With everything that a page does.
+test.use({ playsFilm: true });
+
 for (const { path, status } of pages) {
-  test(`${path} opens without an error, with everything on it to be seen, asks no other server and keeps nothing`, async ({
+  test(`${path} opens without an error, with everything on it to be seen, asks no other server and keeps nothing, and prints no empty frame`, async ({
     page,
     baseURL,
   }) => {
@@ -41,6 +44,10 @@ for (const { path, status } of pages) {
     if (!hasForm) expect.soft(runtime).toEqual([]);
     // The browser itself says in the console that an address was not found.
     expect.soft(problems.filter((problem) => status === 200 || !/404/.test(problem))).toEqual([]);
+
+    await page.emulateMedia({ media: "print" });
+    await expectNoEmptyFrame(page);
+    if (path.startsWith("/services/")) await expectBoxes(page);
   });
 }
 
@@ -91,6 +98,29 @@ async function expectPictures(page: Page): Promise<void> {
     // Cut, where its place has another shape, and never stretched.
     await expect.soft(picture).toHaveCSS("object-fit", "cover");
   }
+}
+
+/** On paper, of a picture that a visitor may never have had on the screen. */
+async function expectNoEmptyFrame(page: Page): Promise<void> {
+  const printed = await page
+    .locator("main img")
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all.filter((picture) => picture.loading === "lazy" && picture.checkVisibility()),
+    );
+  expect.soft(printed).toEqual([]);
+}
+
+/** A service prints as a list to hand over, with a box for each task. */
+async function expectBoxes(page: Page): Promise<void> {
+  const borders = await page
+    .locator("[data-to-tick] > li")
+    .evaluateAll((tasks) =>
+      tasks
+        .filter((task) => task.checkVisibility())
+        .map((task) => getComputedStyle(task, "::before").borderTopWidth),
+    );
+  expect.soft(borders).not.toEqual([]);
+  expect.soft(borders).toEqual(borders.map(() => "1px"));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
-import { routes, servicePath } from "../routes";
+import { servicePath } from "../routes";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: unknown[] }>("faq.yaml");
@@ -48,21 +48,6 @@ for (const path of [servicePath, "/contact", "/faq"]) {
   });
 }
 
-test("no empty frame of a picture that was never on the screen is printed", async ({ page }) => {
-  let pictures = 0;
-  for (const { path } of routes) {
-    await page.goto(path);
-    const printed = await page
-      .locator("main img")
-      .evaluateAll((all: HTMLImageElement[]) =>
-        all.map((picture) => picture.loading === "lazy" && picture.checkVisibility()),
-      );
-    expect(printed, path).not.toContain(true);
-    pictures += printed.length;
-  }
-  expect(pictures).toBeGreaterThan(0);
-});
-
 for (const path of ["/quote", "/contact"]) {
   test(`${path} prints on one sheet`, async ({ page }) => {
     await page.goto(path);
@@ -71,21 +56,3 @@ for (const path of ["/quote", "/contact"]) {
     expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 }
-
-test("every service prints as a list to hand over, with a box for each task, once", async ({
-  page,
-}) => {
-  for (const { path } of routes.filter((route) => route.path.startsWith("/services/"))) {
-    await page.goto(path);
-    const boxes = await page
-      .locator("[data-to-tick] > li")
-      .evaluateAll((tasks) =>
-        tasks
-          .filter((task) => task.checkVisibility())
-          .map((task) => [task.textContent, getComputedStyle(task, "::before").borderTopWidth]),
-      );
-    expect(boxes.length, path).toBeGreaterThan(0);
-    for (const [task, border] of boxes)
-      expect({ path, task, border }).toEqual({ path, task, border: "1px" });
-  }
-});
