@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { aBuiltRequest, type Answers, fields } from "../support/form/builtForm";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Answers, fields } from "../support/form/builtForm";
 import { listOf } from "../../shared/requestKind";
 import { readContent } from "../support/site/readContent";
 
@@ -74,17 +74,4 @@ export async function sendEmptyForm(page: Page): Promise<void> {
   await waitForLiveForm(page);
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
-}
-
-/** Sends a complete form from /quote. `answer` stands in for the server; toasts stay until they are dismissed. */
-export async function sendQuoteForm(
-  page: Page,
-  answer: (route: Route) => Promise<void>,
-): Promise<void> {
-  await page.route("**/api/quote-requests", answer);
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
-  await fillQuoteForm(page, aBuiltRequest());
-  await submitButton(page).click();
 }
