@@ -1,5 +1,10 @@
 import { readFileSync, rmSync } from "node:fs";
-import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
+import {
+  aContentFolder,
+  aJpeg,
+  type Edit,
+  editContent,
+} from "../../tests/support/content/aContentFolder";
 import { validateContent } from "./validateContent";
 
 /** A page of the workshop's own. */
@@ -21,20 +26,20 @@ sections:
     paragraphs: [Parts come on top.]
 `;
 
-const folders: string[] = [];
+// One for all tests: to copy and to remove one takes longer than to check it.
+const root = aContentFolder();
 
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(root, { recursive: true }));
 
 /** What is said about the content after the edits; empty when nothing is. */
 function judge(edits: Record<string, Edit>): string {
-  const root = aContentFolder(edits);
-  folders.push(root);
+  const takeBack = editContent(root, edits);
   try {
     return validateContent(root);
   } catch (error) {
     return (error as Error).message;
+  } finally {
+    takeBack();
   }
 }
 
@@ -677,9 +682,8 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
     '9:3 hero › text repeats "9AM-5PM". Leave it out: pages take the hours from business.yaml.',
   ],
 ])("%s brings a warning and stops nothing", (_, file, from, to, answer) => {
-  const root = aContentFolder({ [file]: (text) => text.replace(from, to) });
-  folders.push(root);
-  expect(validateContent(root)).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
+  const told = judge({ [file]: (text) => text.replace(from, to) });
+  expect(told).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
 });
 
 test("a picture that is too small brings a warning, and so does a PNG", () => {

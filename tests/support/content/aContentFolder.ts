@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -32,18 +33,26 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
     writeFileSync(join(folder, "images", picture), aJpeg(1280));
   mkdirSync(join(root, "shared"));
   updateCode(root, "all");
-  for (const [name, edit] of Object.entries(edits)) {
-    const file = join(folder, name);
-    const before = readIfThere(file);
-    const after = edit(before);
-    if (after === before) throw new Error(`The edit of ${name} changes nothing`);
+  editContent(root, edits);
+  return root;
+}
+
+/** Edits the content of such a project, and returns what takes the edits back. */
+export function editContent(root: string, edits: Record<string, Edit>): () => void {
+  const undo = Object.entries(edits).map(([name, edit]) => {
+    const file = join(root, "content", name);
+    const before = existsSync(file) ? readFileSync(file) : undefined;
+    const text = before?.toString() ?? "";
+    const after = edit(text);
+    if (after === text) throw new Error(`The edit of ${name} changes nothing`);
     if (after === undefined) rmSync(file);
     else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, after);
     }
-  }
-  return root;
+    return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
+  });
+  return () => undo.forEach((takeBack) => takeBack());
 }
 
 /** The beginning of a JPEG, as far as the check of the content reads it. */
@@ -52,12 +61,4 @@ export function aJpeg(width: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(width);
   return Buffer.concat([bytes, size]);
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }
