@@ -167,8 +167,14 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(check.stderr).toContain("content/services/door-locks.yaml:");
 });
 
-test("an input that ends early loses nothing, and can be taken up again", async () => {
+test("an input that ends early loses nothing, changes nothing and can be taken up again", async () => {
   const root = aWorkshop();
+  const before = read(root, "content/business.yaml");
+  const { stderr, status } = rebrand(root, typed.slice(0, 1));
+  expect(status).toBe(1);
+  expect(stderr).toContain("Those until now are in my-company.yaml");
+  expect(read(root, "content/business.yaml")).toBe(before);
+
   const file = join(root, "my-company.yaml");
   const ask = async (lines: string[]) => {
     const shown = new PassThrough();
