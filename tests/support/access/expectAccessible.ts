@@ -14,12 +14,15 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<Axe.AxeResults>
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   return page.evaluate(async (rules) => {
     // A transition starts in one frame and is listed from the next one on, and one of a parent starts those of its children
-    // anew. Other animations follow the scroll position and never end.
-    for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
-      await new Promise(requestAnimationFrame);
-      const colours = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      if (colours.length > 0) stillFrames = 0;
-      await Promise.allSettled(colours.map(({ finished }) => finished));
+    // anew. Other animations follow the scroll position and never end. Never longer than two seconds: axe then says what is
+    // wrong, and does not wait for ever.
+    const end = performance.now() + 2_000;
+    for (let stillFrames = 0; stillFrames < 3 && performance.now() < end; stillFrames++) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 500);
+      });
+      if (document.getAnimations().some((one) => one instanceof CSSTransition)) stillFrames = 0;
     }
     return (window as unknown as { axe: typeof Axe }).axe.run({
       runOnly: rules,
