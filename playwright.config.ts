@@ -41,8 +41,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     launchOptions: {
       // Found by the global setup or by `npm test`; Playwright's own downloads are not used.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
-      // No function of these pages runs so often that compiling it again for speed would pay.
-      args: [...chromiumFlags, "--js-flags=--no-opt"],
+      args: chromiumFlags,
     },
   },
   projects: [
