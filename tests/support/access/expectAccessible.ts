@@ -72,13 +72,16 @@ function describe(violations: Axe.Result[]): string[] {
  * Expects that axe finds nothing on the page as a phone and as a desktop have it, and in its dark colours. Between these widths
  * only the size of columns changes. In forced colours axe has nothing to add: the system chooses the colours, and it reads those
  * of the page. The page is open in the light scheme.
+ *
+ * @param darkWidth where the dark colours are looked at, in pixels
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, darkWidth = 1440): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findViolationsBesideBar(page), `light, ${String(width)} pixels`).toEqual([]);
   }
-  // Only colours depend on the scheme, and no colour of a page's own parts on the width.
+  // Only colours depend on the scheme, and hardly any on the width.
+  await page.setViewportSize({ width: darkWidth, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-  expect(await findFaintText(page), "dark").toEqual([]);
+  expect(await findFaintText(page), `dark, ${String(darkWidth)} pixels`).toEqual([]);
 }
