@@ -38,7 +38,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
   }
 }
 
-export function executeOn({ driver }: PgliteConnection): Execute {
+export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute {
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 

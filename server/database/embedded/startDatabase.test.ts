@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findListener } from "../../../tests/hostile/hosts/findListener";
+import { secretKey } from "../../../tests/support/intake/connectTo";
 import { waitUntil } from "../../../tests/support/intake/waitUntil";
 import { freePort } from "../../../tests/support/programs/freePort";
 import { openFolder } from "./openFolder";
 import { startDatabase } from "./startDatabase";
-
-const secretKey = "sb_secret_for_tests_only_000000000";
 
 async function aDatabase(dataFolder: string, lines: string[]) {
   return await startDatabase(dataFolder, {

@@ -45,12 +45,12 @@ export async function preparePackedFunctionsOfPreview(): Promise<string> {
 }
 
 async function keepPacked(kind: string, build: Record<string, string> = {}): Promise<string> {
-  const site = await prepareSite();
   const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
     kind,
     inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package.json"],
     async make(folder) {
+      const site = await prepareSite();
       // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the
       // bundler does not compile what is there.
       await mkdir(join(root, ".netlify"), { recursive: true });

@@ -5,13 +5,13 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import ws from "ws";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { readEnvironment } from "../../../api/env";
 import { ownerCookie } from "../../../api/owner/ownersBrowser";
 import { type Gateway, startGateway } from "../../hostile/hosts/startGateway";
 import { prepareSiteIn } from "../../hostile/site/prepareSite";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
+import { connectTo } from "../../support/intake/connectTo";
 import {
   type MailFault,
   type ReceivedMail,
@@ -20,7 +20,7 @@ import {
 } from "../../support/intake/startMailServer";
 import { freePort } from "../../support/programs/freePort";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
-import { type KeptDatabase, startKeptDatabase } from "../../support/programs/startKeptDatabase";
+import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { startSiteServer } from "../../support/programs/startSiteServer";
 
 const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
@@ -75,7 +75,7 @@ export async function startLife(timeZone: string, start: number): Promise<Life> 
     faked,
   );
   let server = await startSiteServer(site, env);
-  const client = connect(database);
+  const client = connectTo(database.url, database.secretKey);
   let fault: MailFault | undefined;
   const life = {
     ...{ gateway, mail },
@@ -181,13 +181,6 @@ function startClock(file: string, start: number): Clock {
   };
   set(start);
   return { set, now: () => Date.now() + offset * 1_000 };
-}
-
-function connect({ url, secretKey }: KeptDatabase): SupabaseClient {
-  return createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: ws as unknown as typeof WebSocket },
-  });
 }
 
 /** Gives each mail that has come since the last call its time. */

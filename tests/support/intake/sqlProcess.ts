@@ -1,18 +1,19 @@
 // A database for tests that give it statements themselves: PGlite in memory, loaded from the empty one that dumpEmptyDatabase.ts
-// made. A process of its own, because Jest cannot load PGlite. useSql.ts starts it and sends it one SQL after the other.
+// made. A process of its own, because Jest cannot load PGlite. useSql.ts starts it and sends it one statement after the other.
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
 import { PGlite } from "@supabase/lite/pglite";
+import { executeOn } from "../../../server/database/embedded/openFolder";
 import type { Answer } from "./useSql";
 
 async function main(emptyDatabase = ""): Promise<void> {
   const loadDataDir = new Blob([await readFile(emptyDatabase)]);
   const database = await PGlite.create({ loadDataDir });
+  const execute = executeOn({ driver: database });
   const answer = (message: Answer) => process.send?.(message);
   process.on("message", (sql: string) => {
-    database
-      .exec(sql)
-      .then((results) => answer({ rows: results.at(-1)?.rows ?? [] }))
+    execute(sql)
+      .then((rows) => answer({ rows }))
       .catch((error: Error) => answer({ error: error.message }));
   });
   // PGlite would keep the process running.
