@@ -2,10 +2,10 @@ import { updateCode } from "./updateCode";
 import { validateContent } from "./validateContent";
 
 /**
- * Checks the content, and writes the modules that the code has of it where they are older.
+ * Checks the content, and updates the modules that are made from it.
  *
- * @returns what was written and what could be better, as texts to print
- * @throws with every mistake of the content, or saying that `npm run content -- form` is due
+ * @returns the files that were written and the warnings, as texts to print
+ * @throws Error listing every mistake in the content, or saying that `npm run content -- form` has to be run
  */
 export function checkContent(root: string): string[] {
   const warnings = validateContent(root);

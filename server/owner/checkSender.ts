@@ -9,9 +9,9 @@ type Wanted = {
   name: string;
   pattern: RegExp;
   places: string[];
-  /** What to do without a record. */
+  /** What to do when there is no record. */
   advice: string;
-  /** Records that weaken the domain, and what to do about them. */
+  /** What a record looks like that protects nothing, and what to do about it. */
   weak?: { pattern: RegExp; advice: string };
 };
 

@@ -3,7 +3,7 @@ import send from "send";
 import { headersFor } from "../headersFor";
 import type { Site, SiteFile, Variant } from "./indexSite";
 
-/** The smallest that the browser takes. */
+/** The smallest form of the file that the browser accepts: compressed, or as it is. */
 function chooseVariant({ original, compressed }: SiteFile, request: IncomingMessage): Variant {
   const accepted = String(request.headers["accept-encoding"] ?? "")
     .toLowerCase()

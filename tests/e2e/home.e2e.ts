@@ -71,7 +71,7 @@ const sizeOf = ({ width, height }: (typeof screens)[number]) => `${width}x${heig
 const softly = expect.configure({ soft: true });
 const hero = (page: Page) => page.getByRole("main").locator("section").first();
 
-/** For what only the layout decides: each size would fetch and decode pictures of its own. */
+/** For tests of the layout alone: otherwise the page would fetch and decode other pictures at each size. */
 const leavePicturesOut = (page: Page) =>
   page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
 

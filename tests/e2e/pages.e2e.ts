@@ -10,11 +10,11 @@ const pages = [
   { path: "/nowhere", status: 404 },
 ];
 
-// With everything that a page does.
+// These tests look at everything on a page, its film included.
 test.use({ playsFilm: true });
 
 for (const { path, status } of pages) {
-  test(`${path} opens without an error, with everything on it to be seen, asks no other server and keeps nothing, and prints no empty frame`, async ({
+  test(`${path} opens without an error, shows everything on it, asks no other server, stores nothing and prints no empty frame`, async ({
     page,
     baseURL,
   }) => {
@@ -100,7 +100,7 @@ async function expectPictures(page: Page): Promise<void> {
   }
 }
 
-/** On paper, of a picture that a visitor may never have had on the screen. */
+/** A picture that was never on the screen has not been loaded, and would be an empty frame on paper. */
 async function expectNoEmptyFrame(page: Page): Promise<void> {
   const printed = await page
     .locator("main img")

@@ -11,8 +11,8 @@ import { escapePattern } from "../support/run/escapePattern";
 import { expect, test } from "./test";
 import type { Visitor } from "./Visitor";
 
-// The main paths of docs/specification.md where browser engines differ: dialogs, film, focus, keys, toasts, and posts with and
-// without script. Each test says what one in tests/e2e says, and runs in Firefox and WebKit.
+// What docs/specification.md promises and browser engines do differently: dialogs, film, focus, keys, toasts, and posts with and
+// without JavaScript. Each test repeats one of tests/e2e in Firefox and WebKit.
 
 const { success: successToast, failure: failureToast } = formWords.toasts;
 const submit = "#quote-form button[type=submit]";

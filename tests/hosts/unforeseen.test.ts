@@ -127,7 +127,7 @@ test("while the disk of the log is full, requests are taken and mailed", async (
 test("a database program that is killed in the middle of a migration leaves nothing of it, and the next start applies it once", async () => {
   await open("migrated");
   expect((await post({ details: "before" })).status).toBe(201);
-  // The database program applies the migrations of the folder in which it is started.
+  // The database program applies the migrations in its working directory.
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   cpSync("supabase", join(folder, "supabase"), { recursive: true });
   writeFileSync(

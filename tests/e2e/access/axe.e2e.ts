@@ -24,7 +24,7 @@ for (const [index, path] of paths.entries()) {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
-    // Every second page as a phone has it: pages share their parts.
+    // Dark colours at the width of a phone on every second page, of a desktop on the others: pages share their parts.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
   });
 }

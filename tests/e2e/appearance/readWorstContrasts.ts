@@ -53,7 +53,7 @@ export async function readWorstContrasts(
   });
 }
 
-/** The part of the screen that has all these lines. */
+/** The smallest part of the screen with all these lines in it. */
 async function boxAround(page: Page, lines: Line[]) {
   const screen = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const x = Math.max(0, Math.min(...lines.map((line) => line.x)));
@@ -63,7 +63,7 @@ async function boxAround(page: Page, lines: Line[]) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The colour of text that is not opaque, over one pixel. */
+/** The colour that translucent text has on top of one pixel. */
 function mix(text: number[], opacity: number, pixels: ArrayLike<number>, at: number): number[] {
   return [0, 1, 2].map((part) => text[part]! * opacity + pixels[at + part]! * (1 - opacity));
 }

@@ -9,7 +9,7 @@ import { readGenerated } from "./readGenerated";
 
 type Services = { comparison?: { services: string[]; rows: unknown[] } };
 
-test("the steps of each kind of page are numbered from one, each with a number of its own", async ({
+test("on each kind of page the steps are numbered from one, and no two have the same number", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

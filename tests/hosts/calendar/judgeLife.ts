@@ -20,7 +20,7 @@ export type Lived = {
   mails: readonly LivedMail[];
   /** When the list was asked for. */
   asked: readonly number[];
-  /** From when to when no mail server took anything. */
+  /** The time without a mail server. */
   outage: { from: number; until: number };
   start: number;
   end: number;
@@ -61,10 +61,10 @@ function latest({ outage, step }: Lived, due: number): number {
   return (isIn(outage, due) ? outage.until + 12 * minute : due + step) + slack;
 }
 
-/** What the clock goes on during a step on a busy machine. */
+/** How far the clock may run on during a step on a busy machine. */
 const slack = 5 * minute;
 
-/** The minute that a mail names, of a request that was stored within seconds. */
+/** Whether a mail names this time, or the next minute: a request may be stored some seconds after it was sent. */
 function says({ text }: LivedMail, timeZone: string, time: number): boolean {
   return [0, 20_000].some((more) => text.includes(clockOf(timeZone, time + more, "long")));
 }
@@ -112,7 +112,10 @@ function judgeReminders(life: Lived, mails: LivedMail[]): string[] {
   });
 }
 
-/** Twenty hours later, when somebody is awake; if the promise ends before eight, at eight in the evening before. */
+/**
+ * A reminder is due twenty hours after the request, or as soon as somebody is awake after that. When the promised time ends
+ * before eight in the morning, it is due at eight on the evening before.
+ */
 function reminderTime({ timeZone }: Lived, at: number): number {
   const [due, promise] = [at + 20 * hour, at + day];
   const evenings = mornings(timeZone, at - day, promise).map((time) => [time, time + 12 * hour]);

@@ -17,7 +17,7 @@ export type MailServer = {
  * Starts the mail server that a machine's site sends to.
  *
  * @param password the site has to log in with it; without one it sends without a login
- * @param mails the mails of an earlier server; those that arrive are added to them
+ * @param mails the mails that an earlier server received; the new ones are added
  */
 export async function receiveMails(
   machine: Machine,

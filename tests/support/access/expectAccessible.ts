@@ -7,15 +7,13 @@ const script = readFileSync(resolve("node_modules/axe-core/axe.min.js"), "utf8")
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What axe finds by some rules, once no colour is on its way to another. Its script of half a megabyte is brought to each page
- * once.
+ * Runs some of axe's rules once no colour is changing any more. Its script of half a megabyte is loaded into each page once.
  */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<Axe.AxeResults> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   return page.evaluate(async (rules) => {
     // A transition starts in one frame and is listed from the next one on, and one of a parent starts those of its children
-    // anew. Other animations follow the scroll position and never end. Never longer than two seconds: axe then says what is
-    // wrong, and does not wait for ever.
+    // anew. Other animations follow the scroll position and never end. After two seconds axe runs in any case.
     const end = performance.now() + 2_000;
     for (let stillFrames = 0; stillFrames < 3 && performance.now() < end; stillFrames++) {
       await new Promise((resolve) => {

@@ -9,7 +9,7 @@ export type Answer = { rows: Record<string, unknown>[] } | { error: string };
 
 type Sql = {
   execute: Execute;
-  /** Takes away everything but the roles of a Supabase project. A hundred times faster than another database. */
+  /** Drops everything but the roles of a Supabase project. It takes a hundredth of the time that a new database would take. */
   empty(): Promise<void>;
 };
 
