@@ -40,14 +40,8 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-// These two look at every file whose content has changed since the last run.
 const formatting = () =>
-  check("formatting", () =>
-    run("node_modules/prettier/bin/prettier.cjs", [
-      ...["--check", "--log-level", "warn", "."],
-      ...["--cache", "--cache-strategy", "content", "--cache-location", `${caches}/prettier-check`],
-    ]),
-  );
+  check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."]));
 
 /** With the rules that need types (.oxlintrc.json): each file is checked once for both. */
 const checkTypes = () =>

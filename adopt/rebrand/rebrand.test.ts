@@ -432,15 +432,14 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
 test("the code that it writes passes the formatter, which a copy's first check runs", async () => {
   const root = aWorkshop();
   const answers = readAnswers(example);
-  for (const file of [".prettierignore", ".prettierrc.json", answers.logo ?? ""])
-    cpSync(file, join(root, file));
+  for (const file of [".oxfmtrc.json", answers.logo ?? ""]) cpSync(file, join(root, file));
   // The workshop's form has no homeSize.
   await rebrand(root, { ...answers, form: undefined });
-  const prettier = join(process.cwd(), "node_modules/prettier/bin/prettier.cjs");
-  const { stdout, stderr } = spawnSync(process.execPath, [prettier, "--check", "src", "api"], {
+  const oxfmt = join(process.cwd(), "node_modules/oxfmt/bin/oxfmt");
+  const { stdout, stderr } = spawnSync(process.execPath, [oxfmt, "--check", "src", "api"], {
     cwd: root,
     encoding: "utf8",
   });
   expect(stderr).toBe("");
-  expect(stdout).toContain("All matched files use Prettier code style");
+  expect(stdout).toContain("All matched files use the correct format");
 });

@@ -33,7 +33,8 @@ export type Occasion = {
  */
 export function composeRequest(
   content:
-    Pick<NonNullable<Notification["content"]>, "quoteRequest" | "contactMessage"> | undefined,
+    | Pick<NonNullable<Notification["content"]>, "quoteRequest" | "contactMessage">
+    | undefined,
   settings: MailSettings,
   occasion: Occasion,
   now: number = Date.now(),

@@ -7,7 +7,9 @@ import { isSame, linkDays } from "../signedLink";
  * nothing, because a reply quotes it and a forwarded mail carries it.
  */
 export type Browser =
-  { status: "owner" } | { status: "asked"; ticket: string } | { status: "stranger" };
+  | { status: "owner" }
+  | { status: "asked"; ticket: string }
+  | { status: "stranger" };
 
 type Keys = Pick<Environment, "linkSecret" | "quoteTo" | "siteUrl">;
 

@@ -94,7 +94,8 @@ export function showReceived(kind: RequestKind, request: FunctionRequest): Answe
 }
 
 type FormState = { fields: Record<string, unknown> } & (
-  { fieldErrors: Partial<Record<string, string>> } | { failure: string; isUnconfirmed: boolean }
+  | { fieldErrors: Partial<Record<string, string>> }
+  | { failure: string; isUnconfirmed: boolean }
 );
 
 function renderForm(state: FormState): string {

@@ -70,11 +70,11 @@ const Root = styled.span`
     animation: ${wait} 1ms 700ms backwards;
   }
   [data-tooltips="warm"]
-    &:hover
-    > ${Bubble},
-    [data-tooltips="warm"]
-    &:has(:focus-visible)
-    > ${Bubble} {
+  &:hover
+  > ${Bubble},
+  [data-tooltips="warm"]
+  &:has(:focus-visible)
+  > ${Bubble} {
     animation-delay: 0s;
   }
   &[data-dismissed] > ${Bubble} {

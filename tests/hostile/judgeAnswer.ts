@@ -87,7 +87,8 @@ function judgeJson(status: number, expect: Expectation, body: string): string[] 
     return fits ? [] : [`not a receipt: ${body}`];
   }
   const error = answer["error"] as
-    { code?: unknown; message?: unknown; fields?: Record<string, unknown> } | undefined;
+    | { code?: unknown; message?: unknown; fields?: Record<string, unknown> }
+    | undefined;
   if (Object.keys(answer).join() !== "error" || typeof error !== "object")
     return [`not our shape: ${body}`];
   const problems: string[] = [];
