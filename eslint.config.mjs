@@ -1,6 +1,4 @@
-import js from "@eslint/js";
-import jsxA11y from "eslint-plugin-jsx-a11y";
-import reactHooks from "eslint-plugin-react-hooks";
+// Who may import whom. All other rules are in .oxlintrc.json.
 import tseslint from "typescript-eslint";
 
 /** Folders a file must not import from, each with its reason: the rule teaches at the moment it is broken. */
@@ -16,8 +14,6 @@ function forbid(files, patterns, exceptions = []) {
     },
   };
 }
-
-const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
 
 // Paths as they are written: `../sections/Hero` or `../../api/env`. No aliases, so this sees every import.
 const serverFolder = [
@@ -67,90 +63,25 @@ export default tseslint.config(
       "coverage/",
       "test-results/",
       "playwright-report/",
-      "tools/art/out/",
       "gatsby/gatsby-types.d.ts",
+      // These may import whatever they test or draw.
+      "**/*.test.ts",
+      "**/*.test.tsx",
+      "tests/",
+      "tools/",
     ],
   },
-  js.configs.recommended,
   {
     files: ["**/*.{ts,tsx,mts}"],
-    extends: [...tseslint.configs.strict],
-    // Rules that need types are in .oxlintrc.json, which checks the types as well.
-    rules: {
-      "@typescript-eslint/no-explicit-any": "error",
-      // A class that only refuses to be made is a fair stand-in for one a library insists on.
-      "@typescript-eslint/no-extraneous-class": ["error", { allowConstructorOnly: true }],
-      "@typescript-eslint/consistent-type-imports": [
-        "error",
-        { fixStyle: "inline-type-imports", disallowTypeAnnotations: false },
-      ],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "ExportDefaultDeclaration",
-          message:
-            "Named exports only: a name that is searched for is found. Default exports are for files where a tool asks for one.",
-        },
-      ],
-    },
-  },
-  {
-    // Gatsby, Netlify, Playwright and ESLint ask for these.
-    files: [
-      "src/pages/**",
-      "server/netlify/**",
-      "src/api/**",
-      "gatsby-*.{ts,tsx}",
-      "*.config.{ts,mjs}",
-      "tests/support/stack/startStack.ts",
-    ],
-    rules: { "no-restricted-syntax": "off" },
-  },
-  {
-    files: ["src/**/*.tsx", "gatsby-*.tsx"],
-    plugins: { "react-hooks": reactHooks },
-    extends: [jsxA11y.flatConfigs.strict],
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      "react-hooks/rules-of-hooks": "error",
-      "react-hooks/exhaustive-deps": "error",
-      "no-restricted-globals": [
-        "error",
-        {
-          name: "process",
-          message: "The browser has no environment. Only gatsby-*.ts may read it.",
-        },
-      ],
-    },
-  },
-  { files: ["gatsby-*.tsx"], rules: { "no-restricted-globals": "off" } },
-  {
-    // Playwright's fixtures are written with an empty pattern for "needs nothing" and a callback named `use`.
-    files: ["tests/e2e/**", "tests/spec/browser/**", "tests/engines/**", "tests/support/stack/**"],
-    // A missing element fails the test at the `!` as well as anywhere else.
-    rules: {
-      "no-empty-pattern": "off",
-      "react-hooks/rules-of-hooks": "off",
-      "@typescript-eslint/no-non-null-assertion": "off",
-    },
-  },
-  {
-    files: ["**/*.mjs", "**/*.js"],
-    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly" } },
-  },
-  { files: tests, rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
-  {
-    // A function with more branches is a table or several functions.
-    files: ["**/*.{ts,tsx,mts,mjs}"],
-    ignores: tests,
-    rules: { complexity: ["error", 15] },
+    plugins: { "@typescript-eslint": tseslint.plugin },
+    languageOptions: { parser: tseslint.parser },
+    // The other linter's comments are not for this one.
+    linterOptions: { reportUnusedDisableDirectives: "off" },
   },
 
   {
     // docs/leaving-gatsby.md: what would have to change with another generator stays this small.
     files: ["src/**/*.{ts,tsx}"],
-    ignores: tests,
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
@@ -171,7 +102,7 @@ export default tseslint.config(
   },
   {
     files: ["src/**/*.{ts,tsx}"],
-    ignores: [...tests, "src/components/Picture.tsx"],
+    ignores: ["src/components/Picture.tsx"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -199,17 +130,16 @@ export default tseslint.config(
         "shared is the contract of browser and server: it imports valibot and its own files, nothing else.",
       ],
     ],
-    tests,
   ),
   // One direction inside api/. A file belongs to the last entry that fits, so each repeats what holds for all of api/.
-  forbid(["api/*.ts"], [...api, room("supabase|health|http|owner|mail|outbox|requests")], tests),
-  forbid(["api/http/**"], [...api, room("supabase|health|owner|mail|outbox|requests")], tests),
-  forbid(["api/supabase/**"], [...api, room("health|http|owner|mail|outbox|requests")], tests),
-  forbid(["api/mail/**"], [...api, room("supabase|health|http|owner|outbox|requests")], tests),
-  forbid(["api/outbox/**"], [...api, room("health|owner|requests")], tests),
-  forbid(["api/requests/**"], [...api, room("health|owner")], tests),
-  forbid(["api/health/**"], [...api, room("owner|requests")], tests),
-  forbid(["api/owner/**"], [...api, room("health|requests")], tests),
+  forbid(["api/*.ts"], [...api, room("supabase|health|http|owner|mail|outbox|requests")]),
+  forbid(["api/http/**"], [...api, room("supabase|health|owner|mail|outbox|requests")]),
+  forbid(["api/supabase/**"], [...api, room("health|http|owner|mail|outbox|requests")]),
+  forbid(["api/mail/**"], [...api, room("supabase|health|http|owner|outbox|requests")]),
+  forbid(["api/outbox/**"], [...api, room("health|owner|requests")]),
+  forbid(["api/requests/**"], [...api, room("health|owner")]),
+  forbid(["api/health/**"], [...api, room("owner|requests")]),
+  forbid(["api/owner/**"], [...api, room("health|requests")]),
   forbid(
     ["src/api/**"],
     [
@@ -219,7 +149,6 @@ export default tseslint.config(
       ],
       apiDoor,
     ],
-    tests,
   ),
   forbid(
     ["server/**"],
@@ -231,7 +160,6 @@ export default tseslint.config(
         "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
       ],
     ],
-    tests,
   ),
   // Rooms of the server: commands and site → database → processes. None imports the one before it.
   forbid(
@@ -243,7 +171,6 @@ export default tseslint.config(
         "server/processes/ starts, stops and listens for every program; it knows none of them, only the log.",
       ],
     ],
-    tests,
   ),
   forbid(
     ["server/database/**"],
@@ -255,7 +182,6 @@ export default tseslint.config(
       ],
       apiDoor,
     ],
-    tests,
   ),
   forbid(
     ["server/functions/**"],
@@ -268,7 +194,6 @@ export default tseslint.config(
         "The server serves the built pages; of src/ it runs the Functions alone (loadFunctions).",
       ],
     ],
-    tests,
   ),
   forbid(
     ["adopt/**"],
@@ -282,7 +207,6 @@ export default tseslint.config(
         "adopt/ changes content, colors and versions with the content types of gatsby/; nothing imports adopt/.",
       ],
     ],
-    tests,
   ),
   forbid(
     ["gatsby/**"],
@@ -299,7 +223,7 @@ export default tseslint.config(
       ],
     ],
     // Gatsby hands its head over as React elements.
-    [...tests, "gatsby/pages/withoutRuntime.ts"],
+    ["gatsby/pages/withoutRuntime.ts"],
   ),
   forbid(
     ["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"],
@@ -310,7 +234,6 @@ export default tseslint.config(
         "A page is an address, not a part: move what two pages share into src/sections or src/components.",
       ],
     ],
-    tests,
   ),
   forbid(
     ["src/layout/**"],
@@ -318,7 +241,6 @@ export default tseslint.config(
       serverFolder,
       ["/(pages|sections|quote)/", "The layout is around every page and must know none of them."],
     ],
-    tests,
   ),
   forbid(
     ["src/sections/**"],
@@ -331,7 +253,7 @@ export default tseslint.config(
       ],
     ],
     // The home page and pages of one's own draw the same list of sections.
-    [...tests, "src/sections/SectionList.tsx", "src/sections/services/ServiceBody.tsx"],
+    ["src/sections/SectionList.tsx", "src/sections/services/ServiceBody.tsx"],
   ),
   forbid(
     ["src/components/**"],
@@ -342,7 +264,6 @@ export default tseslint.config(
         "Components are small and content-free: they know no section, page or form.",
       ],
     ],
-    tests,
   ),
   forbid(
     ["src/styles/**"],
@@ -350,6 +271,5 @@ export default tseslint.config(
       serverFolder,
       ["/(pages|sections|layout|quote|components)/", "Styles are what everything else stands on."],
     ],
-    tests,
   ),
 );

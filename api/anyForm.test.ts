@@ -8,14 +8,14 @@ import { quoteRow } from "./supabase/rows";
 /** The code, as a company with this form has it. */
 function codeFor(form: QuoteFormContent) {
   askWith(form);
-  /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
+  /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { parseQuoteRequest } =
     require("../shared/quoteRequest") as typeof import("../shared/quoteRequest");
   const { composeQuoteRequest } =
     require("./compose/composeRequest") as typeof import("./compose/composeRequest");
   const { renderRequest } =
     require("./owner/renderRequest") as typeof import("./owner/renderRequest");
-  /* eslint-enable */
+  /* oxlint-enable typescript/no-require-imports */
   return { parseQuoteRequest, composeQuoteRequest, renderRequest };
 }
 

@@ -43,14 +43,15 @@ function run(program: string, args: string[]): Promise<boolean> {
 const formatting = () =>
   check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."]));
 
-/** With the rules that need types (.oxlintrc.json): each file is checked once for both. */
+/** With the rules of .oxlintrc.json, of which some need types: each file is read once for both. */
 const checkTypes = () =>
-  check("types and promises", () =>
+  check("types and rules", () =>
     run("node_modules/oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"]),
   );
 
+/** Who may import whom (eslint.config.mjs). */
 const lint = (...more: string[]) =>
-  check("linting", () =>
+  check("imports", () =>
     run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0", ...more]),
   );
 

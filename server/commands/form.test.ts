@@ -205,7 +205,7 @@ test("days, numbers and several choices get columns that take nothing else, and 
     hushLog();
     useEnvironment({ database, mail });
     askWith({ fields: [...fields, ...own] as never });
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- Only this loads it with the other form.
+    // oxlint-disable-next-line typescript/no-require-imports -- Only this loads it with the other form.
     const { default: handler } = require("../../src/api/quote-requests") as typeof QuoteRequests;
     const given = Object.entries({ ...before, details: "2030-05-04", moving_date: "2030-05-05" });
     const typed = given.map(([column, value]) => [

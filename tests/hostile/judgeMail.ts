@@ -41,7 +41,7 @@ export function judgeMail({ raw, from, to, parsed }: ReceivedMail): string[] {
     ),
     [`parts are ${types.join(", ")}`]:
       types.join() !== "text/plain; charset=utf-8,text/html; charset=utf-8",
-    // eslint-disable-next-line no-control-regex -- these are the characters to find
+    // oxlint-disable-next-line eslint/no-control-regex -- these are the characters to find
     "a control character": /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(raw),
     "a bare line feed": /[^\r]\n/.test(raw),
     "an attachment": parsed.attachments.length > 0,

@@ -129,9 +129,8 @@ test("a service page has its service and its breadcrumb", () => {
     const page = readBuiltPage(path);
     const [, , webPage, service] = readGraph(path)["@graph"];
     expect(service?.["@type"]).toBe("Service");
-    const trail = (webPage?.["breadcrumb"] as { itemListElement: { name: string }[] })
-      .itemListElement;
+    const trail = webPage?.["breadcrumb"] as { itemListElement: { name: string }[] };
     const shown = page.querySelectorAll("nav ol li").map((entry) => textOf(entry));
-    expect(trail.map(({ name }) => name)).toEqual(shown);
+    expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown);
   }
 });

@@ -9,7 +9,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 /** The page of a company with this form, and how its server reads and answers a post. */
 function codeFor(form: QuoteFormContent) {
   askWith(form);
-  /* eslint-disable @typescript-eslint/no-require-imports -- Only this loads a module again. */
+  /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { createElement } = require("react") as typeof import("react");
   const { renderToString } = require("react-dom/server") as typeof import("react-dom/server");
   const { QuoteForm } = require("./QuoteForm") as typeof import("./QuoteForm");
@@ -20,7 +20,7 @@ function codeFor(form: QuoteFormContent) {
   const { readPost } =
     require("../../../api/http/readPost") as typeof import("../../../api/http/readPost");
   const { readTypedValues } = require("../island/readPage") as typeof import("../island/readPage");
-  /* eslint-enable */
+  /* oxlint-enable typescript/no-require-imports */
   const props = { ...aQuoteFormProps(), words: form.fields as never };
   const html = `<html><head><title>x</title></head><body>${renderToString(createElement(QuoteForm, props))}</body></html>`;
   return { html, parseQuoteRequest, renderQuotePage, readPost, readTypedValues };

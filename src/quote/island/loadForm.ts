@@ -115,5 +115,3 @@ if (root) {
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
 }
-
-export {};
