@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
 import { readWorstContrasts } from "./appearance/readWorstContrasts";
+import { waitForQuiet } from "./waitForQuiet";
 
 const { hero: content, sections } = readContent<{
   hero: { film?: { pause: string } };
@@ -261,7 +262,7 @@ test("a film that cannot be loaded leaves the picture and tells the visitor noth
   const failed = page.waitForEvent("requestfailed", (request) => /\/video\//.test(request.url()));
   await page.goto("/", { waitUntil: "load" });
   await failed;
-  await page.waitForLoadState("networkidle");
+  await waitForQuiet(page);
 
   expect(problems).toEqual([]);
   await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
@@ -296,7 +297,8 @@ test("a visitor who prefers reduced motion gets the still picture only", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   const films: string[] = [];
   page.on("request", (request) => /\/video\//.test(request.url()) && films.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await waitForQuiet(page);
 
   expect(films).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { fields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { waitForLiveForm } from "./quoteForm";
+import { waitForQuiet } from "./waitForQuiet";
 
 type Room = { name: string; title: string };
 type House = {
@@ -134,7 +135,7 @@ test("a room's light is fetched when the room is opened, lies on the house, and 
   await page.goto("/");
   const light = roomOf(page, first).locator("img");
   await buttonOf(page, first).scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await waitForQuiet(page);
   const isLoaded = () => light.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   expect(await isLoaded()).toBe(false);
   await nameOf(page, first).click();

@@ -109,7 +109,10 @@ test("the header stays on the screen while a page is scrolled", async ({ page })
 });
 
 test("headings are drawn in the company's own face", async ({ page }) => {
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
@@ -122,6 +125,7 @@ test("headings are drawn in the company's own face", async ({ page }) => {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
     expect(fonts.map((font) => font.isCustomFont)).toEqual([true]);
   }
+  await session.detach();
 });
 
 test("cards and fields stand side by side, in the middle, and below each other on a phone", async ({
