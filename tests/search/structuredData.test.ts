@@ -40,7 +40,8 @@ function checkGraphs(graphs: Record<string, unknown>): [name: string, reason: st
   writeFileSync(file, `import type { Graph } from ${JSON.stringify(schema)};\n${lines.join("")}`);
   const program = ts.createProgram([file], {
     ...{ noEmit: true, strict: true, skipLibCheck: true, types: [] },
-    target: ts.ScriptTarget.ES2022,
+    // Without a browser's types, which take a third of the time.
+    lib: ["lib.es5.d.ts"],
   });
   return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, messageText }) => {
     const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
