@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
+import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
@@ -23,7 +24,41 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
   const execute = executeOn(connection);
   await applyMigrations(migrations, execute);
   forgetRowParsers(connection);
+  joinSettings(connection);
   return { connection, execute };
+}
+
+/** Sets one variable, or the role, of the transaction. */
+const setting = /^SELECT (set_config\('[\w.]+', (?:\$1|''), true\))$|^SET LOCAL ROLE "(\w+)"$/;
+
+/**
+ * Supabase Lite begins each request with six to eleven queries that each set one variable. Here they go as one, before the query
+ * that follows them: the database sees the same, and a request takes four fifths of the processor time.
+ */
+function joinSettings({ driver }: PgliteConnection): void {
+  const query = driver.query.bind(driver);
+  let calls: string[] = [];
+  let values: unknown[] = [];
+  const setAll = async () => {
+    if (calls.length === 0) return;
+    const all = { sql: `select ${calls.join(", ")}`, values };
+    [calls, values] = [[], []];
+    await query(all.sql, all.values);
+  };
+  driver.query = async <Row>(...[sql, given = [], options]: Parameters<typeof query>) => {
+    const [, call, role] = setting.exec(sql) ?? [];
+    if (call === undefined && role === undefined) {
+      // Not one after the other: in the queue of PGlite no query of another request may come between them.
+      const [, answer] = await Promise.all([setAll(), query<Row>(sql, given, options)]);
+      return answer;
+    }
+    values.push(...given);
+    calls.push(
+      call?.replace("$1", `$${String(values.length)}`) ??
+        `set_config('role', '${String(role)}', true)`,
+    );
+    return { rows: [], fields: [] };
+  };
 }
 
 /** A new database that belongs to a role without any privilege of its own, as docs/operations.md makes it. */
