@@ -12,7 +12,6 @@ import { sendBytes } from "../hostile/hosts/sendBytes";
 import { quote } from "../hostile/requests/builders";
 import type { HostileRequest } from "../hostile/requests/HostileRequest";
 import { prepareSite } from "../hostile/site/prepareSite";
-import { openOutbox } from "../support/intake/openOutbox";
 import { waitUntil } from "../support/intake/waitUntil";
 import { freePort } from "../support/programs/freePort";
 import { startProgram } from "../support/programs/startProgram";
@@ -53,12 +52,13 @@ async function readRows(): Promise<{ details: string }[]> {
   return data as { details: string }[];
 }
 
-const outbox = () => openOutbox({ owner: intake.database });
-
 const mailsWith = (text: string) =>
   intake.mail.mails.filter(({ parsed }) => parsed.text?.includes(text));
 
-const isNothingDue = async () => (await outbox().rows()).every(({ status }) => status !== "due");
+const isNothingDue = async () => {
+  const due = intake.database.from("notifications").select("id").eq("status", "due");
+  return (await due).data?.length === 0;
+};
 
 /** The head of a post, up to its body. */
 const headOf = ({ headers = [], body }: HostileRequest) =>

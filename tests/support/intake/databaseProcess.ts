@@ -2,12 +2,14 @@
 // suspend a process as a host that swaps would. The database is PGlite in memory, loaded from an empty one that
 // dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 //
-// startDatabase.ts says when it opens and closes: POST /open and /close at the port that it prints. A start takes three
+// startDatabase.ts says when it opens and closes, and gives it statements: POST /open, /close and /execute at the port that it
+// prints. A start takes three
 // seconds of a processor and emptying a hundredth of that, so one process serves many test files, one after the other.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
+import { text } from "node:stream/consumers";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/openPostgres";
@@ -142,6 +144,13 @@ async function main([
   const server = await createDatabaseServer(connection, { publishableKey, secretKey });
 
   const control = createServer((request, response) => {
+    if (request.url === "/execute") {
+      text(request)
+        .then(execute)
+        .then(() => response.end())
+        .catch((error: unknown) => response.writeHead(500).end(String(error)));
+      return;
+    }
     const done = request.url === "/open" ? open() : close();
     // Without an answer the test takes another process.
     done.then((answer) => response.end(answer)).catch(() => exit());

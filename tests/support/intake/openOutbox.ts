@@ -28,8 +28,16 @@ export type TestOutbox = {
   empty(): Promise<void>;
 };
 
+const times = [
+  ...["created_at", "due_since", "due_at", "attempted_at"],
+  ...["leased_until", "sent_at", "listed_since", "listed_until"],
+];
+
 /** The outbox of a test's database. */
-export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
+export function openOutbox({
+  owner,
+  execute,
+}: Pick<TestDatabase, "owner" | "execute">): TestOutbox {
   const rows = async () => {
     const { data, error } = await owner.from("notifications").select("*").order("created_at");
     if (error) throw new Error(error.message);
@@ -38,30 +46,10 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
   return {
     rows,
     async letPass(minutes) {
-      const columns = [
-        "created_at",
-        "due_since",
-        "due_at",
-        "attempted_at",
-        "leased_until",
-        "sent_at",
-        "listed_since",
-        "listed_until",
-      ];
-      for (const row of await rows()) {
-        const times = Object.entries(row).filter(
-          (column): column is [string, string] =>
-            columns.includes(column[0]) && typeof column[1] === "string",
-        );
-        const moved = times.map(([column, time]) => [
-          column,
-          new Date(Date.parse(time) - minutes * 60_000).toISOString(),
-        ]);
-        await owner
-          .from("notifications")
-          .update(Object.fromEntries(moved) as object)
-          .eq("id", row.id);
-      }
+      const moved = times.map(
+        (time) => `${time} = ${time} - interval '${String(minutes)} minutes'`,
+      );
+      await execute(`update public.notifications set ${moved.join(", ")}`);
     },
     async endLeases() {
       await owner
@@ -90,18 +78,14 @@ export function openOutbox({ owner }: Pick<TestDatabase, "owner">): TestOutbox {
       if (error) throw new Error(error.message);
     },
     async empty() {
-      await owner.from("notifications").delete().neq("kind", "");
-      await owner.from("quote_requests").delete().neq("email", "");
-      await owner.from("contact_messages").delete().neq("email", "");
-      await owner.from("counters").delete().neq("name", "");
-      const now = new Date().toISOString();
-      await owner
-        .from("installation")
-        .update({
-          ...{ installed_at: now, digest_morning: now, last_accepted_at: null, seen_at: null },
-          ...{ swept_at: now, mail_tried_at: null, mail_works: null },
-        })
-        .eq("only_row", true);
+      await execute(`
+        delete from public.notifications;
+        delete from public.quote_requests;
+        delete from public.contact_messages;
+        delete from public.counters;
+        update public.installation set
+          installed_at = now(), digest_morning = now(), last_accepted_at = null, seen_at = null,
+          swept_at = now(), mail_tried_at = null, mail_works = null;`);
     },
   };
 }

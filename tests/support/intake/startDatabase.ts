@@ -17,6 +17,8 @@ export type TestDatabase = {
   owner: SupabaseClient;
   /** With the publishable key: what anyone may do. */
   anyone: SupabaseClient;
+  /** Carries out statements as the database's owner, for what would take many calls of its API. */
+  execute(sql: string): Promise<void>;
   /** Nobody reaches it any more, like an outage. */
   stop(): Promise<void>;
   /** Suspends and resumes the process, like a host that swaps. */
@@ -52,6 +54,7 @@ export async function startDatabase(folder?: string): Promise<TestDatabase> {
     secretKey,
     owner: connectTo(url, secretKey),
     anyone: connectTo(url, publishableKey),
+    execute: async (sql) => void (await order(program, "execute", sql)),
     async stop() {
       // Once only: afterwards it may be another test's.
       if (!isOpen) return;
@@ -97,8 +100,14 @@ async function openAny(
   return { program, port: await order(program, "open") };
 }
 
-async function order({ control }: Program, what: "open" | "close"): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${String(control)}/${what}`, { method: "POST" });
+async function order(
+  { control }: Program,
+  what: "open" | "close" | "execute",
+  body = "",
+): Promise<string> {
+  const url = `http://127.0.0.1:${String(control)}/${what}`;
+  const answer = await fetch(url, { method: "POST", body });
+  if (!answer.ok) throw new Error(await answer.text());
   return await answer.text();
 }
 
