@@ -35,13 +35,19 @@ const noon = Date.parse(morning) + 4 * hour;
 
 /** Moves the clock for requests and their mails, as if everything had happened that much earlier. */
 async function letPass(milliseconds: number): Promise<void> {
-  const requests = () => database.owner.from("quote_requests");
-  const { data } = await requests().select("id, created_at");
-  for (const row of data as { id: string; created_at: string }[]) {
-    const created_at = new Date(Date.parse(row.created_at) - milliseconds).toISOString();
-    await requests().update({ created_at }).eq("id", row.id);
-  }
+  const seconds = String(milliseconds / 1_000);
+  await database.execute(
+    `update public.quote_requests set created_at = created_at - interval '${seconds} seconds'`,
+  );
   await outbox.letPass(milliseconds / 60_000);
+}
+
+/** Stores requests whose mails have gone out: sending one takes forty times as long as writing it down. */
+async function storeSent(count: number, changes?: Record<string, unknown>): Promise<void> {
+  await outbox.store(count, changes);
+  await database.execute(
+    "update public.notifications set status = 'sent', attempts = 1, attempted_at = now(), sent_at = now()",
+  );
 }
 
 /** A sweep at noon, when reminders may go out. */
@@ -139,10 +145,8 @@ test("a reminder that failed by day does not go out at night", async () => {
 });
 
 test("a flood of yesterday becomes ten reminders an hour and not one for each request", async () => {
-  await outbox.store(25);
-  await sweep();
+  await storeSent(25);
   await letPass(21 * hour);
-  mail.mails.length = 0;
   for (let sweeps = 0; sweeps < 3; sweeps++) await sweepAtNoon();
   expect(mail.mails).toHaveLength(10);
   await letPass(1.1 * hour);
@@ -152,17 +156,20 @@ test("a flood of yesterday becomes ten reminders an hour and not one for each re
 
 test("over the hour's mails every request is kept and the owner gets one digest at the end of the hour", async () => {
   limits.enforced = true;
-  await outbox.store(70);
+  await database.execute(
+    "insert into public.counters (name, period_start, total) values ('owner mails', date_trunc('hour', now()), 57)",
+  );
+  await outbox.store(13);
   await sweep();
-  expect(mail.mails).toHaveLength(60);
+  expect(mail.mails).toHaveLength(3);
   const held = (await outbox.rows()).filter(({ status }) => status === "held");
   expect(held).toHaveLength(10);
   expect(Date.parse(held[0]?.due_at ?? "") - Date.now()).toBeLessThanOrEqual(hour + 1_000);
   await sweep();
-  expect(mail.mails).toHaveLength(60);
+  expect(mail.mails).toHaveLength(3);
   await outbox.letPass(61);
   await sweep();
-  expect(subjects().slice(60)).toEqual(["10 requests not mailed one by one"]);
+  expect(subjects().slice(3)).toEqual(["10 requests not mailed one by one"]);
   expect((await outbox.rows()).every(({ status }) => status === "sent")).toBe(true);
 });
 
@@ -353,8 +360,7 @@ test("a digest that could not be sent yesterday is not sent beside today's, whic
 });
 
 test("nobody who waits is forgotten, however long: each morning counts everybody, and only an empty table says nobody", async () => {
-  await outbox.store(64);
-  await sweep();
+  await storeSent(64);
   for (const days of [3, 8, 40]) {
     const created_at = beforeMorning(days * 24 * hour + hour);
     await database.owner.from("quote_requests").update({ created_at }).eq("contacted", false);
@@ -458,9 +464,7 @@ test("a week without a mail brings a digest that proves that requests would arri
 });
 
 test("a day with more requests than a mail can list has a digest that says how many it leaves out", async () => {
-  await outbox.store(60, { created_at: beforeMorning(hour) });
-  await sweep();
-  mail.mails.length = 0;
+  await storeSent(60, { created_at: beforeMorning(hour) });
   await newMorning();
   await sweep();
   expect(subjects()).toEqual(["60 waiting for an answer, 60 since yesterday"]);
