@@ -9,9 +9,9 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
-// `npm test -- --all`: what takes long and holds for a second host.
+// `npm test -- --all`: what holds for a second host.
 const isAll = env.ALL_TESTS === "1";
-const secondHost = ["soak/", "packedFunctions"].map((name) => `/tests/hostile/${name}`);
+const secondHost = ["/tests/hostile/packedFunctions"];
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];

@@ -163,7 +163,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, await runJest()];
 }
 
-// npm test holds every promise; npm test -- --all adds second hosts, other engines and the soak; npm run test:quick is for while
+// npm test holds every promise; npm test -- --all adds a second host and other engines; npm run test:quick is for while
 // one works.
 const { values: options } = parseArgs({
   options: {
