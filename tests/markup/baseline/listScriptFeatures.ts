@@ -8,15 +8,16 @@ const { options } = ts.parseJsonConfigFileContent(
 );
 
 /**
- * The functions and properties of browser and language that scripts use, as keys of the Baseline data. The compiler says
+ * The functions and properties of browser and language that each script uses, as keys of the Baseline data. The compiler says
  * what belongs to what, so that `list.at()` of an array is told from a method of our own.
  *
  * @param entries the files to begin with; what they import is read too, except packages
  */
-export function listScriptFeatures(entries: string[]): Set<string> {
+export function listScriptFeatures(entries: string[]): Map<string, Set<string>> {
   const program = ts.createProgram(entries, { ...options, types: [] });
   const checker = program.getTypeChecker();
-  const found = new Set<string>();
+  const found = new Map<string, Set<string>>();
+  let keys = new Set<string>();
 
   /** A type's interfaces and all that they inherit from: HTMLDialogElement, HTMLElement, Element, Node … */
   function interfacesOf(type: ts.Type): string[] {
@@ -26,9 +27,9 @@ export function listScriptFeatures(entries: string[]): Set<string> {
     return [name, ...(apparent.getBaseTypes() ?? []).flatMap(interfacesOf)];
   }
 
-  function add(keys: string[]): void {
-    const key = keys.find((candidate) => isWidelyAvailable(candidate) !== undefined);
-    if (key !== undefined) found.add(key);
+  function add(candidates: string[]): void {
+    const key = candidates.find((candidate) => isWidelyAvailable(candidate) !== undefined);
+    if (key !== undefined) keys.add(key);
   }
 
   function addMember(owner: ts.Node, name: string): void {
@@ -55,6 +56,10 @@ export function listScriptFeatures(entries: string[]): Set<string> {
   }
 
   for (const file of program.getSourceFiles())
-    if (!file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file)) visit(file);
+    if (!file.isDeclarationFile && !program.isSourceFileFromExternalLibrary(file)) {
+      keys = new Set();
+      found.set(file.fileName, keys);
+      visit(file);
+    }
   return found;
 }
