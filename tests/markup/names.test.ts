@@ -76,7 +76,9 @@ test.each(paths)(
     expect(pictures.filter(({ alt }) => alt === undefined)).toEqual([]);
     const described = pictures.filter(({ alt }) => alt !== "");
     const files = new Map(described.map(({ alt, file }) => [alt, file]));
-    for (const { alt, file } of described) expect([alt, file]).toEqual([alt, files.get(alt)]);
+    const words = new Map(described.map(({ alt, file }) => [file, alt]));
+    for (const { alt, file } of described)
+      expect([words.get(file), files.get(alt)]).toEqual([alt, file]);
   },
 );
 
