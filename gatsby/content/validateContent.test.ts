@@ -271,7 +271,7 @@ quote.yaml: a number where a text belongs | optional: (optional) → optional: 2
 18:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
 business.yaml: a text where a number belongs | retentionDays: 365 → retentionDays: a year
-33:1 retentionDays is "a year". It must be a number, without quotes.
+36:1 retentionDays is "a year". It must be a number, without quotes.
 
 faq.yaml: yes instead of true | onHome: true → onHome: yes
 14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
@@ -345,7 +345,7 @@ business.yaml: a web address without https | https://www.insta → http://www.in
 spaces. Did you mean https://www.instagram.com/quaybikes.example?
 
 business.yaml: an icon that is nearly right | icon: bike → icon: bikes
-37:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
+40:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
 bike?
 
 business.yaml: hours that end before they begin | hours: 9AM-5PM → hours: 9PM-5AM
@@ -373,7 +373,7 @@ quote.yaml: braces that nothing fills in | title: Thank you → title: Thank you
 29:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
 
 business.yaml: braces that are nearly right | {year} → {jear}
-42:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
+45:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
 
 quote.yaml: a form that does not say how long | after {retention} → soon
 20:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
@@ -436,6 +436,14 @@ services/tune-up.yaml: a featured service with three lines
 services.yaml: a comparison with a value too few
 -        - A day
 21:7 comparison › rows 1 › values has 1 entry for 2 services. Write one for each, in their order.
+
+services.yaml: a comparison whose second row has a value too few
+-        - A day
++        - A day
++    - label: Where
++      values:
++        - At the quay
+25:7 comparison › rows 2 › values has 1 entry for 2 services. Write one for each, in their order.
 
 contact.yaml: the phone number in another file | We are glad to hear from you. → Call 020 7946 0018.
 9:3 hero › text repeats "020 7946 0018". Leave it out: pages take the phone from business.yaml.

@@ -32,14 +32,24 @@ const services = [
   },
 ];
 
-function show(sections: Section[], isBare = false): string[] {
-  const faq = isBare ? { questions: [] } : read("faq.yaml");
-  const nodes = isBare ? [] : services;
+function show(
+  sections: Section[],
+  { faq = read("faq.yaml"), nodes = services as object[] } = {},
+): string[] {
   const data = { home: { ...home(), sections }, faq, services: { nodes } };
   render(<HomePage {...({ data } as unknown as PageProps<Queries.HomePageQuery>)} />);
   const headings = screen.getAllByRole("heading", { level: 2 });
   return headings.map((heading) => heading.textContent);
 }
+
+/** The home page with one more entry in one of its lists. */
+const showWith = (list: string, entry: object) =>
+  show(
+    home().sections.map((section) => ({
+      ...section,
+      ...(section.kind === list ? { [list]: [...(section[list] as object[]), entry] } : {}),
+    })),
+  );
 
 const titlesOf = (sections: Section[]) => sections.map(({ title }) => title);
 
@@ -75,23 +85,40 @@ test.each([
 });
 
 test("without services and questions that the home page shows, it has no empty section for them", () => {
-  expect(show(home().sections, true)).not.toEqual(
+  const nothing = { faq: { questions: [] }, nodes: [] };
+  expect(show(home().sections, nothing)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(Services|Questions)$/)]),
   );
 });
 
-test("what a customer said has its words and a name", () => {
-  show(home().sections);
-  const said = within(screen.getByRole("region", { name: "Riders" }));
-  expect(said.getByText("It brakes again.").tagName).toBe("BLOCKQUOTE");
-  expect(said.getByText("Ada")).toBeInTheDocument();
+test("each question of the home page leads to its own answer", () => {
+  const { questions } = read("faq.yaml") as { questions: { slug: string; question: string }[] };
+  const faq = { questions: questions.map((question) => ({ ...question, onHome: true })) };
+  show(home().sections, { faq });
+  const list = within(screen.getByRole("region", { name: "Questions" })).getAllByRole("listitem");
+  expect(list.map((entry) => entry.querySelector("a")?.getAttribute("href"))).toEqual(
+    questions.map(({ slug }) => `/faq#${slug}`),
+  );
 });
 
-test("each price stands in a row with its name", () => {
-  show(home().sections);
-  const row = screen.getByRole("row", { name: /Tune-up.*£60/ });
-  expect(within(row).getByRole("rowheader")).toHaveTextContent("Tune-up");
-  expect(within(row).getByRole("cell")).toHaveTextContent("£60");
+test("what each customer said has its words and that customer's name", () => {
+  showWith("testimonials", { text: "They came to my door.", name: "Bo" });
+  const said = within(screen.getByRole("region", { name: "Riders" }));
+  expect(said.getByText("It brakes again.").tagName).toBe("BLOCKQUOTE");
+  expect(said.getAllByRole("figure").map((figure) => figure.textContent)).toEqual([
+    "It brakes again.AdaCommuter",
+    "They came to my door.Bo",
+  ]);
+});
+
+test.each([
+  ["Tune-up", "£60"],
+  ["Full service", "£120"],
+])("the price of %s stands in a row with its name", (label, price) => {
+  showWith("prices", { label: "Full service", price: "£120" });
+  const row = screen.getByRole("row", { name: new RegExp(`${label}.*${price}`) });
+  expect(within(row).getByRole("rowheader")).toHaveTextContent(label);
+  expect(within(row).getByRole("cell")).toHaveTextContent(price);
 });
 
 test("the people have pictures that are described", () => {
