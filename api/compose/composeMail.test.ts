@@ -424,14 +424,20 @@ test("the digest counts what it lists, marks what is answered and says why a sus
   expect(pagesIn(text)).toHaveLength(5);
 });
 
-test("a digest that comes a day late says since when it counts, and its file has the day where the company works", () => {
+test("a digest that comes a day late says since when it counts, and its file has the day where the company works and the lists in their order", () => {
   const goBack = useBusiness({ digestList: true, country: "US", timeZone: "America/New_York" });
   // 11 PM in New York, which is already the next day in UTC.
   const late = Date.parse("2026-05-06T03:00:00Z");
-  const { subject, attachments } = aDigest({}, { unanswered: 3, unansweredNew: 2 }, {}, late);
+  const lists = Object.fromEntries(
+    ["held", "waiting", "new"].map((list) => [list, { total: 1, entries: [listed()] }]),
+  );
+  const { subject, attachments } = aDigest(lists, { unanswered: 3, unansweredNew: 2 }, {}, late);
   goBack();
-  expect(subject).toBe("3 waiting for an answer, 2 since Sun 8:00 AM");
+  expect(subject).toBe("3 waiting for an answer, 2 since Sun 8:00 AM, 1 kept aside");
   expect(attachments?.[0]?.filename).toBe("requests-2026-05-05.csv");
+  expect(attachments?.[0]?.content.match(/^[a-z ]+(?=,Q-)/gm)).toEqual([
+    ...["new", "waiting since before", "kept aside"],
+  ]);
 });
 
 test("a digest whose words a mail server refuses goes out with references and deadlines alone", () => {
@@ -464,7 +470,10 @@ test("an entry names the person in its links and says by when, without a day or 
   const labels = text.match(/(?:Answer|Promised) by [^·]* · Q-/g);
   expect(labels).toHaveLength(3);
   for (const label of labels ?? []) expect(label).not.toMatch(/2026|day/);
-  expect([...linksOf(html).keys()]).toEqual(["Call Jane Doe", "Open Jane Doe"]);
+  const links = linksOf(html);
+  expect([...links.keys()]).toEqual(["Call Jane Doe", "Open Jane Doe"]);
+  expect(links.get("Call Jane Doe")).toMatch(/^tel:/);
+  expect(links.get("Open Jane Doe")).toContain("/api/request?");
 });
 
 test("people who have waited for more than a week are counted each morning, and listed when the owner asks", () => {
@@ -502,10 +511,13 @@ test("the digest says when an undelivered mail is tried again, and which request
     {
       undelivered: { total: 2, entries },
       expiring: { total: 3, before: "2024-05-04T12:00:00Z", at: "2026-05-05T12:00:00Z" },
+      turnedAway: { client: 7, network: 40 },
     },
   );
   expect(subject).toBe("Nobody is waiting for an answer, 2 not delivered, 3 about to be deleted");
   expect(text).toMatch(/Reminder · Jane Doe · Q-0B9F4-C6E1D:\s[^;]*\(550\); tried again at /);
   expect(text).toContain("(404); not tried any more");
   expect(text).toMatch(/3 requests that came in before May 4, 2024/);
+  expect(text).toContain("By the limit for one connection: 7 requests or more");
+  expect(text).toContain("By the limit for one network: 40 requests or more");
 });

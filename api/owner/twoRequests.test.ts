@@ -52,8 +52,22 @@ test("of two requests from one address the page of each shows, marks and keeps a
   ]);
   await press("the first one", "spam");
   expect(await rows()).toMatchObject([{ is_spam: true }, { is_spam: false }]);
-  expect(await open("the first one")).toContain("Kept aside");
+  const spam_points = ["link-in-name", "sold"].map((trait) => ({ trait, points: 5 }));
+  await change((await rows())[0], { spam_points });
+  expect(await open("the first one")).toContain(
+    "Kept aside as possible spam: a name contains a link, it names something that advertising",
+  );
   expect(await open("the second one")).not.toContain("Kept aside");
+});
+
+test.each([
+  ["contacted", "Contacted"],
+  ["spam", "This is spam"],
+  ["erase", "Delete"],
+])("whoever is asked for a code after pressing %s reads that it goes on", async (action, name) => {
+  await call(quote, jsonPost(aQuoteRequest({ details: "a button" })));
+  const asked = await openRequestPage(pageOf("a button"), { press: { action } });
+  expect(textOf(asked.body)).toContain(`\nThen: ${name}. This browser`);
 });
 
 test("the other requests from an address are listed with the latest first, each with its age and its own page", async () => {
