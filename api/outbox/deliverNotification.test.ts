@@ -414,6 +414,22 @@ test("when one of two addresses takes the direct mail, the other is told once it
   readEnvironment().quoteTo = before;
 });
 
+test("when both addresses have taken the direct mail, none of them is mailed again", async () => {
+  const addresses = ["boss@dogwoodcleaning.example", "office@dogwoodcleaning.example"];
+  const before = readEnvironment().quoteTo;
+  readEnvironment().quoteTo = addresses;
+  const headers = { "idempotency-key": "told-to-both" };
+  const post = () => call(quote, jsonPost(aQuoteRequest({ details: "both" }), headers));
+  gateway.setFault("refuse");
+  expect((await post()).status).toBe(201);
+  await waitUntil(() => mail.mails.length >= 2);
+  gateway.setFault(undefined);
+  expect((await post()).status).toBe(201);
+  await sweep();
+  expect(mail.mails.flatMap(({ to }) => to).sort()).toEqual(addresses);
+  readEnvironment().quoteTo = before;
+});
+
 test("a request that was mailed directly, erased and sent again is mailed again", async () => {
   const headers = { "idempotency-key": "mailed-and-erased" };
   const post = () => call(quote, jsonPost(aQuoteRequest({ details: "erased" }), headers));

@@ -1,3 +1,4 @@
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readBusiness } from "../business";
@@ -110,4 +111,16 @@ test("retentionDays with a digit missing deletes nothing for a day, and a longer
   await letPass(1.01);
   expect(await expire(730)).toMatchObject({ quoteRequests: 0, found: 0 });
   expect(await left()).toHaveLength(1);
+});
+
+test("a message that is too old is announced and deleted like a request", async () => {
+  const { error } = await database.owner
+    .from("contact_messages")
+    .insert({ ...aContactMessage(), phone: null, created_at: ago(100) });
+  expect(error).toBeNull();
+  const expire = async () =>
+    (await database.owner.rpc("expire_requests", { retention_days: 73 })).data as object;
+  expect(await expire()).toEqual({ quoteRequests: 0, contactMessages: 0, found: 1 });
+  await letPass(1.01);
+  expect(await expire()).toEqual({ quoteRequests: 0, contactMessages: 1, found: 0 });
 });

@@ -88,7 +88,10 @@ async function listDigest() {
     told_since: minutesAgo(0),
     most: 50,
   });
-  return data as { lists: Record<"new" | "held", { entries: { answers: { details: string } }[] }> };
+  return data as {
+    lists: Record<"new" | "held", { entries: { answers: { details: string } }[] }>;
+    undelivered: { entries: { name: string }[] };
+  };
 }
 
 test("requests stand in a digest in the order in which they came, whichever was stored first", async () => {
@@ -106,4 +109,24 @@ test("requests stand in a digest in the order in which they came, whichever was 
       "second",
       "third",
     ]);
+});
+
+test("mails that were not delivered stand in a digest in the order in which they were written", async () => {
+  for (const [name, minutes] of [
+    ["second", 20],
+    ["third", 10],
+    ["first", 30],
+  ] as const) {
+    await outbox.store(1, { first_name: name });
+    const newest = (await outbox.rows()).find(({ attempts }) => attempts === 0);
+    const failed = { status: "closed", cause: "settings", codes: "550", attempts: 1 };
+    await database.owner
+      .from("notifications")
+      .update({ ...failed, created_at: minutesAgo(minutes) })
+      .eq("id", newest?.id);
+  }
+  const { undelivered } = await listDigest();
+  expect(undelivered.entries.map(({ name }) => name.split(" ")[0])).toEqual([
+    ...["first", "second", "third"],
+  ]);
 });

@@ -4,12 +4,15 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import {
   noticeOf,
   openRequestPage,
+  ownersBrowser,
   pagesIn,
   textOf,
 } from "../../tests/support/intake/openRequestPage";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { readBusiness } from "../business";
+import { readEnvironment } from "../env";
+import { signLink } from "../signedLink";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 import { sweep } from "./sweep";
 
@@ -84,4 +87,19 @@ test("the code that a press asks for arrives at both owners, and one that takes 
   expect([answer.status, noticeOf(answer.body)]).toEqual([200, undefined]);
   await waitUntil(() => mail.mails.length >= 1);
   expect(counts()).toEqual([1, 0]);
+});
+
+test("the list that is asked for, and a request that turns out to be no spam, arrive at both owners", async () => {
+  await call(quote, jsonPost(aQuoteRequest(), { "x-form-website": "spam" }));
+  const { data } = await database.owner.from("quote_requests").select("id, created_at");
+  const [suspect] = data as { id: string; created_at: string }[];
+  const { linkSecret, siteUrl } = readEnvironment();
+  const link = signLink(linkSecret, siteUrl, suspect!);
+  for (const action of ["not-spam", "list"]) {
+    mail.mails.length = 0;
+    const pressed = await openRequestPage(link, { press: { action }, headers: ownersBrowser() });
+    expect(pressed.status).toBe(200);
+    await sweep();
+    expect([action, ...counts()]).toEqual([action, 1, 1]);
+  }
 });
