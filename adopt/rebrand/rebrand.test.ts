@@ -24,7 +24,8 @@ const example = "adopt/examples/plumbing.yaml";
 /** The bicycle workshop with the files of code that carry its colours and its mark. */
 function aWorkshop(edits: Record<string, Edit> = {}): string {
   const root = aContentFolder({
-    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you"),
+    "about.yaml": (text) =>
+      text.replace(/(intro:\n\s+title: ).*/, "$1Quay Bikes and you, you and Quay Bikes"),
     ...edits,
   });
   for (const file of [lookFile, markFile, logoFile, "adopt/examples/readme.txt"]) {
@@ -71,8 +72,9 @@ test("a file of answers makes the content another company's, and it stays valid"
     "business.yaml": (text) => text.replace("social:", "# Profiles elsewhere.\nsocial:"),
   });
   await rebrand(root, readAnswers(answersWith({})));
+  const company = "Smith & Sons Plumbing and Heating of Atlanta";
   expect(parse(read(root, "content/business.yaml"))).toMatchObject({
-    name: "Smith & Sons Plumbing and Heating of Atlanta",
+    name: company,
     phone: "404-555-0177",
     country: "US",
     pictures: "photos",
@@ -81,7 +83,7 @@ test("a file of answers makes the content another company's, and it stays valid"
   expect(read(root, "content/business.yaml")).not.toContain("# Profiles elsewhere.");
   expect(parse(read(root, "content/about.yaml"))).toHaveProperty(
     "intro.title",
-    "Smith & Sons Plumbing and Heating of Atlanta and you",
+    `${company} and you, you and ${company}`,
   );
   const { footer } = parse(read(root, "content/navigation.yaml")) as {
     footer: { services: { path: string }[] };

@@ -179,6 +179,11 @@ test("requests writes everything into files that a spreadsheet can open safely",
   expect((await stat(join(folder, "quote-requests.csv"))).mode & 0o777).toBe(0o600);
   expect(csv).toContain("Q-0B9F4-C6E1D,2026-05-04 09:05,waiting,Jane,Doe,");
   expect(csv).toContain(",'+1 404 555 0199,");
+  expect(await readFile(join(folder, "contact-messages.csv"), "utf8")).toBe(
+    "\uFEFFReference,Received,State,Name,Email address,Phone number,Subject,Message\r\n" +
+      "M-51FE8-8D39A,2026-05-05 07:40,waiting,Sam Rivera,sam@example.com,,Gift cards," +
+      "Do you offer gift cards?\r\n",
+  );
 });
 
 test("an unknown word prints the list of commands", async () => {
@@ -216,10 +221,14 @@ test("erase shows what it found, and deletes with --yes what one person sent, an
 
 test("erase names everybody who only shares the phone number, and never deletes them", async () => {
   const office = { phone: "+1 404 555 0134", phone_normalized: "14045550134" };
-  const people = ["ann", "bob"].map((name, index) => ({
-    ...{ ...jane, ...office, first_name: name, email: `${name}@example.com` },
-    id: `0b9f4c6e-1d2a-8b3c-9d4e-5f607182930${String(index)}`,
-  }));
+  const home = { phone: "+1 404 555 0171", phone_normalized: "14045550171" };
+  // Bob has written from two numbers, and shares each with somebody else.
+  const people = Object.entries({ ann: [office], bob: [office, home], cy: [home] })
+    .flatMap(([name, phones]) => phones.map((phone) => ({ ...phone, name })))
+    .map(({ name, ...phone }, index) => ({
+      ...{ ...jane, ...phone, first_name: name, email: `${name}@example.com` },
+      id: `0b9f4c6e-1d2a-8b3c-9d4e-5f607182930${String(index)}`,
+    }));
   expect((await database.owner.from("quote_requests").insert(people)).error).toBeNull();
   const names = async () => (await rows()).map((row) => row["first_name"]).sort();
 
@@ -227,9 +236,10 @@ test("erase names everybody who only shares the phone number, and never deletes 
   expect(shared.code).toBe(1);
   expect(shared.errors).toMatch(/Several people share this phone number, and nothing was deleted/);
   const { output } = await run("requests", ["erase", "BOB@example.com", "--yes"]);
-  expect(output).toContain("Deleted 1 request of the 1 found.");
-  expect(output).toContain("With the same phone number, not deleted: ann@example.com.");
-  expect(await names()).toEqual(["Jane", "Sell", "ann"]);
+  expect(output).toContain("Deleted 2 requests of the 2 found.");
+  const [, others = ""] = /^With the same phone number, not deleted: (.*)\.$/m.exec(output) ?? [];
+  expect(others.split(", ").sort()).toEqual(["ann@example.com", "cy@example.com"]);
+  expect(await names()).toEqual(["Jane", "Sell", "ann", "cy"]);
   const single = await run("requests", ["erase", "+1 (404) 555 0134", "--yes"]);
   expect(single.output).toContain("Deleted 1 request of the 1 found.");
 });
@@ -244,6 +254,17 @@ test("doctor finds nothing broken in a working installation, and sends a test em
   expect(output).toContain("Nothing is broken.");
   expect(code).toBe(0);
   expect(mail.mails.at(-1)?.parsed.subject).toBe("Test email from your website");
+
+  const office = "office@dogwoodcleaning.example";
+  mail.setScript({ refuseRecipient: office });
+  const both = await run("doctor", ["mail"], {
+    QUOTE_TO: `owner@dogwoodcleaning.example,${office}`,
+  });
+  mail.setScript({});
+  expect([both.code, both.output]).toEqual([
+    1,
+    expect.stringMatching(/✗ Test email: not accepted \(settings .*550/) as unknown,
+  ]);
 });
 
 test("doctor says what is wrong and what to do, ends with 1, and does not make a data folder to measure its disk", async () => {
