@@ -49,7 +49,8 @@ test("a new choice of the form is refused with the command that makes the databa
   );
 });
 
-test.each(["content.ts", "start.ts", "develop.ts"])(
+// server/commands/form.test.ts has `npm run content`.
+test.each(["start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {
     const { stdout, stderr, status } = await run(command, {

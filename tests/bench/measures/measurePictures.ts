@@ -46,7 +46,8 @@ export async function readLikeness({ file, source }: Delivered): Promise<number>
   const { width, height } = delivered.info;
   // Cut as gatsby-plugin-sharp cuts: elsewhere, the half pixel that is left over would move the whole drawing.
   const cut = sharp(source).resize(width, height, { position: sharp.strategy.attention });
-  const original = await readBrightness(sharp(await cut.png({ compressionLevel: 0 }).toBuffer()));
+  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
+  const original = await readBrightness(sharp(data, { raw: info }));
   const likenesses: number[] = [];
   for (let y = 0; y + side <= height; y += side)
     for (let x = 0; x + side <= width; x += side) {
