@@ -35,7 +35,8 @@ const services = routes
   .map(({ contentFile }) => readContent<Service>(contentFile))
   .sort((one, other) => one.order - other.order);
 const featured = services.filter((service) => service.featured);
-const business = readContent<{ name: string }>("business.yaml");
+type Claim = { icon: string; title: string; statement: string };
+const business = readContent<{ name: string; claims: Claim[] }>("business.yaml");
 
 /** As textOf reads it: on one line, with plain quotes and dashes. */
 const plain = (text = "") => textOf(parse(`<p>${text.replaceAll("&", "&amp;")}</p>`));
@@ -154,6 +155,72 @@ test("each question of the FAQ has its own answer, on the page and for machines,
   expect(told.map(({ name, acceptedAnswer }) => [plain(name), plain(acceptedAnswer.text)])).toEqual(
     questions.map(({ question, answer }) => [plain(question), answer.map(plain).join(" ")]),
   );
+});
+
+test("each value of the comparison stands in its own row, in the column of its service", () => {
+  type Row = { label: string; values: string[] };
+  const { comparison } = readContent<{ comparison?: { services: string[]; rows: Row[] } }>(
+    "services.yaml",
+  );
+  const table = readBuiltPage("/services").querySelector("main table");
+  const columns = table?.querySelectorAll("thead a").map((link) => link.getAttribute("href"));
+  expect(columns ?? []).toEqual((comparison?.services ?? []).map((slug) => `/services/${slug}`));
+  const rows = table?.querySelectorAll("tbody tr") ?? [];
+  expect(rows.map((row) => [textOf(row.querySelector("th")), texts(row, "td")])).toEqual(
+    (comparison?.rows ?? []).map(({ label, values }) => [plain(label), values.map(plain)]),
+  );
+});
+
+test("each section of the about page has its own paragraphs, and each of its points its own text", () => {
+  type Section = {
+    title: string;
+    paragraphs: string[];
+    points?: { title: string; text: string }[];
+  };
+  const { sections } = readContent<{ sections: Section[] }>("about.yaml");
+  for (const { title, paragraphs, points = [] } of sections) {
+    const section = headed(readBuiltPage("/about"), title);
+    expect([title, texts(section, "h3"), texts(section, "p")]).toEqual([
+      title,
+      points.map((point) => plain(point.title)),
+      [...paragraphs, ...points.map(({ text }) => text)].map(plain),
+    ]);
+  }
+});
+
+test("the points of the home page's guarantee stand in the order of the content", () => {
+  type Section = { kind: string; title: string; points?: string[] };
+  const { sections } = readContent<{ sections: Section[] }>("home.yaml");
+  for (const { title, points = [] } of sections.filter(({ kind }) => kind === "guarantee"))
+    expect(texts(headed(readBuiltPage("/"), title), "li")).toEqual(points.map(plain));
+});
+
+test("each claim has its own icon, wherever the claims are listed with icons", () => {
+  const wanted = new Set(business.claims.map(({ icon }) => icon)).size;
+  const begins = (entry: HTMLElement | undefined, { title, statement }: Claim) =>
+    [title, statement].some((words) => textOf(entry).startsWith(plain(words)));
+  const drawn = routes.flatMap(({ path }) =>
+    readBuiltPage(path)
+      .querySelectorAll("main ul")
+      .map((list) => list.querySelectorAll("li"))
+      .filter((entries) => business.claims.every((claim, index) => begins(entries[index], claim)))
+      .map((entries) => entries.flatMap((entry) => entry.querySelector("svg")?.innerHTML ?? []))
+      .filter((icons) => icons.length > 0)
+      .map((icons) => [path, new Set(icons).size]),
+  );
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.filter(([, icons]) => icons !== wanted)).toEqual([]);
+});
+
+test("at the end of a page the button to the quote form looks different from the others", () => {
+  for (const { path } of routes) {
+    const call = readBuiltPage(path).querySelector('section[aria-labelledby="closing-title"]');
+    const looksOf = (selector: string) =>
+      call?.querySelectorAll(selector).map((link) => link.getAttribute("class")) ?? [];
+    const quote = looksOf('a[class][href="/quote"]');
+    const others = looksOf('a[class]:not([href="/quote"]):not([href^="tel:"])');
+    expect([path, others.filter((look) => quote.includes(look))]).toEqual([path, []]);
+  }
 });
 
 test("the steps of the home page and of the quote page have their own words, in order", () => {
