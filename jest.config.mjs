@@ -69,7 +69,7 @@ const shared = {
 };
 
 export default {
-  testSequencer: "<rootDir>/tests/support/run/longestFirst.mjs",
+  testSequencer: "<rootDir>/tests/support/run/programsFirst.mjs",
   // Four even on two cores: the long suites wait half of their time for processes, locks and clocks.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
