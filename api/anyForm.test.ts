@@ -15,8 +15,9 @@ function codeFor(form: QuoteFormContent) {
     require("./compose/composeRequest") as typeof import("./compose/composeRequest");
   const { renderRequest } =
     require("./owner/renderRequest") as typeof import("./owner/renderRequest");
+  const { sendWebhook } = require("./outbox/sendWebhook") as typeof import("./outbox/sendWebhook");
   /* oxlint-enable typescript/no-require-imports */
-  return { parseQuoteRequest, composeQuoteRequest, renderRequest };
+  return { parseQuoteRequest, composeQuoteRequest, renderRequest, sendWebhook };
 }
 
 const settings = {
@@ -61,4 +62,20 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
         if (!/^(?:first|last)Name$/.test(name)) expect(page).toContain(`<dt>${label}</dt>`);
     }
   }
+});
+
+test("the receiver of the webhook gets every box that was ticked, as a list", async () => {
+  const form = someForms.find(({ fields }) => fields.some(({ type }) => type === "choices"))!;
+  const { parseQuoteRequest, sendWebhook } = codeFor(form);
+  const answers = answersTo(form);
+  const parsed = parseQuoteRequest(answers);
+  if (parsed.status === "invalid") throw new Error("The answers are valid");
+  const quoteRequest = v.parse(quoteRow, rowFor(parsed.fields));
+  const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  const webhook = { url: "https://hooks.example.com/", keys: [] };
+  await sendWebhook({ webhook }, { id: "1", quoteRequest, contactMessage: null });
+  const { data } = JSON.parse(String(posted.mock.calls[0]?.[1]?.body)) as { data: object };
+  posted.mockRestore();
+  const ticked = form.fields.filter(({ type }) => type === "choices").map(({ name }) => name);
+  expect(data).toMatchObject(Object.fromEntries(ticked.map((name) => [name, answers[name]])));
 });

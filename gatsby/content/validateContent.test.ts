@@ -694,6 +694,18 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
   expect(told).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
 });
 
+test("the hours of a second day in a sentence bring a warning, too", () => {
+  const saturday = "\n  - days: Sat\n    hours: 10AM-2PM\n    openingHours: Sa 10:00-14:00";
+  expect(
+    judge({
+      "business.yaml": (text) => text.replace("Mo-Fr 09:00-17:00", `$&${saturday}`),
+      "contact.yaml": (text) => text.replace("We are glad", "From 10AM-2PM we are glad"),
+    }),
+  ).toContain(
+    'content/ has 1 warning:\n\n  content/contact.yaml:9:3 hero › text repeats "10AM-2PM".',
+  );
+});
+
 test("a picture that is too small brings a warning, and so does a PNG", () => {
   const png = "89504e470d0a1a0a0000000d49484452000005000000035608020000";
   expect(

@@ -70,6 +70,7 @@ test("mails are listed with their content, and survive a restart as files that a
 test("the pages show the list, a mail and its HTML without scripts", async () => {
   const { smtpUrl, webUrl } = await anInbox();
   await send(smtpUrl, {
+    to: "owner@example.com, office@example.com",
     subject: "<script>alert(1)</script>",
     html: `<html><head></head><body><script>alert(1)</script><a href="tel:1">Call</a></body></html>`,
   });
@@ -79,6 +80,7 @@ test("the pages show the list, a mail and its HTML without scripts", async () =>
   );
   const text = await list.text();
   expect(text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(text).toContain("<td>owner@example.com, office@example.com</td>");
   const [, address = ""] = /<a href="(\/[\w-]+)">/.exec(text) ?? [];
   const page = await (await fetch(`${webUrl}${address}`)).text();
   expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);

@@ -289,7 +289,7 @@ test("doctor says what is wrong and what to do, ends with 1, and does not make a
   ]);
 });
 
-test("doctor tells of a database that is away and of emails that wait too long", async () => {
+test("doctor tells of a database that is away, of emails that wait too long and of every open table", async () => {
   const away = await run("doctor", [], { SUPABASE_URL: "http://127.0.0.1:9" });
   expect(away.output).toMatch(/✗ Database: 127\.0\.0\.1:9 does not answer/);
   await database.owner
@@ -299,8 +299,18 @@ test("doctor tells of a database that is away and of emails that wait too long",
       due_at: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
     })
     .eq("status", "due");
-  expect((await run("doctor")).output).toMatch(
-    /✗ Outbox: \d+ emails? waiting, the oldest for \d+ min/,
+  const alter = (tables: string[], change: string) =>
+    Promise.all(
+      tables.map((table) =>
+        database.execute(`alter table public.${table} ${change} row level security`),
+      ),
+    );
+  await alter(["counters", "users"], "disable");
+  const { output } = await run("doctor");
+  await alter(["counters", "users"], "enable");
+  expect(output).toMatch(/✗ Outbox: \d+ emails? waiting, the oldest for \d+ min/);
+  expect(output).toMatch(
+    /✗ Row level security: off for counters, users\n.* alter table counters .*; alter table users /,
   );
 });
 
