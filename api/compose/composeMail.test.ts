@@ -412,16 +412,27 @@ test("the digest counts what it lists, marks what is answered and says why a sus
     {
       new: { total: 2, entries: [listed(), listed({ name: "Ann Poe", answered: true })] },
       waiting: { total: 2, entries: [listed({ name: "Bob Roe" }), listed({ name: "Cy Coe" })] },
-      held: { total: 1, entries: [suspect] },
+      held: {
+        total: 4,
+        entries: [
+          ...[suspect, listed({ name: "Dee Loe" }), listed({ name: "Eve Moe" })],
+          { ...suspect, name: "Fay Noe" },
+        ],
+      },
     },
     { unanswered: 3, unansweredNew: 1 },
   );
-  expect(subject).toBe("3 waiting for an answer, 1 since yesterday, 1 kept aside");
+  expect(subject).toBe("3 waiting for an answer, 1 since yesterday, 4 kept aside");
+  expect(text.match(/^[A-Z' ]+$|(?<=: |^)[A-Z][a-z]+ [A-Z]oe(?= · )/gm)).toEqual([
+    ...["NEW", "Jane Doe", "Ann Poe", "STILL WAITING", "Bob Roe", "Cy Coe"],
+    ...["MORE THAN ONE HOUR'S MAILS", "Dee Loe", "Eve Moe"],
+    ...["KEPT ASIDE AS POSSIBLE SPAM", "Jane Doe", "Fay Noe"],
+  ]);
   expect(text).toMatch(/Contacted · Q-\S+: Ann Poe/);
   expect(text).toMatch(
     /Why: a name contains a link, it names something that advertising often sells\.\s+12 Peachtree\s+Buy our links/,
   );
-  expect(pagesIn(text)).toHaveLength(5);
+  expect(pagesIn(text)).toHaveLength(8);
 });
 
 test("a digest that comes a day late says since when it counts, and its file has the day where the company works and the lists in their order", () => {
