@@ -363,6 +363,10 @@ test("a mail with fixed words has the name, the deadline, the phone number and t
   expect([...linksOf(html).keys()].slice(0, 3)).toEqual(["Call", "Text", "Contacted"]);
   expect(text + html).not.toMatch(/Peachtree|dogs|jane\.doe|npm run|lost|could not/);
   expect(messageId).not.toBe(ordinary().messageId);
+  expect(text).toContain("Your mail server took this short email instead of the full one.");
+  expect(
+    composeMail(aNotice({ plain: true, cause: "unconfirmed" }), settings, soon).text,
+  ).toContain("so you may have that one as well.");
 });
 
 const anAnswer = (details: string) => aRow({ address: "12 Peachtree", details });
@@ -488,12 +492,13 @@ test("an entry names the person in its links and says by when, without a day or 
 });
 
 test("people who have waited for more than a week are counted each morning, and listed when the owner asks", () => {
-  const waiting = { total: 6, entries: Array.from({ length: 6 }, () => listed()) };
+  const waiting = { total: 9, entries: Array.from({ length: 6 }, () => listed()) };
   const counts = { unanswered: 64, unansweredNew: 0, unansweredLong: 58 };
   const morning = aDigest({ waiting }, counts);
   expect(morning.subject).toBe(
     "64 waiting for an answer, none since yesterday, 58 for more than a week",
   );
+  expect(morning.text).toContain("3 more are stored and not listed here.");
   expect(morning.text).toContain("58 requests without an answer.");
   const asked = aDigest({ waiting }, { ...counts, isAskedFor: true });
   expect(asked.subject).toMatch(/^Your list: 64 waiting/);

@@ -111,6 +111,22 @@ test("requests stand in a digest in the order in which they came, whichever was 
     ]);
 });
 
+test.each([
+  ["fixed words stays kept aside for the next list", true, "held"],
+  ["words of its own has been told", false, "sent"],
+])("what was kept aside before a list with %s", async (_, plain, status) => {
+  await outbox.store(1, { is_spam: true });
+  await database.owner.from("notifications").insert({
+    ...{ kind: "digest", listed_since: minutesAgo(24 * 60) },
+    listed_until: new Date(Date.now() + 1_000).toISOString(),
+  });
+  const results = (await claim(1)).map((claimed) => ({ ...claimed, status: "sent", plain }));
+  expect(results).toMatchObject([{ kind: "digest" }]);
+  await database.owner.rpc("finish_notifications", { results });
+  const request = (await outbox.rows()).find(({ kind }) => kind === "quote_request");
+  expect(request).toMatchObject({ status });
+});
+
 test("mails that were not delivered stand in a digest in the order in which they were written", async () => {
   for (const [name, minutes] of [
     ["second", 20],

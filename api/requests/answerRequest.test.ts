@@ -299,6 +299,12 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
   expect((await post("203.0.113.2")).status).toBe(201);
   expect((await post("203.0.113.3")).status).toBe(429);
   expect(await rowsOf("203.0.113.3@example.com")).toHaveLength(0);
+  // The morning's list says which limit it was.
+  const { data: told } = await database.owner
+    .from("counters")
+    .select("total")
+    .eq("name", "turned away: network");
+  expect(told).toEqual([{ total: 1 }]);
   expect((await post("203.0.112.2")).status).toBe(201);
 });
 
