@@ -95,6 +95,10 @@ test("a file of answers makes the content another company's, and it stays valid"
     "/services/boilers-and-radiators",
     "/services/bathroom-fitting",
   ]);
+  // Each leads to the three that follow it, and the last ones to the first.
+  expect(parse(read(root, "content/services/boilers-and-radiators.yaml"))).toMatchObject({
+    related: ["bathroom-fitting", "annual-service", "leak-repair"],
+  });
   expect(() => validateContent(root)).not.toThrow();
   // Four plain leaves instead of the old company's mark.
   expect(read(root, markFile)).toContain('"M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z"');

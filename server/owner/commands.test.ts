@@ -206,6 +206,20 @@ test("asking for help sends nothing, and `show` alone asks for a reference", asy
   expect(away.errors).toContain("nothing answers at SUPABASE_URL");
 });
 
+test("send says when the next of the waiting emails is tried", async () => {
+  const dueAt = (hours: number, minute: number) =>
+    new Date(new Date(Date.now() + hours * 3_600_000).setUTCMinutes(minute)).toISOString();
+  const [one, other] = await rows();
+  await database.owner.from("notifications").delete().neq("kind", "");
+  const { error } = await database.owner.from("notifications").insert([
+    { kind: "quote_request", quote_request_id: one?.["id"], due_at: dueAt(3, 43) },
+    { kind: "quote_request", quote_request_id: other?.["id"], due_at: dueAt(1, 17) },
+  ]);
+  expect(error).toBeNull();
+  const { output } = await run("requests", ["send"]);
+  expect(output).toMatch(/\b2 waiting, the next one is tried at \D*\d+.*:17 /);
+});
+
 test("erase shows what it found, and deletes with --yes what one person sent, and nobody else's", async () => {
   const erase = ["erase", "jane.doe@example.com"];
   const kept = await run("requests", erase);
@@ -322,14 +336,22 @@ test("doctor says which requests the webhook's receiver has not taken", async ()
   expect((await run("doctor", [], webhook)).output).toContain(
     "✓ Webhook: hooks.example.com has taken every request",
   );
-  const { error } = await database.owner.from("notifications").insert({
-    ...{ kind: "webhook", quote_request_id: jane.id, status: "closed", cause: "receiver" },
-    ...{ attempts: 11, codes: "404", attempted_at: "2026-05-08T13:05:00Z" },
-  });
+  const failed = { kind: "webhook", status: "closed", cause: "receiver", attempts: 11 };
+  const suspect = (await rows()).find(({ is_spam: isSpam }) => isSpam === true);
+  const { error } = await database.owner.from("notifications").insert([
+    {
+      ...{ ...failed, quote_request_id: jane.id },
+      ...{ codes: "404", attempted_at: "2026-05-08T13:05:00Z" },
+    },
+    {
+      ...{ ...failed, quote_request_id: suspect?.["id"] },
+      ...{ codes: "503", attempted_at: "2026-05-07T13:05:00Z" },
+    },
+  ]);
   expect(error).toBeNull();
   const { output, code } = await run("doctor", [], webhook);
   expect(output).toMatch(
-    /✗ Webhook: hooks\.example\.com has not taken 1 request \(the last answer: 404\)\n {4}docs\/webhook/,
+    /✗ Webhook: hooks\.example\.com has not taken 2 requests \(the last answer: 404\)\n {4}docs\/webhook/,
   );
   expect(output).toContain("✓ Outbox: ");
   expect(code).toBe(1);
