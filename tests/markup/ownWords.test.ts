@@ -171,6 +171,12 @@ test("each value of the comparison stands in its own row, in the column of its s
   );
 });
 
+test("the about page begins with its paragraphs in the order of the content", () => {
+  const { intro } = readContent<{ intro: { paragraphs: string[] } }>("about.yaml");
+  const begin = readBuiltPage("/about").querySelector("main h1")?.closest("section");
+  expect(texts(begin, "p")).toEqual(intro.paragraphs.map(plain));
+});
+
 test("each section of the about page has its own paragraphs, and each of its points its own text", () => {
   type Section = {
     title: string;
