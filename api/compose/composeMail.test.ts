@@ -444,14 +444,19 @@ test("a digest that comes a day late says since when it counts, and its file has
   // 11 PM in New York, which is already the next day in UTC.
   const late = Date.parse("2026-05-06T03:00:00Z");
   const lists = Object.fromEntries(
-    ["held", "waiting", "new"].map((list) => [list, { total: 1, entries: [listed()] }]),
+    ["held", "waiting", "new"].map((list) => {
+      const entries = [listed(), listed({ reference: "Q-SECOND" })];
+      return [list, { total: 2, entries }];
+    }),
   );
   const { subject, attachments } = aDigest(lists, { unanswered: 3, unansweredNew: 2 }, {}, late);
   goBack();
-  expect(subject).toBe("3 waiting for an answer, 2 since Sun 8:00 AM, 1 kept aside");
+  expect(subject).toBe("3 waiting for an answer, 2 since Sun 8:00 AM, 2 kept aside");
   expect(attachments?.[0]?.filename).toBe("requests-2026-05-05.csv");
-  expect(attachments?.[0]?.content.match(/^[a-z ]+(?=,Q-)/gm)).toEqual([
-    ...["new", "waiting since before", "kept aside"],
+  expect(attachments?.[0]?.content.match(/^[a-z ]+,Q-\w+/gm)).toEqual([
+    ...["new,Q-0B9F4", "new,Q-SECOND"],
+    ...["waiting since before,Q-0B9F4", "waiting since before,Q-SECOND"],
+    ...["kept aside,Q-0B9F4", "kept aside,Q-SECOND"],
   ]);
 });
 
