@@ -30,8 +30,12 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
             { label: "Reference", text: "Q-1" },
           ],
         },
+        { title: "Also waiting", lines: [{ label: "Name", text: "Ann Poe" }] },
       ],
-      actions: [{ label: "Open it", href: "https://www.example.com/" }],
+      actions: [
+        { label: "Open it", href: "https://www.example.com/" },
+        { label: "Ask for photos", href: "mailto:jane@example.com" },
+      ],
       note: "The last line.",
     },
   });
@@ -44,7 +48,7 @@ test("the HTML of a mail shows every line of its plain text, in the same order",
       "Phone",
       "(404) 555-0134",
     ],
-    ...["Reference", "Q-1", "Open it", "The last line."],
+    ...["Reference", "Q-1", "Ann Poe", "Open it", "Ask for photos", "The last line."],
   ];
   expect(shownBy(html)).toContain(readBusiness().name);
   expect(html).not.toContain("${");

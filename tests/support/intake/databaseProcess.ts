@@ -3,8 +3,8 @@
 // dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 //
 // startDatabase.ts says when it opens and closes, and gives it statements: POST /open, /close and /execute at the port that it
-// prints. A start takes three
-// seconds of a processor and emptying a hundredth of that, so one process serves many test files, one after the other.
+// prints. A start takes three seconds of a processor and emptying a hundredth of that, so one process serves many test files,
+// one after the other.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
