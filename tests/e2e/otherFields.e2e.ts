@@ -115,6 +115,27 @@ test("a day, a number and several choices are answered with the keyboard, and a 
   await expectMail("Tables and chairs, Lights");
 });
 
+test("a day that is being typed while React takes over keeps its digits", async ({ page }) => {
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route("**/form.js", async (route) => {
+    await delivery;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/quote`, { waitUntil: "domcontentloaded" });
+  const date = page.getByLabel("Day of the event");
+  await date.focus();
+  await page.keyboard.type("0202");
+  const script = page.waitForResponse("**/form.js");
+  deliver();
+  await (await script).finished();
+  await page.waitForTimeout(500);
+  // The day is complete with the first digit of its year, and the others follow while React works.
+  await page.keyboard.type("2030");
+  await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
+  await expect(date).toHaveValue("2030-02-02");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

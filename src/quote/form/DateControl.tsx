@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { dayFromToday } from "../../../shared/calendarDay";
 import type { Field } from "../../../shared/requestKind";
 import { type ControlProps, TextControl } from "./QuoteField";
@@ -7,14 +6,13 @@ type Props = { control: ControlProps; field: Field & { type: "date" } };
 
 /** A day, with the browser's calendar. The page may be older than today, so that only a script knows the first day allowed. */
 export function DateControl({ control, field: { earliestInDays, timeZone } }: Props) {
-  const earliest = useSyncExternalStore(
-    subscribeToNothing,
-    () => (earliestInDays === undefined ? undefined : dayFromToday(timeZone, earliestInDays)),
-    () => undefined,
-  );
+  // Not a property: while a visitor types a day, a new `min` makes Chromium drop the digits. Whoever is in the field when the
+  // script comes types on without it, and the schema judges the day. A form that stays open past midnight keeps its first day.
+  const setEarliest = (input: HTMLInputElement | null) => {
+    if (input === null || earliestInDays === undefined || input.min !== "") return;
+    if (input === document.activeElement || input.validity.badInput) return;
+    input.min = dayFromToday(timeZone, earliestInDays);
+  };
 
-  return <TextControl {...control} type="date" min={earliest} />;
+  return <TextControl {...control} type="date" ref={setEarliest} />;
 }
-
-/** A form that stays open past midnight keeps its first day; the server checks it anyway. */
-const subscribeToNothing = () => () => undefined;

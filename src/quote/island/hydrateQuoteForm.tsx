@@ -7,13 +7,35 @@ import { setBusy } from "../form/setBusy";
 import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
- * Hydrates the built form. What the visitor has typed stays, and so does what the server has written into the page.
+ * Hydrates the built form. Digits of a day that is not complete cannot be read, and Chromium drops them when React writes the
+ * field's attributes. So whoever is typing one is waited for: until the day is complete, or the field is left.
+ */
+export function hydrateQuoteForm(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.type !== "date") {
+    hydrate();
+    return;
+  }
+  const typing = new AbortController();
+  for (const end of ["input", "blur"])
+    field.addEventListener(
+      end,
+      () => {
+        typing.abort();
+        hydrate();
+      },
+      { signal: typing.signal },
+    );
+}
+
+/**
+ * What the visitor has typed stays, and so does what the server has written into the page.
  *
  * React hydrates in short pieces here (a transition), so that the visitor can keep typing. React must not see those events: for
  * an event on a part that is not hydrated yet it would do all the remaining work at once, in one long task. What was typed is
  * read when hydration has finished.
  */
-export function hydrateQuoteForm(): void {
+function hydrate(): void {
   const root = document.getElementById("quote-form-root");
   const props = document.getElementById("quote-form-props")?.textContent;
   if (!root || !props || "live" in root.dataset) return;
