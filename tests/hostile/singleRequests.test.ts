@@ -1,4 +1,5 @@
 import { hostNames, startHosts } from "./hosts/startHosts";
+import { makeDue } from "../support/intake/makeDue";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { judgeMail } from "./judgeMail";
@@ -68,11 +69,7 @@ for (const name of hostNames) {
 
   test(`promise 4: ${name} tells the owner about all suspects in one mail, which nothing of theirs changes`, async () => {
     const host = hosts.hostNamed(name);
-    const { error } = await host.database
-      .from("notifications")
-      .update({ due_at: new Date(0).toISOString() })
-      .eq("status", "held");
-    expect(error).toBeNull();
+    await makeDue(host.database, "held");
     const isDigest = ({ parsed }: ReceivedMail) =>
       / requests? not mailed one by one$/.test(parsed.subject ?? "");
     const before = host.mail.mails.length;

@@ -5,6 +5,7 @@ import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
 import { connectTo } from "../support/intake/connectTo";
+import { makeDue } from "../support/intake/makeDue";
 import { pagesIn } from "../support/intake/openRequestPage";
 import {
   companysMigrations,
@@ -128,10 +129,7 @@ test("what the mail server refused is sent once by two sweeps at the same time",
   expect((await post(answers)).status).toBe(201);
   await site.kill();
   mail.setFault(undefined);
-  await database.owner
-    .from("notifications")
-    .update({ due_at: new Date(0).toISOString() })
-    .eq("status", "due");
+  await makeDue(database.owner, "due");
   await Promise.all([sweepBeside(env), sweepBeside(env)]);
   expect(await mailAbout(answers.email)).toHaveLength(1);
   site = await startPackagedSite(env);
