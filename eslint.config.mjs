@@ -75,8 +75,6 @@ export default tseslint.config(
     files: ["**/*.{ts,tsx,mts}"],
     plugins: { "@typescript-eslint": tseslint.plugin },
     languageOptions: { parser: tseslint.parser },
-    // The other linter's comments are not for this one.
-    linterOptions: { reportUnusedDisableDirectives: "off" },
   },
 
   {

@@ -9,7 +9,7 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
-// `npm test -- --all`: what holds for a second host.
+// `npm test -- --all` also tests a second host.
 const isAll = env.ALL_TESTS === "1";
 const secondHost = ["/tests/hostile/packedFunctions"];
 

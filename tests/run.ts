@@ -43,7 +43,7 @@ function run(program: string, args: string[]): Promise<boolean> {
 const formatting = () =>
   check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."]));
 
-/** With the rules of .oxlintrc.json, of which some need types: each file is read once for both. */
+/** Types, and the rules of .oxlintrc.json, some of which need types: one pass does both. */
 const checkTypes = () =>
   check("types and rules", () =>
     run("node_modules/oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"]),
@@ -163,8 +163,8 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, await runJest()];
 }
 
-// npm test holds every promise; npm test -- --all adds a second host and other engines; npm run test:quick is for while
-// one works.
+// npm test checks every promise. npm test -- --all adds a second host and other browsers. npm run test:quick is for use while
+// working.
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },

@@ -95,7 +95,7 @@ test("a file of answers makes the content another company's, and it stays valid"
     "/services/boilers-and-radiators",
     "/services/bathroom-fitting",
   ]);
-  // Each leads to the three that follow it, and the last ones to the first.
+  // Each service is related to the next three; after the last comes the first again.
   expect(parse(read(root, "content/services/boilers-and-radiators.yaml"))).toMatchObject({
     related: ["bathroom-fitting", "annual-service", "leak-repair"],
   });

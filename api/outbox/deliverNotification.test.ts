@@ -414,7 +414,7 @@ test("when one of two addresses takes the direct mail, the other is told once it
   readEnvironment().quoteTo = before;
 });
 
-test("when both addresses have taken the direct mail, none of them is mailed again", async () => {
+test("when both addresses have accepted the direct mail, neither is mailed again", async () => {
   const addresses = ["boss@dogwoodcleaning.example", "office@dogwoodcleaning.example"];
   const before = readEnvironment().quoteTo;
   readEnvironment().quoteTo = addresses;

@@ -42,7 +42,7 @@ async function letPass(milliseconds: number): Promise<void> {
   await outbox.letPass(milliseconds / 60_000);
 }
 
-/** Stores requests whose mails have gone out: sending one takes forty times as long as writing it down. */
+/** Stores requests whose mails are marked as sent. Sending one takes forty times as long. */
 async function storeSent(count: number, changes?: Record<string, unknown>): Promise<void> {
   await outbox.store(count, changes);
   await database.execute(

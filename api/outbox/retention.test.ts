@@ -113,7 +113,7 @@ test("retentionDays with a digit missing deletes nothing for a day, and a longer
   expect(await left()).toHaveLength(1);
 });
 
-test("a message that is too old is announced and deleted like a request", async () => {
+test("a contact message that is too old is first announced and then deleted, as a request is", async () => {
   const { error } = await database.owner
     .from("contact_messages")
     .insert({ ...aContactMessage(), phone: null, created_at: ago(100) });

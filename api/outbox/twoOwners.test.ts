@@ -89,7 +89,7 @@ test("the code that a press asks for arrives at both owners, and one that takes 
   expect(counts()).toEqual([1, 0]);
 });
 
-test("the list that is asked for, and a request that turns out to be no spam, arrive at both owners", async () => {
+test("both owners get the list that one of them asks for, and the request that one of them marks as no spam", async () => {
   await call(quote, jsonPost(aQuoteRequest(), { "x-form-website": "spam" }));
   const { data } = await database.owner.from("quote_requests").select("id, created_at");
   const [suspect] = data as { id: string; created_at: string }[];

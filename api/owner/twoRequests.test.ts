@@ -64,11 +64,14 @@ test.each([
   ["contacted", "Contacted"],
   ["spam", "This is spam"],
   ["erase", "Delete"],
-])("whoever is asked for a code after pressing %s reads that it goes on", async (action, name) => {
-  await call(quote, jsonPost(aQuoteRequest({ details: "a button" })));
-  const asked = await openRequestPage(pageOf("a button"), { press: { action } });
-  expect(textOf(asked.body)).toContain(`\nThen: ${name}. This browser`);
-});
+])(
+  "the page that asks for a code after pressing %s says what happens next",
+  async (action, name) => {
+    await call(quote, jsonPost(aQuoteRequest({ details: "a button" })));
+    const asked = await openRequestPage(pageOf("a button"), { press: { action } });
+    expect(textOf(asked.body)).toContain(`\nThen: ${name}. This browser`);
+  },
+);
 
 test("the other requests from an address are listed with the latest first, each with its age and its own page", async () => {
   for (const [details, days] of [

@@ -299,7 +299,7 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
   expect((await post("203.0.113.2")).status).toBe(201);
   expect((await post("203.0.113.3")).status).toBe(429);
   expect(await rowsOf("203.0.113.3@example.com")).toHaveLength(0);
-  // The morning's list says which limit it was.
+  // Counted apart, because the morning's mail says which limit turned requests away.
   const { data: told } = await database.owner
     .from("counters")
     .select("total")

@@ -11,7 +11,7 @@ type Wanted = {
   places: string[];
   /** What to do when there is no record. */
   advice: string;
-  /** What a record looks like that protects nothing, and what to do about it. */
+  /** The pattern of records that protect nothing, and what to do about such a record. */
   weak?: { pattern: RegExp; advice: string };
 };
 

@@ -236,7 +236,7 @@ test("erase shows what it found, and deletes with --yes what one person sent, an
 test("erase names everybody who only shares the phone number, and never deletes them", async () => {
   const office = { phone: "+1 404 555 0134", phone_normalized: "14045550134" };
   const home = { phone: "+1 404 555 0171", phone_normalized: "14045550171" };
-  // Bob has written from two numbers, and shares each with somebody else.
+  // Bob has used two phone numbers, and shares each of them with somebody else.
   const people = Object.entries({ ann: [office], bob: [office, home], cy: [home] })
     .flatMap(([name, phones]) => phones.map((phone) => ({ ...phone, name })))
     .map(({ name, ...phone }, index) => ({

@@ -7,7 +7,7 @@ import { leastLikeness, listDelivered, readLikeness } from "./measures/measurePi
 
 type Delivered = Awaited<ReturnType<typeof listDelivered>>[number];
 
-/** Of each picture the smallest and the largest file of each format. The widths between them are compressed alike. */
+/** The smallest and the largest file of each picture in each format. The widths between them are compressed alike. */
 function findExtremes(delivered: Delivered[]): Delivered[] {
   const sizeOf = ({ file }: Delivered) => statSync(file).size;
   const ascending = delivered.sort((one, other) => sizeOf(one) - sizeOf(other));

@@ -32,7 +32,7 @@ function eventsInCode(): string[] {
     config: unknown;
   };
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, ".");
-  // The browser's types and those of packages would take most of the time. Events are made of our own words and Valibot's lists.
+  // Loading the types of the browser and of packages would take most of the time. Events only use our own types and Valibot's.
   const options = { ...parsed.options, types: [], lib: ["lib.es2023.d.ts"] };
   const host = ts.createCompilerHost(options);
   host.resolveModuleNameLiterals = (names, from) =>

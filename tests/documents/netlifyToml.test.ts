@@ -15,7 +15,7 @@ const git = (...words: string[]) => execFileSync("git", words, { cwd: folder });
 function afterCommits(built: string, latest: string): "built" | "not built" {
   const { status } = spawnSync("bash", ["-c", ignore], {
     cwd: folder,
-    // With a socket as its input, Bash would first run what it finds in .bashrc, as for a visitor from another machine.
+    // When its input is a socket, Bash takes it for a remote login and runs .bashrc first.
     stdio: "ignore",
     env: { PATH: process.env["PATH"], CACHED_COMMIT_REF: built, COMMIT_REF: latest },
   });

@@ -115,7 +115,7 @@ test("a day, a number and several choices are answered with the keyboard, and a 
   await expectMail("Tables and chairs, Lights");
 });
 
-test("a day that is being typed while React takes over keeps its digits", async ({ page }) => {
+test("a date keeps its digits when React takes over while it is being typed", async ({ page }) => {
   let deliver = () => {};
   const delivery = new Promise<void>((resolve) => (deliver = resolve));
   await page.route("**/form.js", async (route) => {
@@ -130,7 +130,7 @@ test("a day that is being typed while React takes over keeps its digits", async 
   deliver();
   await (await script).finished();
   await page.waitForTimeout(500);
-  // The day is complete with the first digit of its year, and the others follow while React works.
+  // The date is complete with the first digit of its year. The others are typed while React hydrates.
   await page.keyboard.type("2030");
   await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
   await expect(date).toHaveValue("2030-02-02");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until nothing has arrived for half a second. Playwright advises against its own "networkidle", which did not come in four
- * minutes once in a page that was used again.
+ * Waits until nothing has arrived for half a second. Playwright advises against its own "networkidle", which once did not come
+ * within four minutes in a page that an earlier test had used.
  */
 export async function waitForQuiet(page: Page): Promise<void> {
   await page.waitForLoadState();

@@ -90,7 +90,7 @@ async function isServing(port: number): Promise<boolean> {
   return (await answer.text()).includes("<h1>Home</h1>");
 }
 
-/** What `npm run serve` starts. npm itself takes as long, and stands where a terminal closes. */
+/** What `npm run serve` starts. npm itself takes as long again, so it is only used where a terminal closes. */
 const program = "node server/commands/serve.mjs";
 
 test("the server keeps serving when it was started with nohup and its shell ends", async () => {

@@ -201,7 +201,7 @@ test("the points of the home page's guarantee stand in the order of the content"
     expect(texts(headed(readBuiltPage("/"), title), "li")).toEqual(points.map(plain));
 });
 
-test("each claim has its own icon, wherever the claims are listed with icons", () => {
+test("wherever the claims are listed with icons, each has its own", () => {
   const wanted = new Set(business.claims.map(({ icon }) => icon)).size;
   const begins = (entry: HTMLElement | undefined, { title, statement }: Claim) =>
     [title, statement].some((words) => textOf(entry).startsWith(plain(words)));

@@ -6,8 +6,9 @@ type Props = { control: ControlProps; field: Field & { type: "date" } };
 
 /** A day, with the browser's calendar. The page may be older than today, so that only a script knows the first day allowed. */
 export function DateControl({ control, field: { earliestInDays, timeZone } }: Props) {
-  // Not a property: while a visitor types a day, a new `min` makes Chromium drop the digits. Whoever is in the field when the
-  // script comes types on without it, and the schema judges the day. A form that stays open past midnight keeps its first day.
+  // Not a property of the element: Chromium drops the digits of a date that is being typed when its `min` changes. A visitor who is
+  // in the field when the script arrives goes on without it, and the schema checks the date. A form that stays open past
+  // midnight keeps its first day.
   const setEarliest = (input: HTMLInputElement | null) => {
     if (input === null || earliestInDays === undefined || input.min !== "") return;
     if (input === document.activeElement || input.validity.badInput) return;

@@ -7,8 +7,8 @@ import { setBusy } from "../form/setBusy";
 import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
- * Hydrates the built form. Digits of a day that is not complete cannot be read, and Chromium drops them when React writes the
- * field's attributes. So whoever is typing one is waited for: until the day is complete, or the field is left.
+ * Hydrates the built form. Where a visitor is typing a date, it first waits until the date is complete or the visitor leaves the
+ * field: a script cannot read the digits of an incomplete date, and Chromium drops them when React writes the field's attributes.
  */
 export function hydrateQuoteForm(): void {
   const field = document.activeElement;

@@ -84,7 +84,7 @@ for (const [width, height, text] of [
       expect(await isWhole(), (await link.textContent()) ?? "").toBe(true);
     }
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // The page is used again by the next test.
+    // The next test uses this page again.
     await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     await session.detach();
   });

@@ -64,7 +64,7 @@ function latest({ outage, step }: Lived, due: number): number {
 /** How far the clock may run on during a step on a busy machine. */
 const slack = 5 * minute;
 
-/** Whether a mail names this time, or the next minute: a request may be stored some seconds after it was sent. */
+/** Whether a mail names this time or the minute after it. A request may be stored a few seconds after it was sent. */
 function says({ text }: LivedMail, timeZone: string, time: number): boolean {
   return [0, 20_000].some((more) => text.includes(clockOf(timeZone, time + more, "long")));
 }

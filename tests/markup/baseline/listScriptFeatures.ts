@@ -8,7 +8,7 @@ const { options } = ts.parseJsonConfigFileContent(
 );
 
 /**
- * The functions and properties of browser and language that each script uses, as keys of the Baseline data. The compiler says
+ * The features of the browser and of JavaScript that each script uses, as keys of the Baseline data. The compiler says
  * what belongs to what, so that `list.at()` of an array is told from a method of our own.
  *
  * @param entries the files to begin with; what they import is read too, except packages

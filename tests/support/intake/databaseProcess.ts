@@ -2,9 +2,9 @@
 // suspend a process as a host that swaps would. The database is PGlite in memory, loaded from an empty one that
 // dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 //
-// startDatabase.ts says when it opens and closes, and gives it statements: POST /open, /close and /execute at the port that it
-// prints. A start takes three seconds of a processor and emptying a hundredth of that, so one process serves many test files,
-// one after the other.
+// startDatabase.ts opens it, closes it and sends it statements, with POST /open, /close and /execute at the port that it prints.
+// A start takes three seconds of a processor and emptying a hundredth of that, so one process serves many test files, one after
+// the other.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -30,12 +30,12 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
   return { connection, execute };
 }
 
-/** Sets one variable, or the role, of the transaction. */
+/** A query that sets one variable of the transaction, or its role. */
 const setting = /^SELECT (set_config\('[\w.]+', (?:\$1|''), true\))$|^SET LOCAL ROLE "(\w+)"$/;
 
 /**
- * Supabase Lite begins each request with six to eleven queries that each set one variable. Here they go as one, before the query
- * that follows them: the database sees the same, and a request takes four fifths of the processor time.
+ * Supabase Lite begins each request with six to eleven queries, each of which sets one variable. Here one query sets them all, just
+ * before the next other query. The settings are the same, and a request takes a fifth less processor time.
  */
 function joinSettings({ driver }: PgliteConnection): void {
   const query = driver.query.bind(driver);
@@ -50,7 +50,7 @@ function joinSettings({ driver }: PgliteConnection): void {
   driver.query = async <Row>(...[sql, given = [], options]: Parameters<typeof query>) => {
     const [, call, role] = setting.exec(sql) ?? [];
     if (call === undefined && role === undefined) {
-      // Not one after the other: in the queue of PGlite no query of another request may come between them.
+      // Both at once, so that PGlite's queue lets no query of another request between them.
       const [, answer] = await Promise.all([setAll(), query<Row>(sql, given, options)]);
       return answer;
     }

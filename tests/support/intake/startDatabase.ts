@@ -17,7 +17,7 @@ export type TestDatabase = {
   owner: SupabaseClient;
   /** With the publishable key: what anyone may do. */
   anyone: SupabaseClient;
-  /** Carries out statements as the database's owner, for what would take many calls of its API. */
+  /** Runs statements as the database's owner, where the same would take many calls of its API. */
   execute(sql: string): Promise<void>;
   /** Nobody reaches it any more, like an outage. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import Sequencer from "@jest/test-sequencer";
 
-// They start dozens of programs, upgrade hundreds. The system copies the tables of a worker's memory for each, and a worker grows
-// from 100 MB to 500 with the files that it runs: at the beginning, upgrade takes half of the processor time.
+// Each of these starts dozens of programs, upgrade hundreds. For each program the system copies the worker's page tables, and a
+// worker grows from 100 to 500 MB with the files that it runs. In a new worker, upgrade takes half of the processor time.
 const first = [
   "/adopt/upgrade/upgrade.test.ts",
   "/server/owner/commands.test.ts",
