@@ -139,7 +139,8 @@ function mergeJson(
     let value: Json | undefined;
     if (isSame(own, before)) value = next;
     else if (isSame(next, before) || isSame(own, next)) value = own;
-    else if (isObject(own) && isObject(next))
+    // The version of a locked package belongs to its checksum.
+    else if (isObject(own) && isObject(next) && !place.includes("node_modules/"))
       value = mergeJson(isObject(before) ? before : {}, own, next, kept, place);
     else {
       kept.push(place);
@@ -150,8 +151,11 @@ function mergeJson(
   return merged;
 }
 
+/** Where a locked package is fetched depends on who wrote the lock file: npm says it, or leaves it out, as it is set. */
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const write = (json: Json | undefined) =>
+    JSON.stringify(json, (key, value: Json) => (key === "resolved" ? undefined : value));
+  return write(one) === write(other);
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

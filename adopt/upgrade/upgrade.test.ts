@@ -53,6 +53,18 @@ function begin(root: string): void {
 
 const packageOf = (name: string, version: string, dependencies: Files = { one: "1.0.0" }) =>
   `${JSON.stringify({ name, version, private: true, dependencies }, null, 2)}\n`;
+/** Packages as npm locks them, each with a checksum of its own; it says where they are fetched only as it is set. */
+const lockOf = (versions: Record<string, string>, host?: string) => {
+  const locked = Object.entries(versions).map(([name, version]) => [
+    `node_modules/${name}`,
+    {
+      version,
+      ...(host === undefined ? {} : { resolved: `https://${host}/${name}-${version}.tgz` }),
+      integrity: `sha512-${name}-${version}`,
+    },
+  ]);
+  return `${JSON.stringify({ packages: Object.fromEntries(locked) as object }, null, 2)}\n`;
+};
 const lines = (...changed: string[]) =>
   ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     .map((line) => changed.find((change) => change.startsWith(line)) ?? line)
@@ -83,6 +95,7 @@ function aTemplate(): string {
     runGit(root, "tag", `v${version}`);
   };
   release("1.0.0", {
+    "package-lock.json": lockOf({ one: "1.0.0", three: "1.0.0", four: "1.0.0" }),
     "CHANGELOG.md": "# Changes\n\n## 1.0.0\n\nThe first.\n",
     "content/home.yaml": "title: Clean homes\nbutton: Ask\nold: Gone soon\n",
     "content/business.yaml": "name: Example\n",
@@ -103,6 +116,7 @@ function aTemplate(): string {
   });
   release("2.0.0", {
     "package.json": packageOf("example", "2.0.0", { one: "1.5.0", two: "1.0.0" }),
+    "package-lock.json": lockOf({ one: "1.5.0", three: "2.0.0", four: "1.0.0" }, "any.example"),
     "CHANGELOG.md":
       "# Changes\n\n## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n\n## 1.0.0\n\nThe first.\n",
     "content/home.yaml": "title: Clean rooms\nbutton: Ask us\nhint: Optional\n",
@@ -298,11 +312,21 @@ testWithGit(
 testWithGit("a package that both sides raised stays at the project's version, and is named", () => {
   const root = aProject("copy", {
     "package.json": packageOf("smith-plumbing", "1.0.0", { one: "3.0.0" }),
+    "package-lock.json": lockOf({ one: "3.0.0", three: "1.0.0", four: "1.0.0" }, "own.example"),
   });
   const { kept } = mergeVersion(root, findUpgrade(root, { repository: template }));
   expect(kept).toEqual([
     "package.json dependencies › one stays yours; the new version has another one",
+    "package-lock.json packages › node_modules/one stays yours; the new version has another one",
   ]);
+  // Each has the checksum and the address of its own version.
+  const { packages: own } = JSON.parse(lockOf({ one: "3.0.0" }, "own.example")) as {
+    packages: object;
+  };
+  const { packages: next } = JSON.parse(
+    lockOf({ three: "2.0.0", four: "1.0.0" }, "any.example"),
+  ) as { packages: object };
+  expect(JSON.parse(read(root, "package-lock.json"))).toEqual({ packages: { ...own, ...next } });
   expect(JSON.parse(read(root, "package.json"))).toMatchObject({
     dependencies: { one: "3.0.0", two: "1.0.0" },
   });

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 
 type Manifest = {
   version: string;
+  integrity?: string;
+  resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 };
@@ -46,4 +48,11 @@ describe.each(["msgpackr-extract", "unrs-resolver", "oxc-parser"])("%s", (name) 
 test("package-lock.json is as npm writes it, so that no install or upgrade changes it", () => {
   const text = readFileSync("package-lock.json", "utf8");
   expect(`${JSON.stringify(JSON.parse(text), null, 2)}\n`).toBe(text);
+});
+
+test("package-lock.json says of each package where it is fetched, so that npm ci needs to ask about none", () => {
+  const silent = Object.entries(packages).filter(
+    ([, { integrity, resolved }]) => integrity !== undefined && resolved === undefined,
+  );
+  expect({ mendWith: "node tools/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
