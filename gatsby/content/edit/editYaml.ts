@@ -20,8 +20,7 @@ export function appendEntry(text: string, path: ContentPath, entry: unknown): st
   const lines = stringify([entry], { lineWidth: 0 }).trimEnd().split("\n");
   const before = text.slice(0, start) + text.slice(start, end).trimEnd();
   const rest = text.slice(before.length);
-  const comment = /^[^\n]*/.exec(rest)?.[0] ?? "";
-  return `${before}${comment}\n${lines.map((line) => indent + line).join("\n")}${rest.slice(comment.length) || "\n"}`;
+  return `${before}\n${lines.map((line) => indent + line).join("\n")}${rest || "\n"}`;
 }
 
 export function removeNode(text: string, path: ContentPath): string {
