@@ -184,6 +184,15 @@ test("an input that ends early loses nothing, changes nothing and can be taken u
   const shown = await ask(["", "", "", "keys alone"]);
   expect(shown).toContain("Name of the company [Harbour Locks]: ");
   expect(answersOf(root)).toMatchObject({ name: "Harbour Locks", trade: "keys alone" });
+
+  // What the file says of a service stays with it, in whatever place it is named.
+  await ask(["", "", "", "", ...typed.slice(5, 17)]);
+  writeFileSync(file, read(root, "my-company.yaml").replace("title: Safes", "$&\n    order: 9"));
+  await ask([...Array.from({ length: 10 }, () => ""), "Safes, Door Locks"]);
+  expect(answersOf(root)["services"]).toEqual([
+    { slug: "safes", title: "Safes", order: 9, featured: true },
+    { slug: "door-locks", title: "Door Locks", featured: true },
+  ]);
 });
 
 test("one colour, by its name, changes pages and mails at any time", () => {

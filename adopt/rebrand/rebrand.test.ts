@@ -15,7 +15,7 @@ import type { QuoteFormContent } from "../../gatsby/content/schemas/quoteForm";
 import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { acceptSentences, findOldCompany } from "./findOldCompany";
 import { readAnswers } from "./readAnswers";
-import { logoFile, markFile, rebrand } from "./rebrand";
+import { logoFile, markFile, rebrand, tellPalette } from "./rebrand";
 import { groundNames, paletteOf } from "./paletteOf";
 import { refuseDirtyTree } from "./refuseDirtyTree";
 import { lookFile } from "./writeLook";
@@ -200,6 +200,11 @@ test.each(["#0f5a50", "#6d1a36", "black", "white", "yellow", "deeppink", "rgb(12
 test("a colour that can be read stays as it is, and a name that CSS does not know is told", async () => {
   expect((await paletteOf("#6D1A36")).colors.brand).toBe("#6d1a36");
   expect((await paletteOf("rebeccapurple")).colors.brand).toBe("#663399");
+  const both = { color: "yellow", accent: "#808080" };
+  expect(tellPalette(both, await paletteOf(both.color, both.accent))).toEqual([
+    expect.stringMatching(/^yellow cannot be read/),
+    expect.stringMatching(/^#808080 cannot be read/),
+  ]);
   await expect(paletteOf("burgundy")).rejects.toThrow("burgundy is no colour. Write one as CSS");
 });
 
@@ -347,23 +352,30 @@ test("a corrected claim takes what it concerns, and brings back what was taken b
     "business.yaml": (text) =>
       text.replace(
         "claims:\n",
-        "claims:\n  - icon: bike\n    title: Bonded\n    statement: Bonded shop\n    text: We are bonded.\n",
+        "claims:\n  - icon: bike\n    title: Bonded\n    statement: Bonded shop\n    text: We are bonded.\n" +
+          "  - icon: bike\n    title: Papers\n    statement: In order\n    text: Bonded. Insured.\n",
       ),
   });
   const claim = async (...claims: string[]) => {
     await rebrand(root, readAnswers(answersWith({ claims })));
     const about = parse(read(root, "content/about.yaml")) as { intro: { title: string } };
-    const business = parse(read(root, "content/business.yaml")) as { claims: { title: string }[] };
-    return [about.intro.title, business.claims.some(({ title }) => title === "Bonded")];
+    const business = parse(read(root, "content/business.yaml")) as {
+      claims: { title: string; text: string }[];
+    };
+    const said = (name: string) => business.claims.find(({ title }) => title === name)?.text;
+    return [about.intro.title, said("Bonded"), said("Papers")];
   };
   const insured = "We ride. We are insured, so let us in. Rain or shine.";
   const both = "We ride. We are bonded and insured, so let us in. Rain or shine.";
-  expect(await claim("insured", "bonded")).toEqual([both, true]);
-  expect(await claim("insured")).toEqual([insured, false]);
-  expect(await claim()).toEqual(["We ride. Rain or shine.", false]);
-  expect(await claim("insured")).toEqual([insured, false]);
-  expect(await claim("bonded", "insured")).toEqual([both, true]);
-  expect(await claim("licensed", "bonded", "insured")).toEqual([said, true]);
+  const bonded = "We are bonded.";
+  const papers = "Bonded. Insured.";
+  expect(await claim("insured", "bonded")).toEqual([both, bonded, papers]);
+  expect(await claim("insured")).toEqual([insured, undefined, "Insured."]);
+  expect(await claim()).toEqual(["We ride. Rain or shine.", undefined, undefined]);
+  expect(await claim("insured")).toEqual([insured, undefined, "Insured."]);
+  expect(await claim()).toEqual(["We ride. Rain or shine.", undefined, undefined]);
+  expect(await claim("bonded", "insured")).toEqual([both, bonded, papers]);
+  expect(await claim("licensed", "bonded", "insured")).toEqual([said, bonded, papers]);
 });
 
 test("package, database, licence, README and documents name the new company, and the old one's tests go", async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -5,10 +6,11 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { hasGit, testWithGit } from "../../tests/support/run/testWithGit";
 import { describeUpgrade } from "./describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
@@ -308,6 +310,25 @@ testWithGit(
     expect(existsSync(join(root, "src/page.ts"))).toBe(false);
   },
 );
+
+testWithGit("an upgrade is not committed when only one of the checks finds a mistake", () => {
+  // In place of the checks themselves: the form is wrong, and content and types are well.
+  const root = aProject("copy", {
+    "server/commands/content.ts": 'process.exit(process.argv[2] === "form" ? 1 : 0);\n',
+    ...{ "node_modules/typescript/bin/tsc": "", ".gitignore": "node_modules/tsx\n" },
+  });
+  symlinkSync(resolve("node_modules/tsx"), join(root, "node_modules/tsx"));
+  mergeVersion(root, findUpgrade(root, { repository: template }));
+  const head = runGit(root, "rev-parse", "HEAD");
+  const command = ["--import", "tsx", resolve("adopt/commands/upgrade.ts"), "--continue"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    ...{ cwd: root, encoding: "utf8" },
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+  expect(stdout).toBe("• content\n• form\n• types\n");
+  expect(stderr).toMatch(/^The new version is merged, but not committed\./);
+  expect([status, runGit(root, "rev-parse", "HEAD")]).toEqual([1, head]);
+});
 
 testWithGit("a package that both sides raised stays at the project's version, and is named", () => {
   const root = aProject("copy", {

@@ -768,6 +768,14 @@ test("old addresses that lead to one another are told", () => {
   expect(said).toMatch(/redirects\.yaml:5:5 redirects 2 › to leads to \/a, and no page is there/);
 });
 
+test("two misspelled keys are two mistakes: neither is also missing", () => {
+  const misspell = (text: string) =>
+    text.replace("summary:", "sumary:").replace(/^title:/m, "titel:");
+  expect(judge({ "services/tune-up.yaml": misspell })).toMatch(
+    /^content\/ has 2 mistakes:\n\n.* Did you mean title\?\n.* Did you mean summary\?\n$/,
+  );
+});
+
 test("every mistake in every file is told at once, in the order of files and lines", () => {
   expect(
     judge({

@@ -89,7 +89,8 @@ test("an open page hears the mistakes, and one that opens later hears the last o
   const server = createServer(browsers.listen).listen(0);
   const { port } = server.address() as AddressInfo;
   const open = async () => {
-    const { body, headers } = await fetch(`http://127.0.0.1:${String(port)}/`);
+    const signal = AbortSignal.timeout(10_000);
+    const { body, headers } = await fetch(`http://127.0.0.1:${String(port)}/`, { signal });
     return { type: headers.get("content-type"), reader: body!.getReader() };
   };
   const hear = async ({ reader }: Awaited<ReturnType<typeof open>>) =>
@@ -102,6 +103,8 @@ test("an open page hears the mistakes, and one that opens later hears the last o
   expect(await hear(page)).toBe('data: "content/ has 1 mistake:\\n"\n\n');
   const later = await open();
   expect(await hear(later)).toBe('data: "content/ has 1 mistake:\\n"\n\n');
+  browsers.tell("");
+  expect([await hear(page), await hear(later)]).toEqual(['data: ""\n\n', 'data: ""\n\n']);
   await page.reader.cancel();
   await later.reader.cancel();
   server.closeAllConnections();

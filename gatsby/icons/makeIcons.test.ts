@@ -2,6 +2,7 @@ import { mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { look } from "../../shared/look";
 import { ownMark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
@@ -79,6 +80,9 @@ test("the logo comes small and large, for light and dark grounds, and needs no f
     const logo = (await read(`brand/${name}.svg`)).toString();
     expect(logo).toContain(drawn);
     expect(logo).not.toMatch(/<text|font-family/);
+    const { brand, onDeep } = look.light;
+    if (name.startsWith("logo"))
+      expect(logo).toContain(`<path fill="${name.endsWith("dark") ? onDeep : brand}"`);
     expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
   }
 });

@@ -78,6 +78,9 @@ test("each picture shows the title of its own page, in letters that can be read"
   const { folder, images } = await madeImages();
   const font = await openDisplayFace(root);
   const { name, area, pages } = await readSharePages(root);
+  expect(images.map(({ path, alt }) => [path, alt])).toEqual(
+    pages.map(({ path, title, pictureAlt }) => [path, `${title}. ${pictureAlt}`]),
+  );
   // Where the letters of each title lie: what the panel gains when the title is set on it.
   const set = (title: string) =>
     sharp(Buffer.from(drawSharePanel(font, { name, area })))

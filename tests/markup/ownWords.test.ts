@@ -28,6 +28,7 @@ type Service = {
   imageAlt: string;
   facts?: { label: string; value: string }[];
   blocks: Block[];
+  related: string[];
 };
 
 const services = routes
@@ -115,7 +116,7 @@ test.each(services.map((service) => [service.slug, service] as const))(
 
 test.each(services.map((service) => [service.slug, service] as const))(
   "the head of %s has its own title and description, and its facts their own values",
-  (slug, { seo, facts = [], description, title }) => {
+  (slug, { seo, facts = [], description, title, related }) => {
     const page = readBuiltPage(`/services/${slug}`);
     const meta = page.querySelector('meta[name="description"]')?.getAttribute("content");
     expect(textOf(page.querySelector("title"))).toBe(`${plain(seo.title)} | ${business.name}`);
@@ -126,6 +127,10 @@ test.each(services.map((service) => [service.slug, service] as const))(
     const values = texts(page, "main dl dd");
     expect(terms.map((term, index) => [term, values[index]])).toEqual(
       facts.map(({ label, value }) => [plain(label), plain(value)]),
+    );
+    const others = page.querySelectorAll('section[aria-labelledby="related-title"] article a');
+    expect(others.map((link) => link.getAttribute("href"))).toEqual(
+      related.map((other) => `/services/${other}`),
     );
   },
 );

@@ -130,8 +130,13 @@ test("a service page has its service and its breadcrumb", () => {
     const page = readBuiltPage(path);
     const [, , webPage, service] = readGraph(path)["@graph"];
     expect(service?.["@type"]).toBe("Service");
-    const trail = webPage?.["breadcrumb"] as { itemListElement: { name: string }[] };
-    const shown = page.querySelectorAll("nav ol li").map((entry) => textOf(entry));
-    expect(trail.itemListElement.map(({ name }) => name)).toEqual(shown);
+    type Trail = { itemListElement: { name: string; item?: string }[] };
+    const trail = webPage?.["breadcrumb"] as Trail;
+    const shown = page
+      .querySelectorAll("nav ol li")
+      .map((entry) => [textOf(entry), entry.querySelector("a")?.getAttribute("href")]);
+    expect(
+      trail.itemListElement.map(({ name, item }) => [name, item && new URL(item).pathname]),
+    ).toEqual(shown);
   }
 });

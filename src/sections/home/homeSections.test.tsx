@@ -46,7 +46,7 @@ const showWith = (list: string, entry: object) =>
   show(
     home().sections.map((section) => ({
       ...section,
-      ...(section.kind === list ? { [list]: [...(section[list] as object[]), entry] } : {}),
+      ...(list in section ? { [list]: [...(section[list] as object[]), entry] } : {}),
     })),
   );
 
@@ -110,8 +110,26 @@ test.each([
 });
 
 test("the people have pictures that are described", () => {
+  const image = { childImageSharp: { portrait: anImage() } };
+  showWith("people", { name: "Bo", role: "Apprentice", image, imageAlt: "A hand with a pump." });
+  const team = within(screen.getByRole("region", { name: "Who mends it" }));
+  const people = team
+    .getAllByRole("listitem")
+    .map((person) => [
+      within(person).getByRole("heading").textContent,
+      within(person).getByRole("img").getAttribute("alt"),
+    ]);
+  expect(people).toEqual([
+    ["Grace", "A mechanic beside a bicycle."],
+    ["Bo", "A hand with a pump."],
+  ]);
+});
+
+test("a picture with a caption is described in other words than the caption's", () => {
   show(home().sections);
-  expect(screen.getByRole("img", { name: "A mechanic beside a bicycle." })).toBeInTheDocument();
+  const gallery = within(screen.getByRole("region", { name: "From the workshop" }));
+  expect(gallery.getByRole("img")).toHaveAccessibleName("A bicycle on a stand.");
+  expect(gallery.getByText("The stand").tagName).toBe("FIGCAPTION");
 });
 
 /** What the visitor reads in a room of the house, heading by heading. */
