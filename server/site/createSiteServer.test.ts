@@ -296,6 +296,8 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(answer.body.toString()).toContain(message);
+  const [address, place] = status === 503 ? ["/", "home page"] : ["/quote", "form"];
+  expect(answer.body.toString()).toContain(`<a href="${address}">Go back to the ${place}</a>`);
 });
 
 test("accepted requests are finished before the server stops, and no new ones are taken", async () => {
