@@ -1,6 +1,8 @@
 import { getEventListeners } from "node:events";
+import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
 import { type Gateway, startGateway } from "../../tests/hostile/hosts/startGateway";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
@@ -14,7 +16,7 @@ import { claimTerms, leaseSeconds } from "./claimNotifications";
 import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
 import { readClaimed } from "../supabase/Notification";
-import { sweep } from "./sweep";
+import { markMailedAsSent, sweep } from "./sweep";
 
 // Longer than any visitor waits. LATE_ANSWERS_MS=20000,120000 tries other times by hand; they are too long for every run.
 const lateAnswers = (process.env["LATE_ANSWERS_MS"] ?? "6000").split(",").map(Number);
@@ -395,6 +397,17 @@ test("a mail that went out directly, because the database was late, is stamped a
   expect(await sweep()).toEqual(idle);
   expect(await outbox.rows()).toMatchObject([{ status: "sent" }]);
   expect(mail.mails).toHaveLength(1);
+});
+
+test("a request and a message that went out directly are both stamped, so that no other server sends them again", async () => {
+  gateway.setFault("lose answer");
+  expect((await call(quote, jsonPost(aQuoteRequest()))).status).toBe(201);
+  expect((await call(contact, jsonPost(aContactMessage()))).status).toBe(201);
+  gateway.setFault(undefined);
+  const states = async () => (await outbox.rows()).map(({ status }) => status);
+  expect(await states()).toEqual(["due", "due"]);
+  await markMailedAsSent(readEnvironment());
+  expect(await states()).toEqual(["sent", "sent"]);
 });
 
 test("when one of two addresses takes the direct mail, the other is told once its mail server takes it", async () => {

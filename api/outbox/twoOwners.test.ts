@@ -66,6 +66,7 @@ test("each of two owners is reminded and gets the digest of the morning", async 
 test("the code that a press asks for arrives at both owners, and one that takes no mail does not keep it from the other", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   await sweep();
+  expect(counts()).toEqual([1, 1]);
   const [link = ""] = pagesIn(textsTo(owner)[0] ?? "");
   const ask = async () => {
     mail.mails.length = 0;

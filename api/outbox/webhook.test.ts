@@ -95,8 +95,15 @@ test("a contact message is posted too, a repeated request is not posted again", 
   const message = jsonPost(aContactMessage(), { "idempotency-key": "the-same-key-twice" });
   await call(contact, message);
   await call(contact, message);
-  expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+  await call(contact, jsonPost(aContactMessage({ phone: "(404) 555-0199" })));
+  const posted = calls.map(({ body }) => JSON.parse(body) as { text: string });
+  expect(posted).toMatchObject([
     { type: "contact_message.created", data: { ...aContactMessage(), responded: false } },
+    { data: { phone: "(404) 555-0199" } },
+  ]);
+  expect(posted.map(({ text }) => text.split(": ")[1])).toEqual([
+    "Sam Rivera, sam@example.com",
+    "Sam Rivera, (404) 555-0199",
   ]);
 });
 
