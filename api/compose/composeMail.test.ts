@@ -197,7 +197,14 @@ test("a reminder looks different from the first mail: who waits and by when come
 
 test("a first mail that comes late says so, why, and whether the promise has passed", () => {
   const late = { dueSeconds: 23 * 3_600, cause: "unreachable" };
-  expect(afterHours(23, late).text).toContain("late. The mail server could not be reached.");
+  for (const [cause, words] of [
+    ["unreachable", "The mail server could not be reached"],
+    ["mailbox_full", "The mailbox is full"],
+    ["quota", "Your mail provider's sending limit is used up"],
+    ["deferred", "The mail server asked to try again later"],
+    ["settings", "Your mail server does not take mail from or for these addresses"],
+  ] as const)
+    expect(afterHours(23, { ...late, cause }).text).toContain(`This email is late. ${words}.`);
   expect(afterHours(23, late).subject).toMatch(/^New request: Jane D\., /);
   expect(afterHours(25, late).subject).toMatch(/^Late request: Jane D\., /);
   expect(afterHours(25, late).text).toContain("which has passed");

@@ -87,6 +87,8 @@ test("a page says who asked for what, by when an answer was promised, and what e
   expect(shown.body).toMatch(/href="tel:\+\d+4045550134"/);
   expect(shown.body).toContain(`href="mailto:${aQuoteRequest().email}?subject=`);
   expect(shown.body).toContain('value="contacted" class="first"');
+  const buttons = [...shown.body.matchAll(/name="action" value="([^"]*)"/g)];
+  expect(buttons.map(([, action]) => action)).toEqual(["contacted", "spam", "list", "erase"]);
   expect(text).toContain("&lt;b&gt;Two dogs&lt;/b&gt;");
   expect(text).toContain(`${String(first?.["reference"])}, 2 days ago`);
 });
@@ -98,9 +100,9 @@ test("opening a page changes nothing, however often; a button marks the request,
     expect((await openRequestPage(link, { method, headers: ownersBrowser() })).status).toBe(200);
   expect(await rows()).toMatchObject([{ contacted: false }]);
 
-  expect(noticeOf((await press(link, "contacted")).body)).toBe(
-    "This request is marked as contacted.",
-  );
+  const pressed = (await press(link, "contacted")).body;
+  expect(noticeOf(pressed)).toBe("This request is marked as contacted.");
+  expect(pressed).toContain("<title>This request is marked as contacted. | Jane Doe | ");
   expect(await rows()).toMatchObject([{ contacted: true }]);
   const colleague = await openRequestPage(link);
   expect(textOf(colleague.body)).toMatch(/\nContacted, \w+day, .*\d:\d\d.*\n/);
