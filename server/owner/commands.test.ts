@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -160,9 +160,10 @@ test("requests shows one by its reference and marks it", async () => {
   expect(shown.output).toContain("address        12 Peachtree Street NE, Atlanta, GA 30303");
   expect(shown.output).toContain("email          quote_request: due, 0 attempts");
   expect(shown.output).not.toContain("request_hash");
-  expect((await run("requests", ["mark", "Q-0B9F4-C6E1D"])).output).toBe(
-    "Q-0B9F4-C6E1D is marked as contacted.\n",
-  );
+  for (const said of ["is marked as contacted.", "was marked as contacted before."])
+    expect((await run("requests", ["mark", "Q-0B9F4-C6E1D"])).output).toBe(
+      `Q-0B9F4-C6E1D ${said}\n`,
+    );
   expect(await rows()).toMatchObject([{ contacted: true }, { is_spam: true }]);
   const unknown = await run("requests", ["show", "Q-00000-00000"]);
   expect([unknown.code, unknown.errors]).toEqual([
@@ -206,16 +207,21 @@ test("asking for help sends nothing, and `show` alone asks for a reference", asy
   expect(away.errors).toContain("nothing answers at SUPABASE_URL");
 });
 
-test("send says when the next of the waiting emails is tried", async () => {
+test("unsent begins with what waits longest, and send says when the next of them is tried", async () => {
   const dueAt = (hours: number, minute: number) =>
     new Date(new Date(Date.now() + hours * 3_600_000).setUTCMinutes(minute)).toISOString();
   const [one, other] = await rows();
   await database.owner.from("notifications").delete().neq("kind", "");
   const { error } = await database.owner.from("notifications").insert([
     { kind: "quote_request", quote_request_id: one?.["id"], due_at: dueAt(3, 43) },
-    { kind: "quote_request", quote_request_id: other?.["id"], due_at: dueAt(1, 17) },
+    {
+      ...{ kind: "quote_request", quote_request_id: other?.["id"], due_at: dueAt(1, 17) },
+      due_since: dueAt(-2, 17),
+    },
   ]);
   expect(error).toBeNull();
+  const unsent = (await run("requests", ["unsent"])).output;
+  expect(unsent.match(/Q-[^"]*/g)).toEqual([other?.["reference"], one?.["reference"]]);
   const { output } = await run("requests", ["send"]);
   expect(output).toMatch(/\b2 waiting, the next one is tried at \D*\d+.*:17 /);
 });
@@ -250,11 +256,11 @@ test("erase names everybody who only shares the phone number, and never deletes 
   expect(shared.code).toBe(1);
   expect(shared.errors).toMatch(/Several people share this phone number, and nothing was deleted/);
   const { output } = await run("requests", ["erase", "BOB@example.com", "--yes"]);
-  expect(output).toContain("Deleted 2 requests of the 2 found.");
+  expect(output).toMatch(/^(?: {2}Q-\S+ {2}bob Doe\n){2}Deleted 2 requests of the 2 found\.\n/);
   const [, others = ""] = /^With the same phone number, not deleted: (.*)\.$/m.exec(output) ?? [];
   expect(others.split(", ").sort()).toEqual(["ann@example.com", "cy@example.com"]);
   expect(await names()).toEqual(["Jane", "Sell", "ann", "cy"]);
-  const single = await run("requests", ["erase", "+1 (404) 555 0134", "--yes"]);
+  const single = await run("requests", ["erase", "+1", "(404)", "555", "0134", "--yes"]);
   expect(single.output).toContain("Deleted 1 request of the 1 found.");
 });
 
@@ -303,7 +309,7 @@ test("doctor says what is wrong and what to do, ends with 1, and does not make a
   ]);
 });
 
-test("doctor tells of a database that is away, of emails that wait too long and of every open table", async () => {
+test("doctor tells of a database that is away, of emails that wait too long, of every open table and every missing migration", async () => {
   const away = await run("doctor", [], { SUPABASE_URL: "http://127.0.0.1:9" });
   expect(away.output).toMatch(/✗ Database: 127\.0\.0\.1:9 does not answer/);
   await database.owner
@@ -319,9 +325,21 @@ test("doctor tells of a database that is away, of emails that wait too long and 
         database.execute(`alter table public.${table} ${change} row level security`),
       ),
     );
+  await symlink(join(root, "supabase"), join(folder, "supabase"));
+  const files = await readdir(join(root, "supabase", "migrations"));
+  const missing = files
+    .sort()
+    .slice(1, 3)
+    .map((file) => file.split("_")[0] ?? "");
+  const applied = () => database.owner.from("applied_migrations");
+  await applied().delete().in("version", missing);
   await alter(["counters", "users"], "disable");
   const { output } = await run("doctor");
   await alter(["counters", "users"], "enable");
+  await applied().insert(missing.map((version) => ({ version })));
+  expect(output).toContain(
+    `: its tables lack what supabase/migrations has as ${missing.join(", ")}\n`,
+  );
   expect(output).toMatch(/✗ Outbox: \d+ emails? waiting, the oldest for \d+ min/);
   expect(output).toMatch(
     /✗ Row level security: off for counters, users\n.* alter table counters .*; alter table users /,
