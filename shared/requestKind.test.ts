@@ -1,4 +1,12 @@
-import { type Column, columnOf, type Field, fieldsFrom, labelOf, parseFields } from "./requestKind";
+import {
+  type Column,
+  columnOf,
+  type Field,
+  fieldsFrom,
+  findSubjectFields,
+  labelOf,
+  parseFields,
+} from "./requestKind";
 
 const size: Field = {
   ...{ name: "size", type: "choice", label: "Size", message: "Choose a size" },
@@ -27,6 +35,11 @@ test.each<[string, Field, string]>([
     });
   },
 );
+
+test("a mail's subject names the service where no field has a place in it", () => {
+  const service = { ...size, name: "serviceType" };
+  expect(findSubjectFields([size, service])).toEqual([service]);
+});
 
 test("a field is stored in the column of its name", () => {
   expect(columnOf("firstName")).toBe("first_name");
