@@ -61,12 +61,13 @@ const typed = [
   "keys@harbourlocks.example",
   ...["GMT", "Europe/Bristol", ""],
   ...["whenever you like", "Mon-Fri 8AM-6PM, Sat 9:00-13:00"],
-  ...["Door Locks", "Door Locks, Spare Keys, Safes"],
+  ...["Door Locks", "Door Locks, Safes, Safes", "Door Locks, Spare Keys, Safes"],
   ...["honest", "insured"],
   "photos",
   ...["everything", "address"],
   ...[
     "Day (day)",
+    "Bell, Gate, Gate",
     "Access code, Notes for us (lines), Day* (date from tomorrow), Doors (number 1-40), Keys (choices: Flat; Round)",
   ],
   ...["gone.svg", "brand/logo.svg"],
@@ -101,6 +102,8 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect(stdout).toContain('ground is "beige"');
   expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
   expect(stdout).toContain("Two services at least");
+  expect(stdout).toContain("Safes is there twice.");
+  expect(stdout).toContain("Gate is there twice.");
   expect(stdout).toContain("blurple is no colour.");
   expect(stdout).toMatch(
     /#ffd0d0 cannot be read on the pages: #\w{6} is the nearest colour that can\./,
@@ -186,13 +189,14 @@ test("an input that ends early loses nothing, changes nothing and can be taken u
   expect(answersOf(root)).toMatchObject({ name: "Harbour Locks", trade: "keys alone" });
 
   // What the file says of a service stays with it, in whatever place it is named.
-  await ask(["", "", "", "", ...typed.slice(5, 17)]);
+  await ask(["", "", "", "", ...typed.slice(5, 18)]);
   writeFileSync(file, read(root, "my-company.yaml").replace("title: Safes", "$&\n    order: 9"));
   await ask([...Array.from({ length: 10 }, () => ""), "Safes, Door Locks"]);
   expect(answersOf(root)["services"]).toEqual([
     { slug: "safes", title: "Safes", order: 9, featured: true },
     { slug: "door-locks", title: "Door Locks", featured: true },
   ]);
+  expect(answersOf(root)["hours"]).toHaveLength(2);
 });
 
 test("one colour, by its name, changes pages and mails at any time", () => {

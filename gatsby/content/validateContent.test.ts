@@ -768,6 +768,29 @@ test("old addresses that lead to one another are told", () => {
   expect(said).toMatch(/redirects\.yaml:5:5 redirects 2 › to leads to \/a, and no page is there/);
 });
 
+test.each<[what: string, file: string, edit: Edit, told: RegExp]>([
+  [
+    "entry with an unknown key",
+    "faq.yaml",
+    (text) => text.replaceAll(/^ {4}question: /gm, "    colour: red\n$&"),
+    /questions 1 › colour is not a key [^]*questions 2 › colour is not a key /,
+  ],
+  [
+    "name in the subject of mails",
+    "quote-form.yaml",
+    (text) => `${text}mail:\n  first: [details]\n  subject: [details, colour]\n`,
+    /mail › subject have colour\./,
+  ],
+])("a second %s is told like the first", (_, file, edit, told) => {
+  expect(judge({ [file]: edit })).toMatch(told);
+});
+
+test("a second page at an address that is taken is told like the first", () => {
+  expect(judge({ "pages/about.yaml": () => ownPage, "pages/faq.yaml": () => ownPage })).toMatch(
+    /pages\/about\.yaml:1:1 would be [^]*pages\/faq\.yaml:1:1 would be /,
+  );
+});
+
 test("two misspelled keys are two mistakes: neither is also missing", () => {
   const misspell = (text: string) =>
     text.replace("summary:", "sumary:").replace(/^title:/m, "titel:");

@@ -58,7 +58,7 @@ test("a mistake is told when its file is saved, and again when it is fixed", asy
 
 test("new words of a form's field are in the code at once, and a new choice asks for its command", async () => {
   const form = await watch("quote-form.yaml");
-  await form.replace("value: tune-up", "value: repair");
+  await form.replace("value: full-service", "value: repair");
   expect(form.follow).not.toHaveBeenCalled();
   await form.replace("label: Tune-up", "label: Small service");
   form.stop();
