@@ -102,10 +102,10 @@ test("900 connections of one address keep none of twenty visitors waiting as lon
     await crowded.kill();
     const flooders = await flood;
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
-    // Both wait in the same queue of a machine that may be busy.
+    // Both wait for the same machine, which may be busy. It has 900 connections to open first.
     const waited = answers.map(({ milliseconds }) => milliseconds);
-    expect(median(waited)).toBeLessThan(median(flooders));
-    expect(Math.max(...waited)).toBeLessThan(10_000);
+    expect(median(waited)).toBeLessThan(median(flooders) / 2);
+    expect(Math.max(...waited)).toBeLessThan(Math.max(...flooders));
     expect(grown).toBeLessThan(3 * flat);
   } finally {
     isOver = true;
