@@ -316,6 +316,8 @@ testWithGit("an upgrade is not committed when only one of the checks finds a mis
   const root = aProject("copy", {
     "server/commands/content.ts": 'process.exit(process.argv[2] === "form" ? 1 : 0);\n',
     ...{ "node_modules/typescript/bin/tsc": "", ".gitignore": "node_modules/tsx\n" },
+    // The packages of the new version, so that none is installed.
+    "package-lock.json": lockOf({ one: "1.5.0", three: "2.0.0", four: "1.0.0" }, "any.example"),
   });
   symlinkSync(resolve("node_modules/tsx"), join(root, "node_modules/tsx"));
   mergeVersion(root, findUpgrade(root, { repository: template }));
