@@ -1,19 +1,26 @@
-// node tools/completeLock.mjs, after a change of packages: writes into package-lock.json where each package is fetched. Without
-// that, npm asks the registry about every single one before it installs anything, which doubles the time of `npm ci`. npm itself
-// leaves it out where its setting omit-lockfile-registry-resolved is on. The host stands for any: .npmrc has npm put the configured
-// registry in its place.
+// Run `node tools/completeLock.mjs` after a change of packages. It writes each package's address into package-lock.json. Without
+// addresses npm first asks the registry about every package, which doubles the time of `npm ci`. npm leaves them out when its
+// setting omit-lockfile-registry-resolved is on. The host is a placeholder: with the setting in .npmrc, npm replaces it with the
+// registry that is configured.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const [path, entry] of Object.entries(lock.packages)) {
-  // Neither has an archive in a registry: the project itself, and what comes within another package.
+  // The project itself and packages bundled in others have no archive in a registry.
   if (entry.integrity === undefined || entry.resolved !== undefined) continue;
   const name = entry.name ?? path.split("node_modules/").at(-1);
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;
   const resolved = `https://configured-registry.example/${name}/-/${archive}`;
-  // In npm's own order: version, resolved, integrity.
-  const { version, integrity, ...rest } = entry;
-  const before = entry.name === undefined ? {} : { name };
-  lock.packages[path] = { ...before, version, resolved, integrity, ...rest };
+  // npm writes the address right before the checksum.
+  lock.packages[path] = Object.fromEntries(
+    Object.entries(entry).flatMap(([key, value]) =>
+      key === "integrity"
+        ? [
+            ["resolved", resolved],
+            [key, value],
+          ]
+        : [[key, value]],
+    ),
+  );
 }
 writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);

@@ -225,7 +225,9 @@ test("the check lists what is left of the old company, file and line, until noth
   expect(left.filter((line) => sentence.test(line))).toHaveLength(2);
   for (const picture of ["chain", "workshop"])
     expect(left).toContainEqual(
-      expect.stringContaining(`images/${picture}.jpg is the old company's picture, shown by `),
+      expect.stringMatching(
+        `^content/images/${picture}\\.jpg is the old company's picture, shown by `,
+      ),
     );
   expect(existsSync(join(root, "content/images/wheel.jpg"))).toBe(false);
 

@@ -139,7 +139,7 @@ function mergeJson(
     let value: Json | undefined;
     if (isSame(own, before)) value = next;
     else if (isSame(next, before) || isSame(own, next)) value = own;
-    // The version of a locked package belongs to its checksum.
+    // A locked package is taken whole: its version, address and checksum belong together.
     else if (isObject(own) && isObject(next) && !place.includes("node_modules/"))
       value = mergeJson(isObject(before) ? before : {}, own, next, kept, place);
     else {
@@ -151,7 +151,7 @@ function mergeJson(
   return merged;
 }
 
-/** Where a locked package is fetched depends on who wrote the lock file: npm says it, or leaves it out, as it is set. */
+/** Whether two values are equal, apart from a locked package's address: npm writes it or leaves it out, depending on its settings. */
 function isSame(one: Json | undefined, other: Json | undefined): boolean {
   const write = (json: Json | undefined) =>
     JSON.stringify(json, (key, value: Json) => (key === "resolved" ? undefined : value));

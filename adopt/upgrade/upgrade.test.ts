@@ -55,18 +55,22 @@ function begin(root: string): void {
 
 const packageOf = (name: string, version: string, dependencies: Files = { one: "1.0.0" }) =>
   `${JSON.stringify({ name, version, private: true, dependencies }, null, 2)}\n`;
-/** Packages as npm locks them, each with a checksum of its own; it says where they are fetched only as it is set. */
-const lockOf = (versions: Record<string, string>, host?: string) => {
-  const locked = Object.entries(versions).map(([name, version]) => [
-    `node_modules/${name}`,
-    {
-      version,
-      ...(host === undefined ? {} : { resolved: `https://${host}/${name}-${version}.tgz` }),
-      integrity: `sha512-${name}-${version}`,
-    },
-  ]);
-  return `${JSON.stringify({ packages: Object.fromEntries(locked) as object }, null, 2)}\n`;
-};
+/** Locked packages, each with its own checksum. npm's settings decide whether each also has its address. */
+const locked = (versions: Record<string, string>, host?: string): object =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [
+      `node_modules/${name}`,
+      {
+        version,
+        ...(host === undefined ? {} : { resolved: `https://${host}/${name}-${version}.tgz` }),
+        integrity: `sha512-${name}-${version}`,
+      },
+    ]),
+  );
+const lockOf = (...packages: Parameters<typeof locked>) =>
+  `${JSON.stringify({ packages: locked(...packages) }, null, 2)}\n`;
+/** The lock file of the newest version. */
+const newestLock = lockOf({ one: "1.5.0", three: "2.0.0", four: "1.0.0" }, "any.example");
 const lines = (...changed: string[]) =>
   ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     .map((line) => changed.find((change) => change.startsWith(line)) ?? line)
@@ -118,7 +122,7 @@ function aTemplate(): string {
   });
   release("2.0.0", {
     "package.json": packageOf("example", "2.0.0", { one: "1.5.0", two: "1.0.0" }),
-    "package-lock.json": lockOf({ one: "1.5.0", three: "2.0.0", four: "1.0.0" }, "any.example"),
+    "package-lock.json": newestLock,
     "CHANGELOG.md":
       "# Changes\n\n## 2.0.0\n\nThe button asks.\n\n## 1.1.0\n\nA second page.\n\n## 1.0.0\n\nThe first.\n",
     "content/home.yaml": "title: Clean rooms\nbutton: Ask us\nhint: Optional\n",
@@ -312,12 +316,12 @@ testWithGit(
 );
 
 testWithGit("an upgrade is not committed when only one of the checks finds a mistake", () => {
-  // In place of the checks themselves: the form is wrong, and content and types are well.
+  // These programs stand in for the checks. Only the check of the form finds a mistake.
   const root = aProject("copy", {
     "server/commands/content.ts": 'process.exit(process.argv[2] === "form" ? 1 : 0);\n',
     ...{ "node_modules/typescript/bin/tsc": "", ".gitignore": "node_modules/tsx\n" },
-    // The packages of the new version, so that none is installed.
-    "package-lock.json": lockOf({ one: "1.5.0", three: "2.0.0", four: "1.0.0" }, "any.example"),
+    // The project already has the new version's packages, so the upgrade installs none.
+    "package-lock.json": newestLock,
   });
   symlinkSync(resolve("node_modules/tsx"), join(root, "node_modules/tsx"));
   mergeVersion(root, findUpgrade(root, { repository: template }));
@@ -343,13 +347,12 @@ testWithGit("a package that both sides raised stays at the project's version, an
     "package-lock.json packages › node_modules/one stays yours; the new version has another one",
   ]);
   // Each has the checksum and the address of its own version.
-  const { packages: own } = JSON.parse(lockOf({ one: "3.0.0" }, "own.example")) as {
-    packages: object;
-  };
-  const { packages: next } = JSON.parse(
-    lockOf({ three: "2.0.0", four: "1.0.0" }, "any.example"),
-  ) as { packages: object };
-  expect(JSON.parse(read(root, "package-lock.json"))).toEqual({ packages: { ...own, ...next } });
+  expect(JSON.parse(read(root, "package-lock.json"))).toEqual({
+    packages: {
+      ...locked({ one: "3.0.0" }, "own.example"),
+      ...locked({ three: "2.0.0", four: "1.0.0" }, "any.example"),
+    },
+  });
   expect(JSON.parse(read(root, "package.json"))).toMatchObject({
     dependencies: { one: "3.0.0", two: "1.0.0" },
   });

@@ -113,7 +113,7 @@ test("retentionDays with a digit missing deletes nothing for a day, and a longer
   expect(await left()).toHaveLength(1);
 });
 
-test("a contact message that is too old is first announced and then deleted, as a request is", async () => {
+test("an old contact message is announced before it is deleted, like an old request", async () => {
   const { error } = await database.owner
     .from("contact_messages")
     .insert({ ...aContactMessage(), phone: null, created_at: ago(100) });

@@ -49,7 +49,7 @@ test("a new choice of the form is refused with the command that makes the databa
   );
 });
 
-// server/commands/form.test.ts tests the same of `npm run content -- form`.
+// server/commands/form.test.ts tests the same for `npm run content -- form`.
 test.each(["start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {

@@ -260,7 +260,7 @@ test("erase names everybody who only shares the phone number, and never deletes 
   const [, others = ""] = /^With the same phone number, not deleted: (.*)\.$/m.exec(output) ?? [];
   expect(others.split(", ").sort()).toEqual(["ann@example.com", "cy@example.com"]);
   expect(await names()).toEqual(["Jane", "Sell", "ann", "cy"]);
-  const single = await run("requests", ["erase", "+1", "(404)", "555", "0134", "--yes"]);
+  const single = await run("requests", ["erase", "+1 (404)", "555 0134", "--yes"]);
   expect(single.output).toContain("Deleted 1 request of the 1 found.");
 });
 

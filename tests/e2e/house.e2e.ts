@@ -127,7 +127,7 @@ test("a room's light is fetched when the room is opened, lies on the house, and 
   await waitForQuiet(page);
   const isLoaded = () => light.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   expect(await isLoaded()).toBe(false);
-  // Only from here on: when the face of the headings arrives late, the name in the header grows by three pixels.
+  // Counted only from here on: when the font of the headings arrives late, the name in the header grows by three pixels.
   await page.evaluate(async () => {
     await document.fonts.ready;
     const shifts: number[] = [];

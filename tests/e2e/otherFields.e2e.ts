@@ -130,7 +130,7 @@ test("a date keeps its digits when React takes over while it is being typed", as
   deliver();
   await (await script).finished();
   await page.waitForTimeout(500);
-  // The date is complete with the first digit of its year. The others are typed while React hydrates.
+  // One digit of the year already completes the date. The other three are typed while React hydrates.
   await page.keyboard.type("2030");
   await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
   await expect(date).toHaveValue("2030-02-02");

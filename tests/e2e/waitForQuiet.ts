@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until nothing has arrived for half a second. Playwright advises against its own "networkidle", which once did not come
- * within four minutes in a page that an earlier test had used.
+ * Waits until no file has arrived for half a second. Playwright advises against its own "networkidle". In a page that an earlier
+ * test had used, it once took more than four minutes.
  */
 export async function waitForQuiet(page: Page): Promise<void> {
   await page.waitForLoadState();

@@ -102,7 +102,7 @@ test("900 connections of one address keep none of twenty visitors waiting as lon
     await crowded.kill();
     const flooders = await flood;
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
-    // Both wait for the same machine, which may be busy. It has 900 connections to open first.
+    // Both depend on a machine that may be busy and first has to open 900 connections. So they are compared with each other.
     const waited = answers.map(({ milliseconds }) => milliseconds);
     expect(median(waited)).toBeLessThan(median(flooders) / 2);
     expect(Math.max(...waited)).toBeLessThan(Math.max(...flooders));

@@ -6,9 +6,8 @@ type Props = { control: ControlProps; field: Field & { type: "date" } };
 
 /** A day, with the browser's calendar. The page may be older than today, so that only a script knows the first day allowed. */
 export function DateControl({ control, field: { earliestInDays, timeZone } }: Props) {
-  // Not a property of the element: Chromium drops the digits of a date that is being typed when its `min` changes. A visitor who is
-  // in the field when the script arrives goes on without it, and the schema checks the date. A form that stays open past
-  // midnight keeps its first day.
+  // A ref, not a prop: when `min` changes, Chromium drops the digits of a date that is being typed. So `min` waits while the visitor
+  // is in the field; the schema checks the date in any case. A form that stays open past midnight keeps its first day.
   const setEarliest = (input: HTMLInputElement | null) => {
     if (input === null || earliestInDays === undefined || input.min !== "") return;
     if (input === document.activeElement || input.validity.badInput) return;

@@ -7,8 +7,8 @@ import { setBusy } from "../form/setBusy";
 import { readServerMessages, readTypedValues } from "./readPage";
 
 /**
- * Hydrates the built form. Where a visitor is typing a date, it first waits until the date is complete or the visitor leaves the
- * field: a script cannot read the digits of an incomplete date, and Chromium drops them when React writes the field's attributes.
+ * Hydrates the built form. If a visitor is typing a date, this waits until the date is complete or the visitor leaves the field.
+ * Scripts cannot read the digits of an incomplete date, and Chromium drops them when React writes the field's attributes.
  */
 export function hydrateQuoteForm(): void {
   const field = document.activeElement;

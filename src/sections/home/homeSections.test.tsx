@@ -109,7 +109,7 @@ test.each([
   expect(within(row).getByRole("cell")).toHaveTextContent(price);
 });
 
-test("pictures of people, and those with a caption, are described in their own words", () => {
+test("each picture of a person, and a picture with a caption, has a description of its own", () => {
   const image = { childImageSharp: { portrait: anImage() } };
   showWith("people", { name: "Bo", role: "Apprentice", image, imageAlt: "A hand with a pump." });
   const team = within(screen.getByRole("region", { name: "Who mends it" }));

@@ -3,8 +3,8 @@
 // dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 //
 // startDatabase.ts opens it, closes it and sends it statements, with POST /open, /close and /execute at the port that it prints.
-// A start takes three seconds of a processor and emptying a hundredth of that, so one process serves many test files, one after
-// the other.
+// Starting it takes three seconds of processor time, and emptying it a hundredth of that. So one process serves many test files, one
+// after the other.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -34,8 +34,8 @@ async function connectPglite(emptyDatabase: string, migrations: string) {
 const setting = /^SELECT (set_config\('[\w.]+', (?:\$1|''), true\))$|^SET LOCAL ROLE "(\w+)"$/;
 
 /**
- * Supabase Lite begins each request with six to eleven queries, each of which sets one variable. Here one query sets them all, just
- * before the next other query. The settings are the same, and a request takes a fifth less processor time.
+ * Supabase Lite begins each request with six to eleven queries that set one variable each. Here a single query sets all of them,
+ * right before the request's own query. The settings are the same, and a request takes a fifth less processor time.
  */
 function joinSettings({ driver }: PgliteConnection): void {
   const query = driver.query.bind(driver);
