@@ -83,31 +83,9 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   const root = aWorkshop();
   const { stdout, stderr, status } = rebrand(root, typed);
   expect([stderr, status]).toEqual(["", 0]);
-  // In a database that the command makes. server/commands/form.test.ts has it use one that is there.
-  expect(stdout).toMatch(
-    /^wrote shared\/quoteColumns\.ts\nwrote api\/businessFacts\.ts\nwrote supabase\/migrations\/\d{14}_quote_form\.sql\nwrote api\/supabase\/schemaVersion\.ts$/m,
-  );
-  expect(stdout).toContain("Name of the company [Quay Bikes]: ");
-  expect(stdout).toContain("Tagline, one line below the name [Locks and keys for Bristol]: ");
-  expect(stdout).toContain("0117 496 is no phone number of GB.");
-  expect(stdout).toContain('country is "UK". It must be the two capital letters');
-  expect(stdout).toContain("Did you mean GB?");
-  expect(stdout).toContain('timeZone is "GMT". It must be the IANA name of a time zone');
-  expect(stdout).toContain('timeZone is "Europe/Bristol". It must be the IANA name');
-  expect(stdout).toContain("everything is no field that may go. Write ");
-  expect(stdout).toMatch(
-    /form › add 1 › type is "day"\. It must be one of: line, .*Write fields like/,
-  );
-  expect(stdout).toContain("logo: there is no file gone.svg. Copy the logo there.");
-  expect(stdout).toContain('ground is "beige"');
-  expect(stdout).toContain("whenever you like cannot be read. Write days and times like");
-  expect(stdout).toContain("Two services at least");
-  expect(stdout).toContain("Safes is there twice.");
-  expect(stdout).toContain("Gate is there twice.");
-  expect(stdout).toContain("blurple is no colour.");
-  expect(stdout).toMatch(
-    /#ffd0d0 cannot be read on the pages: #\w{6} is the nearest colour that can\./,
-  );
+  // The answers that are typed are not in it: they come from a pipe. The migration is made in a database of the command's own;
+  // server/commands/form.test.ts has it use one that is there.
+  expect(stdout.replace(/\d{14}/g, "<time>")).toMatchSnapshot();
 
   expect(answersOf(root)).toMatchObject({
     name: "Harbour Locks",
