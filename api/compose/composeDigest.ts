@@ -166,7 +166,8 @@ function expiringLines({ expiring }: DigestRows, now: number): MailLine[] {
 
 function restOf({ total, entries }: { total: number; entries: unknown[] }): MailLine[] {
   const rest = total - entries.length;
-  const text = `${rest.toLocaleString("en-US")} more are stored and not listed here.`;
+  const isOne = rest === 1;
+  const text = `${rest.toLocaleString("en-US")} more ${isOne ? "is" : "are"} stored and not listed here.`;
   return rest === 0 ? [] : [{ label: "And more", text }];
 }
 

@@ -3,45 +3,25 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { parseQuoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import {
+  aDigest,
+  aMessage,
+  anAnswer,
+  aNotice,
+  aRow,
+  from,
+  listed,
+  settings,
+  soon,
+  to,
+} from "../../tests/support/mail/aNotice";
 import { pagesIn } from "../../tests/support/intake/openRequestPage";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { checkLink } from "../signedLink";
-import type { DigestRows, ListedRequest } from "../supabase/digestRows";
-import type { MessageRow, QuoteRow } from "../supabase/rows";
-import { composeDigest } from "./composeDigest";
+import type { QuoteRow } from "../supabase/rows";
 import { composeMail } from "./composeMail";
 import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
-
-const from = "website@dogwoodcleaning.example";
-const to = "owner@dogwoodcleaning.example";
-const settings = {
-  quoteFrom: from,
-  quoteTo: [to],
-  siteUrl: "https://www.dogwoodcleaning.example",
-  linkSecret: "a-secret-that-signs-links",
-};
-
-/** A row as any program could have written it, not only our parser. */
-function aRow(changes: Partial<QuoteRow> = {}): QuoteRow {
-  const request = aQuoteRequest();
-  return {
-    id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
-    reference: "Q-0B9F4-C6E1D",
-    first_name: request.firstName,
-    last_name: request.lastName,
-    email: request.email,
-    phone: request.phone,
-    address: request.address,
-    home_size: request.homeSize,
-    service_type: request.serviceType,
-    details: request.details,
-    created_at: "2026-05-04T13:05:00Z",
-    contacted: false,
-    request_hash: null,
-    ...changes,
-  };
-}
 
 const transport = createTransport({
   streamTransport: true,
@@ -61,16 +41,6 @@ async function bytesOf(row: QuoteRow) {
 const countOf = (headers: string, name: string) =>
   headers.split("\r\n").filter((line) => line.toLowerCase().startsWith(`${name}:`)).length;
 
-const aNotice = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) => ({
-  id: "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
-  kind: "quote_request",
-  plain: false,
-  cause: null,
-  content: { quoteRequest: aRow(), contactMessage: null, listedSince: null, listedUntil: null },
-  ...changes,
-});
-/** Ten minutes after the request came in. */
-const soon = Date.parse("2026-05-04T13:15:00Z");
 const ordinary = () => composeMail(aNotice(), settings, soon);
 const headOf = (html: string) =>
   html.slice(0, html.indexOf("</head>")).replace(/<title>[^<]*<\/title>/, "");
@@ -267,19 +237,7 @@ test("the phone number comes first in the preview line", () => {
 });
 
 test("a contact message has its own mail: no page, no map, and a phone only where one was given", () => {
-  const message: MessageRow = {
-    responded: false,
-    is_spam: false,
-    request_hash: null,
-    id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
-    reference: "M-1B9F4-C6E1D",
-    name: "Sam Rivera",
-    email: "sam@example.com",
-    phone: null,
-    subject: "Gift cards",
-    message: "Do you offer them?",
-    created_at: "2026-05-04T13:05:00Z",
-  };
+  const message = aMessage();
   const mail = composeContactMessage(message, settings);
   expect(mail.subject).toBe("New message: Sam Rivera, Gift cards · M-1B9F4-C6E1D");
   const labels = [...linksOf(mail.html).keys()];
@@ -375,41 +333,6 @@ test("a mail with fixed words has the name, the deadline, the phone number and t
     composeMail(aNotice({ plain: true, cause: "unconfirmed" }), settings, soon).text,
   ).toContain("so you may have that one as well.");
 });
-
-const anAnswer = (details: string) => aRow({ address: "12 Peachtree", details });
-
-const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
-  ...{ id: aRow().id, reference: "Q-0B9F4-C6E1D", name: "Jane Doe" },
-  ...{ created_at: "2026-05-04T13:05:00Z", email: "jane.doe@example.com", phone: "404 555 0134" },
-  answers: anAnswer("Two dogs"),
-  ...{ is_spam: false, spam_points: [], answered: false },
-  ...changes,
-});
-
-function aDigest(
-  lists: Partial<DigestRows["lists"]>,
-  changes: Partial<DigestRows> = {},
-  notice: Parameters<typeof aNotice>[0] = {},
-  now = Date.parse("2026-05-04T12:00:00Z"),
-) {
-  const none = { total: 0, entries: [] };
-  const digest: DigestRows = {
-    lists: { new: none, waiting: none, held: none, ...lists },
-    isAskedFor: false,
-    unanswered: 0,
-    unansweredNew: 0,
-    unansweredLong: 0,
-    undelivered: none,
-    turnedAway: { client: 0, network: 0 },
-    expiring: null,
-    ...changes,
-  };
-  const content = {
-    ...{ quoteRequest: null, contactMessage: null },
-    ...{ listedSince: "2026-05-03T12:00:00Z", listedUntil: "2026-05-04T12:00:00Z" },
-  };
-  return composeDigest(aNotice({ kind: "digest", content, ...notice }), digest, settings, now);
-}
 
 test("the digest counts what it lists, marks what is answered and says why a suspect was kept aside", () => {
   const suspect = listed({
