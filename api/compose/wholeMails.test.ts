@@ -9,8 +9,8 @@ import {
   settings,
   soon,
 } from "../../tests/support/mail/aNotice";
+import { aCompany } from "../../tests/support/intake/aCompany";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
-import type { Business } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import { composeConfirmation } from "./composeConfirmation";
 import { composeMail } from "./composeMail";
@@ -19,26 +19,9 @@ import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
 // Each mail as a whole: every word, link and line in its place. The other tests say which of them matter and why. After a
 // wanted change look at what `npx jest api/compose -u` makes of the committed copy.
 
-/** Of a company of the tests' own, so that the copies hold for every company. */
-const company: Business = {
-  ...{ name: "Quay Bikes", phone: "(206) 555-0100", phoneHref: "tel:+12065550100" },
-  ...{ domain: "quaybikes.example", hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM" },
-  ...{ country: "US", timeZone: "America/Los_Angeles", answerHours: 24, retentionDays: 730 },
-  digestList: true,
-  replies: {
-    quoteRequest: "Thank you for asking about a {service}.",
-    photos: "Could you send us two photos?",
-  },
-  confirmation: {
-    send: true,
-    quoteRequest: { subject: "Your request is here", text: "We will write to you by tomorrow." },
-    contactMessage: { subject: "Your message is here", text: "We will answer by tomorrow." },
-    note: "If you did not write to us, please reply.",
-  },
-};
 let goBack = () => {};
 beforeAll(() => {
-  goBack = useBusiness(company);
+  goBack = useBusiness(aCompany);
 });
 afterAll(() => {
   goBack();

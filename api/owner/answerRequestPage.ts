@@ -236,7 +236,7 @@ async function erase(
     200,
     `${countOf(count, "request")} deleted`,
     `${left === 0 ? "Nothing" : countOf(left, "request")} with this email address or phone ` +
-      "number is left. Emails that you have received stay in your mailbox: delete those there.",
+      `number ${left > 1 ? "are" : "is"} left. Emails that you have received stay in your mailbox: delete those there.`,
     ownerCookie(environment),
   );
 }

@@ -1,0 +1,73 @@
+import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+
+/**
+ * All that a page says and offers, as text that a person can read and a test can compare with a committed copy: its title,
+ * headings, lines, links with their targets, and what each form's controls are called and send, in the order of the page.
+ */
+export function readWholePage(html: string): string {
+  const page = parse(html, { blockTextElements: { script: false, style: false } });
+  const title = page.querySelector("title")?.text ?? "";
+  const robots = page.querySelector('meta[name="robots"]')?.getAttribute("content");
+  const head = [`title: ${title}`, ...(robots === undefined ? [] : [`robots: ${robots}`])];
+  const body = readNode(page.querySelector("body") ?? page);
+  return [...head, body.replace(/\s*\n\s*/g, "\n").trim()].join("\n");
+}
+
+const lineTags = /^(?:p|div|h\d|li|dt|dd|dl|ul|ol|form|fieldset|legend|label|main|section|br|tr)$/;
+const headings: Record<string, string> = {
+  h1: "# ",
+  h2: "## ",
+  h3: "### ",
+  legend: "## ",
+  li: "- ",
+};
+
+function readNode(node: Node): string {
+  if (node.nodeType === NodeType.TEXT_NODE) return node.text;
+  if (node.nodeType !== NodeType.ELEMENT_NODE) return "";
+  const element = node as HTMLElement;
+  const tag = element.rawTagName?.toLowerCase() ?? "";
+  const said = sayControl(element, tag) ?? element.childNodes.map(readNode).join("");
+  if (!lineTags.test(tag)) return said;
+  return `\n${headings[tag] ?? ""}${saysAtOnce(element)}${said}\n`;
+}
+
+/** What a screen reader is told without being asked. */
+function saysAtOnce(element: HTMLElement): string {
+  const role = element.getAttribute("role");
+  return role === "alert" || role === "status" ? `(${role}) ` : "";
+}
+
+function sayControl(element: HTMLElement, tag: string): string | undefined {
+  const get = (name: string) => element.getAttribute(name) ?? "";
+  if (tag === "script" || tag === "style") return "";
+  if (tag === "a") return `[${element.text}](${get("href")})`;
+  if (tag === "button") {
+    const sends = get("name") === "" ? "" : ` sends ${get("name")}=${get("value")}`;
+    return `<${element.text}>${sends} ${get("class")}\n`;
+  }
+  if (tag !== "input") return undefined;
+  if (get("type") === "hidden") return `(sends ${get("name")}=${get("value")}) `;
+  if (get("type") !== "checkbox") return `\n____ sends ${get("name")}\n`;
+  return `[${element.hasAttribute("checked") ? "x" : " "}] ${get("name")} `;
+}
+
+/** Leaves out of a text's lines the long runs that stood in the lines before, and says where each begins and ends. */
+export function leaveOutRepeats(lines: string[], before: string[]): string[] {
+  let longest = { start: 0, length: 0 };
+  for (const start of lines.keys())
+    for (const there of before.keys()) {
+      let length = 0;
+      while (start + length < lines.length && lines[start + length] === before[there + length])
+        length++;
+      if (length > longest.length) longest = { start, length };
+    }
+  const { start, length } = longest;
+  if (length < 5) return lines;
+  const [first = "", last = ""] = [lines[start], lines[start + length - 1]];
+  return [
+    ...leaveOutRepeats(lines.slice(0, start), before),
+    `⋮ ${String(length)} lines as before, from "${first.slice(0, 40)}" to "${last.slice(0, 40)}"`,
+    ...leaveOutRepeats(lines.slice(start + length), before),
+  ];
+}
