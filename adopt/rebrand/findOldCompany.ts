@@ -144,10 +144,13 @@ function listContentTexts(root: string): Said[] {
     const type = findContentType(name);
     if (type === undefined) return [];
     const file = readContentFile(join(root, path), name);
-    return listTexts(contentTypes[type].schema, file.value).map(({ path: at, text, rules }) => ({
-      place: `${path}:${String(file.describe(at, "").line)}`,
-      text,
-      isName: rules.refersTo !== undefined,
-    }));
+    return listTexts(contentTypes[type].schema, file.value)
+      .map((said) => ({ ...said, line: file.describe(said.path, "").line }))
+      .sort((one, other) => one.line - other.line)
+      .map(({ line, text, rules }) => ({
+        place: `${path}:${String(line)}`,
+        text,
+        isName: rules.refersTo !== undefined,
+      }));
   });
 }
