@@ -171,24 +171,6 @@ test("a form posted without script leads to the thank-you part, and posting it a
   expect(mailsOf("noscript@example.com")).toHaveLength(1);
 });
 
-test.each(["", "Q-0A1B2", "Q-0A1B2-C3D4E<img src=x onerror=alert(1)>", ["Q-0A1B2-C3D4E", "x"]])(
-  "the page that thanks shows references and nothing else (%p)",
-  async (reference) => {
-    const get = { method: "GET", headers: {}, query: { reference } };
-    expect((await call(handler, get)).status).toBe(405);
-  },
-);
-
-test("a form with a mistake gets a page that says what to fix, even where the built page is not at hand", async () => {
-  const answer = await call(
-    handler,
-    formPost({ ...aQuoteRequest({ phone: "12" }) }, fromSomewhere()),
-  );
-  expect(answer.status).toBe(422);
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(answer.body).toContain("Enter a phone number with its area code");
-});
-
 test("a suspect is kept with its reason and answered as a success, without a mail of its own", async () => {
   const answer = await call(
     handler,

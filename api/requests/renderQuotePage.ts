@@ -27,7 +27,7 @@ export function renderQuotePage(
   title?.set_content(`Error: ${title.innerHTML}`);
   const links: string[] = [];
   for (const field of quoteRequestFields) {
-    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const value = fields[field];
     if (typeof value === "string") fillIn(page, field, value);
     else if (Array.isArray(value)) tick(page, field, value);
     const message = fieldErrors[field];

@@ -28,14 +28,21 @@ function readNode(node: Node): string {
   const element = node as HTMLElement;
   const tag = element.rawTagName?.toLowerCase() ?? "";
   const said = sayControl(element, tag) ?? element.childNodes.map(readNode).join("");
-  if (!lineTags.test(tag)) return said;
-  return `\n${headings[tag] ?? ""}${saysAtOnce(element)}${said}\n`;
+  const notes = noteOn(element);
+  if (!lineTags.test(tag) && notes === "") return said;
+  return `\n${headings[tag] ?? ""}${notes}${said}\n`;
 }
 
-/** What a screen reader is told without being asked. */
-function saysAtOnce(element: HTMLElement): string {
-  const role = element.getAttribute("role");
-  return role === "alert" || role === "status" ? `(${role}) ` : "";
+/** Whether it is hidden, said by a screen reader without being asked, or where reading begins. */
+function noteOn(element: HTMLElement): string {
+  const role = element.getAttribute("role") ?? "";
+  return [
+    element.hasAttribute("hidden") ? "hidden" : "",
+    role === "alert" || role === "status" ? role : "",
+    element.hasAttribute("autofocus") ? "focus" : "",
+  ]
+    .flatMap((note) => (note === "" ? [] : [`(${note}) `]))
+    .join("");
 }
 
 function sayControl(element: HTMLElement, tag: string): string | undefined {
@@ -46,10 +53,22 @@ function sayControl(element: HTMLElement, tag: string): string | undefined {
     const sends = get("name") === "" ? "" : ` sends ${get("name")}=${get("value")}`;
     return `<${element.text}>${sends} ${get("class")}\n`;
   }
-  if (tag !== "input") return undefined;
-  if (get("type") === "hidden") return `(sends ${get("name")}=${get("value")}) `;
-  if (get("type") !== "checkbox") return `\n____ sends ${get("name")}\n`;
-  return `[${element.hasAttribute("checked") ? "x" : " "}] ${get("name")} `;
+  if (tag === "input" && get("type") === "hidden") return `(sends ${get("name")}=${get("value")}) `;
+  if (tag === "input" && get("type") === "checkbox")
+    return `[${element.hasAttribute("checked") ? "x" : " "}] ${get("name")} `;
+  const typed = typedIn(element, tag);
+  if (typed === undefined) return undefined;
+  const wrong = get("aria-invalid") === "true" ? `, wrong: ${get("aria-describedby")}` : "";
+  return `\n____ sends ${get("name")}=${JSON.stringify(typed)}${wrong}\n`;
+}
+
+/** What stands in a field; undefined for anything else. */
+function typedIn(element: HTMLElement, tag: string): string | undefined {
+  if (tag === "input") return element.getAttribute("value") ?? "";
+  if (tag === "textarea") return element.text;
+  if (tag !== "select") return undefined;
+  const chosen = element.querySelectorAll("option").filter((one) => one.hasAttribute("selected"));
+  return chosen.map((one) => one.getAttribute("value") ?? "").join(" and ");
 }
 
 /** Leaves out of a text's lines the long runs that stood in the lines before, and says where each begins and ends. */
