@@ -1,6 +1,7 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { readPackage } from "../readPackage";
-import { askGit, listPaths, runGit } from "../../gatsby/runGit";
+import { askGit, listPaths, readCommitted, runGit } from "../../gatsby/runGit";
 
 /** The template's releases, apart from the adopter's own tags. A merge of one shows its name between conflict markers. */
 const releases = "refs/template/";
@@ -39,51 +40,54 @@ export function findUpgrade(
       "Say where the template is, once: npm run upgrade -- --from <the address or folder that you cloned or copied>",
     );
   const versions = fetchVersions(root, repository);
-  const to = wanted.version ?? versions.at(-1) ?? from;
-  const unknown = [from, to].find((one) => !versions.includes(one));
-  if (unknown !== undefined)
+  const names = [...versions.keys()];
+  const to = wanted.version ?? names.at(-1) ?? from;
+  const [recorded, target] = [versions.get(from), versions.get(to)];
+  if (recorded === undefined || target === undefined)
     throw new Error(
       [
-        `${repository} has no version ${unknown}.`,
-        `It has: ${versions.join(", ") || "none, neither as a tag like v1.2.3 nor in its package.json"}.`,
+        `${repository} has no version ${recorded === undefined ? from : to}.`,
+        `It has: ${names.join(", ") || "none, neither as a tag like v1.2.3 nor in its package.json"}.`,
         'package.json says which one this project came from: "template": { "version": "1.0.0" }',
       ].join("\n"),
     );
-  if (versions.indexOf(to) <= versions.indexOf(from))
+  if (names.indexOf(to) <= names.indexOf(from))
     throw new Error(`This project has version ${from}; ${repository} has nothing newer to offer.`);
-  const target = commitOf(root, to);
   const release = releaseOf(to).slice("refs/".length);
-  return { from, to, base: findBase(root, from, target), target, release, repository };
+  return { from, to, base: findBase(root, from, recorded, target), target, release, repository };
 }
 
 const releaseOf = (version: string) => `${releases}v${version}`;
 
-const commitOf = (root: string, version: string) =>
-  runGit(root, "rev-parse", `${releaseOf(version)}^{commit}`);
-
 function refuseUnready(root: string): void {
+  const asked = ["--show-toplevel", "--is-shallow-repository", "--git-path", "MERGE_HEAD"];
+  const answers = askGit(root, "rev-parse", ...asked);
   // Without git, this says what to install.
-  runGit(root, "--version");
-  const top = askGit(root, "rev-parse", "--show-toplevel");
+  if (answers === undefined) runGit(root, "--version");
+  const [top, shallow, merging = ""] = answers?.split("\n") ?? [];
   if (top === undefined || realpathSync(top) !== realpathSync(root))
     throw new Error(
       "This folder has no git repository of its own. Make one: git init && git add --all && git commit -m Begin",
     );
-  if (askGit(root, "rev-parse", "HEAD") === undefined)
+  const [branch = "", ...changed] = runGit(root, "status", "--porcelain", "--branch").split("\n");
+  if (branch.startsWith("## No commits yet"))
     throw new Error("Nothing is committed yet: git add --all && git commit -m Begin");
-  if (askGit(root, "rev-parse", "MERGE_HEAD") !== undefined)
+  if (existsSync(resolve(root, merging)))
     throw new Error(
       "An upgrade or a merge is under way. npm run upgrade -- --continue ends it, and -- --undo takes it back.",
     );
-  if (runGit(root, "rev-parse", "--is-shallow-repository") === "true")
-    throw new Error("This clone has no history: git fetch --unshallow");
-  const changed = runGit(root, "status", "--porcelain");
-  if (changed !== "")
-    throw new Error(`Commit what you have first, so that one command brings it back:\n${changed}`);
+  if (shallow === "true") throw new Error("This clone has no history: git fetch --unshallow");
+  if (changed.length > 0)
+    throw new Error(
+      `Commit what you have first, so that one command brings it back:\n${changed.join("\n")}`,
+    );
 }
 
-/** @returns the template's versions, the oldest first: its tags, and the versions that only its package.json names */
-function fetchVersions(root: string, repository: string): string[] {
+/**
+ * @returns the template's versions, the oldest first, with their commits: its tags, and the versions that only its package.json
+ * names
+ */
+function fetchVersions(root: string, repository: string): Map<string, string> {
   try {
     const what = [`+refs/tags/v*:${releases}v*`, `+HEAD:${newest}`];
     runGit(root, "fetch", "--quiet", "--no-tags", "--prune", repository, ...what);
@@ -93,25 +97,40 @@ function fetchVersions(root: string, repository: string): string[] {
       { cause: error },
     );
   }
-  nameUntagged(root, listVersions(root));
-  return listVersions(root);
+  const tagged = listVersions(root);
+  return nameUntagged(root, tagged) ? listVersions(root) : tagged;
 }
 
-function listVersions(root: string): string[] {
-  const format = ["--sort=version:refname", "--format=%(refname)"];
-  const names = runGit(root, "for-each-ref", ...format, releases);
-  return names.split("\n").flatMap((name) => /v(\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? []);
+function listVersions(root: string): Map<string, string> {
+  // Of a tag with a message, the second is the commit.
+  const format = ["--sort=version:refname", "--format=%(refname) %(objectname) %(*objectname)"];
+  const versions = new Map<string, string>();
+  for (const line of runGit(root, "for-each-ref", ...format, releases).split("\n")) {
+    const [name = "", object = "", commit] = line.split(" ");
+    const [, version] = /v(\d+\.\d+\.\d+)$/.exec(name) ?? [];
+    if (version !== undefined) versions.set(version, commit || object);
+  }
+  return versions;
 }
 
-/** Gives a version without a tag one of the names that the tags have: to the last commit whose package.json has that version. */
-function nameUntagged(root: string, tagged: string[]): void {
-  const named = new Set(tagged);
+/**
+ * Gives a version without a tag one of the names that the tags have: to the last commit whose package.json has that version.
+ *
+ * @returns whether there was one
+ */
+function nameUntagged(root: string, tagged: Map<string, string>): boolean {
+  const named = new Set(tagged.keys());
   const path = ["--", "package.json"];
-  const changes = runGit(root, "log", "--first-parent", "--format=%H %P", newest, ...path);
+  const changes = runGit(root, "log", "--first-parent", "--format=%H %P", newest, ...path)
+    .split("\n")
+    .map((line) => line.split(" "));
+  const manifests = readCommitted(
+    root,
+    changes.map(([change = ""]) => `${change}:package.json`),
+  );
   let last = newest;
-  for (const line of changes.split("\n")) {
-    const [change = "", before = change] = line.split(" ");
-    const version = versionAt(root, change);
+  for (const [index, [change = "", before = change]] of changes.entries()) {
+    const version = versionIn(manifests[index]);
     if (version !== undefined && !named.has(version)) {
       runGit(root, "update-ref", releaseOf(version), last);
       named.add(version);
@@ -119,31 +138,27 @@ function nameUntagged(root: string, tagged: string[]): void {
     // The one before this change is the last that can have the version before it.
     last = before;
   }
+  return named.size > tagged.size;
 }
 
-function versionAt(root: string, commit: string): string | undefined {
-  const text = askGit(root, "show", `${commit}:package.json`) ?? "{}";
-  return (JSON.parse(text) as { version?: string }).version;
-}
+const versionIn = (manifest = "{}") => (JSON.parse(manifest) as { version?: string }).version;
 
 /**
  * What both sides began with. That is the commit that the histories share, or for a copy with a fresh history the commit that it
  * was copied from. After an upgrade that was squashed, package.json names a later version, and that version's commit counts.
  */
-function findBase(root: string, from: string, target: string): string {
+function findBase(root: string, from: string, recorded: string, target: string): string {
   const shared = askGit(root, "merge-base", "HEAD", target) ?? findCopied(root, target);
-  const recorded = commitOf(root, from);
   if (shared === undefined) return recorded;
   // A version without a tag stands for its last commit, which may be later than what this project began with.
-  if (versionAt(root, shared) === from) return shared;
+  if (versionIn(askGit(root, "show", `${shared}:package.json`)) === from) return shared;
   const isLater = askGit(root, "merge-base", "--is-ancestor", recorded, shared) !== undefined;
   return isLater ? shared : recorded;
 }
 
 /** The template's commit that has the same files as the first commit here. */
 function findCopied(root: string, target: string): string | undefined {
-  const [first = "HEAD"] = runGit(root, "rev-list", "--max-parents=0", "HEAD").split("\n");
-  const files = runGit(root, "rev-parse", `${first}^{tree}`);
+  const [files = ""] = runGit(root, "log", "--max-parents=0", "--format=%T", "HEAD").split("\n");
   const commits = runGit(root, "log", "--format=%H %T", target).split("\n");
   return commits.find((line) => line.endsWith(` ${files}`))?.split(" ")[0];
 }

@@ -4,7 +4,7 @@ import { updateQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns
 import { adoptersFiles, retiredFiles } from "./adoptersFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
-import { askGit, listPaths, runGit } from "../../gatsby/runGit";
+import { askGit, listPaths, readCommitted, runGit } from "../../gatsby/runGit";
 
 /** Where the project was before the last upgrade. */
 export const beforeUpgrade = "refs/before-upgrade";
@@ -26,13 +26,11 @@ export function mergeVersion(
   merge(root, upgrade);
   leaveAdoptersFiles(root);
   makeFormCode(root);
-  const kept = [
-    ...leaveDeleted(root).map((file) => `${file} stays deleted`),
-    ...["package.json", "package-lock.json"].flatMap((file) => mergePackage(root, file, upgrade)),
-  ];
+  const deleted = leaveDeleted(root).map((file) => `${file} stays deleted`);
+  const { kept, merged } = mergePackages(root, upgrade);
   noteVersion(root, upgrade);
-  writeSchemaVersion(root);
-  return { kept, conflicts: listConflicts(root) };
+  runGit(root, "add", "--", ...merged, "package.json", ...writeSchemaVersion(root));
+  return { kept: [...deleted, ...kept], conflicts: listConflicts(root) };
 }
 
 export function listConflicts(root: string): string[] {
@@ -44,9 +42,8 @@ export function listConflicts(root: string): string[] {
  * runs.
  */
 function merge(root: string, { base, target, release }: Upgrade): void {
-  const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");
-  const isGrafted = askGit(root, "merge-base", "HEAD", target) !== base;
-  if (isGrafted) runGit(root, "replace", "--force", "--graft", head, ...parents, base);
+  const grafted =
+    askGit(root, "merge-base", "HEAD", target) === base ? undefined : graft(root, base);
   try {
     const options = ["-c", "merge.directoryRenames=true", "-c", "merge.conflictStyle=merge"];
     runGit(root, ...options, "merge", "--quiet", "--no-commit", "--no-ff", release);
@@ -54,8 +51,15 @@ function merge(root: string, { base, target, release }: Upgrade): void {
     // With conflicts the merge is under way; without MERGE_HEAD it did not begin.
     if (askGit(root, "rev-parse", "MERGE_HEAD") === undefined) throw error;
   } finally {
-    if (isGrafted) runGit(root, "replace", "--delete", head);
+    if (grafted !== undefined) runGit(root, "replace", "--delete", grafted);
   }
+}
+
+/** @returns the project's last commit, which has one more parent from now on */
+function graft(root: string, base: string): string {
+  const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");
+  runGit(root, "replace", "--force", "--graft", head, ...parents, base);
+  return head;
 }
 
 function leaveAdoptersFiles(root: string): void {
@@ -80,40 +84,57 @@ function makeFormCode(root: string): void {
 
 /** @returns the files that were deleted here and changed in the template */
 function leaveDeleted(root: string): string[] {
-  const stages = runGit(root, "ls-files", "--unmerged", "-z").split("\0");
-  const has = (stage: number, file: string) =>
-    stages.some((line) => line.endsWith(` ${String(stage)}\t${file}`));
-  const files = listConflicts(root).filter((file) => has(1, file) && !has(2, file));
-  for (const file of files) runGit(root, "rm", "--quiet", "--force", "--", file);
+  const stages = listPaths(runGit(root, "ls-files", "--unmerged", "-z"));
+  const at = (stage: number) =>
+    stages.flatMap((line) => line.split(` ${String(stage)}\t`)[1] ?? []);
+  const own = new Set(at(2));
+  const files = at(1).filter((file) => !own.has(file));
+  if (files.length > 0) runGit(root, "rm", "--quiet", "--force", "--", ...files);
   return files;
 }
 
-function mergePackage(root: string, file: string, { base, target }: Upgrade): string[] {
-  const texts = [base, "HEAD", target].map((commit) => askGit(root, "show", `${commit}:${file}`));
-  const [before, own, next] = texts.map((text) => JSON.parse(text ?? "{}") as JsonObject);
-  if (texts.includes(undefined) || !before || !own || !next) return [];
+function mergePackages(
+  root: string,
+  { base, target }: Upgrade,
+): { kept: string[]; merged: string[] } {
+  const files = ["package.json", "package-lock.json"];
+  const texts = readCommitted(
+    root,
+    files.flatMap((file) => [base, "HEAD", target].map((commit) => `${commit}:${file}`)),
+  );
   const kept: string[] = [];
-  const merged = mergeJson(before, own, next, kept);
-  writeFileSync(join(root, file), `${JSON.stringify(merged, null, 2)}\n`);
-  runGit(root, "add", "--", file);
-  return kept.map((path) => `${file} ${path} stays yours; the new version has another one`);
+  const merged = files.filter((file, index) => {
+    const sides = texts.slice(index * 3, index * 3 + 3);
+    const [before, own, next] = sides.map((text) => JSON.parse(text ?? "{}") as JsonObject);
+    if (sides.includes(undefined) || !before || !own || !next) return false;
+    const places: string[] = [];
+    const json = mergeJson(before, own, next, places);
+    writeFileSync(join(root, file), `${JSON.stringify(json, null, 2)}\n`);
+    for (const place of places)
+      kept.push(`${file} ${place} stays yours; the new version has another one`);
+    return true;
+  });
+  return { kept, merged };
 }
 
 function noteVersion(root: string, { to, repository }: Upgrade): void {
   const template = { version: to, repository };
   const text = JSON.stringify({ ...readPackage(root), template }, null, 2);
   writeFileSync(join(root, "package.json"), `${text}\n`);
-  runGit(root, "add", "--", "package.json");
 }
 
-/** The adopter's form and the template may both have changed that line. */
-function writeSchemaVersion(root: string): void {
+/**
+ * The adopter's form and the template may both have changed that line.
+ *
+ * @returns the file that was written
+ */
+function writeSchemaVersion(root: string): string[] {
   const path = join(root, schemaVersion);
-  if (!existsSync(path) || !existsSync(join(root, migrations))) return;
+  if (!existsSync(path) || !existsSync(join(root, migrations))) return [];
   const newest = readdirSync(join(root, migrations)).sort().at(-1)?.split("_")[0] ?? "";
   const clean = askGit(root, "show", `HEAD:${schemaVersion}`) ?? readFileSync(path, "utf8");
   writeFileSync(path, `${clean.replace(/"\d{14}"/, `"${newest}"`).trimEnd()}\n`);
-  runGit(root, "add", "--", schemaVersion);
+  return [schemaVersion];
 }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

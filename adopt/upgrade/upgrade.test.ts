@@ -14,7 +14,7 @@ import { dirname, join, resolve } from "node:path";
 import { hasGit, testWithGit } from "../../tests/support/run/testWithGit";
 import { describeUpgrade } from "./describeUpgrade";
 import { commitUpgrade, refuseConflicts, undoUpgrade } from "./endUpgrade";
-import { findUpgrade } from "./findUpgrade";
+import { type Upgrade, findUpgrade } from "./findUpgrade";
 import { mergeVersion } from "./mergeVersion";
 import { runGit } from "../../gatsby/runGit";
 
@@ -84,12 +84,16 @@ type Kind = "clone" | "copy";
 
 let template = "";
 let projects: Record<Kind, string> = { clone: "", copy: "" };
+/** From 1.0.0 to 2.0.0, for tests of what comes after it was found. What they commit before does not change it. */
+let upgrades: Record<Kind, Upgrade>;
 
-// Each test changes a copy of a project: making one takes git a dozen runs.
+// Each test changes a copy of a project that has the template's releases: making one takes git twenty runs.
 beforeAll(() => {
   if (!hasGit) return;
   template = aTemplate();
   projects = { clone: makeProject("clone"), copy: makeProject("copy") };
+  const find = (kind: Kind) => findUpgrade(projects[kind], { repository: template });
+  upgrades = { clone: find("clone"), copy: find("copy") };
 });
 
 /** A template with the versions 1.0.0, 1.1.0 and 2.0.0, each a tag. */
@@ -180,8 +184,7 @@ describe.each<Kind>(["clone", "copy"])("a %s that was made another company's", (
     "is brought to the newest version without a conflict and keeps everything of its own",
     () => {
       const root = aProject(kind);
-      const upgrade = findUpgrade(root, { repository: template });
-      expect(mergeVersion(root, upgrade)).toEqual({ kept: [], conflicts: [] });
+      expect(mergeVersion(root, upgrades[kind])).toEqual({ kept: [], conflicts: [] });
       expect(commitUpgrade(root)).toBe("Upgrade the template from 1.0.0 to 2.0.0");
       expect(read(root, "src/section.ts")).toBe(lines("two of the template", "eight of ours"));
       expect(read(root, "src/page.ts")).toBe(lines("two of the template"));
@@ -261,7 +264,7 @@ testWithGit(
   "there is a conflict only where both changed the same line, and the upgrade continues once it is resolved",
   () => {
     const root = aProject("copy", { "src/page.ts": lines("two of ours") });
-    const { conflicts } = mergeVersion(root, findUpgrade(root, { repository: template }));
+    const { conflicts } = mergeVersion(root, upgrades.copy);
     expect(conflicts).toEqual(["src/page.ts"]);
     expect(read(root, "src/page.ts")).toMatch(/^>{7} template\/v2\.0\.0$/m);
     expect(() => {
@@ -277,11 +280,12 @@ testWithGit(
 testWithGit("undoing restores the project, whether or not the upgrade was committed", () => {
   const root = aProject("clone", { "src/page.ts": lines("two of ours") });
   const before = runGit(root, "rev-parse", "HEAD");
-  mergeVersion(root, findUpgrade(root, { repository: template }));
+  mergeVersion(root, upgrades.clone);
+  expect(() => findUpgrade(root, {})).toThrow(/under way.*--continue.*--undo/);
   writeFileSync(join(root, "written-by-the-upgrade.sql"), "");
   undoUpgrade(root);
   expect(runGit(root, "status", "--porcelain")).toBe("");
-  mergeVersion(root, findUpgrade(root, { repository: template }));
+  mergeVersion(root, upgrades.clone);
   commitUpgrade(root);
   undoUpgrade(root);
   expect(runGit(root, "rev-parse", "HEAD")).toBe(before);
@@ -293,7 +297,7 @@ testWithGit(
   "what changes is told before: the changelog, new migrations and the project's own files",
   () => {
     const root = aProject("copy");
-    const told = describeUpgrade(root, findUpgrade(root, { repository: template }));
+    const told = describeUpgrade(root, upgrades.copy);
     // What the company has deleted, tests/spec, is nothing to it.
     expect(told.replaceAll(/\b[0-9a-f]{12}\b/g, "<commit>")).toMatchSnapshot();
   },
@@ -304,7 +308,7 @@ testWithGit(
   () => {
     const root = aProject("copy");
     commit(root, {}, ["src/page.ts"]);
-    const done = mergeVersion(root, findUpgrade(root, { repository: template }));
+    const done = mergeVersion(root, upgrades.copy);
     expect(done).toEqual({ kept: ["src/page.ts stays deleted"], conflicts: [] });
     expect(existsSync(join(root, "src/page.ts"))).toBe(false);
   },
@@ -319,7 +323,7 @@ testWithGit("an upgrade is not committed when only one of the checks finds a mis
     "package-lock.json": newestLock,
   });
   symlinkSync(resolve("node_modules/tsx"), join(root, "node_modules/tsx"));
-  mergeVersion(root, findUpgrade(root, { repository: template }));
+  mergeVersion(root, upgrades.copy);
   const head = runGit(root, "rev-parse", "HEAD");
   const command = ["--import", "tsx", resolve("adopt/commands/upgrade.ts"), "--continue"];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
@@ -336,7 +340,7 @@ testWithGit("a package that both sides raised stays at the project's version, an
     "package.json": packageOf("smith-plumbing", "1.0.0", { one: "3.0.0" }),
     "package-lock.json": lockOf({ one: "3.0.0", three: "1.0.0", four: "1.0.0" }, "own.example"),
   });
-  const { kept } = mergeVersion(root, findUpgrade(root, { repository: template }));
+  const { kept } = mergeVersion(root, upgrades.copy);
   expect(kept).toEqual([
     "package.json dependencies › one stays yours; the new version has another one",
     "package-lock.json packages › node_modules/one stays yours; the new version has another one",
@@ -355,7 +359,7 @@ testWithGit("a package that both sides raised stays at the project's version, an
 
 testWithGit("an upgrade is not undone from below later commits, or over changes", () => {
   const root = aProject("clone");
-  mergeVersion(root, findUpgrade(root, { repository: template }));
+  mergeVersion(root, upgrades.clone);
   commitUpgrade(root);
   writeFileSync(join(root, "src/new.ts"), "ours\n");
   expect(() => undoUpgrade(root)).toThrow(/Commit or stash.*src\/new\.ts/s);
@@ -380,6 +384,9 @@ testWithGit("what stands in the way is said with what to do, and nothing changes
     /Commit what you have.*new\.ts/s,
   );
   expect(() => findUpgrade(aFolder(), { repository: template })).toThrow(/git init/);
+  const empty = aFolder();
+  begin(empty);
+  expect(() => findUpgrade(empty, { repository: template })).toThrow(/Nothing is committed yet/);
   const shallow = aFolder();
   runGit(shallow, "clone", "--quiet", "--depth=1", `file://${template}`, ".");
   expect(() => findUpgrade(shallow, { repository: template })).toThrow(/--unshallow/);
