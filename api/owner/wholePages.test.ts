@@ -203,11 +203,12 @@ test("the whole of what is shown before and after deleting", async () => {
   await visit("a look at what is gone", link);
   await visit("a press on what is gone", link, { action: "contacted" });
   await visit("delete the last two", linkTo(idOf(1), 30), { ...erase, ...tick(1, 4) });
+  await visit("delete where nobody shares the number", linkTo(idOf(6), 5), { action: "erase" });
   expect(tell()).toMatchSnapshot();
 });
 
 test("the whole of what is said to whoever may not", async () => {
-  const id = await storeRequest(2);
+  const id = await storeRequest(2, { details: "" });
   const link = linkTo(id, 2);
   await visit("a link that expired", linkTo(id, 91));
   await visit("a press on a link that expired", linkTo(id, 91), { action: "contacted" });

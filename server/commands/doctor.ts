@@ -33,7 +33,7 @@ runCommand(async ([word]) => {
   const summary =
     broken === 0
       ? "Nothing is broken."
-      : `${String(broken)} of ${String(findings.length)} need you.`;
+      : `${String(broken)} of ${String(findings.length)} ${broken === 1 ? "needs" : "need"} you.`;
   return [...findings.map(describe), "", summary].join("\n");
 }, usage);
 
@@ -53,8 +53,12 @@ async function sendTestMail(environment: Environment): Promise<Finding> {
   };
   const results = await Promise.all(sendToOwner(environment, mail));
   const name = "Test email";
-  const refused = results.find(({ status }) => status !== "sent");
-  if (refused === undefined || refused.status === "sent")
+  const refused = results.flatMap((result, index) =>
+    result.status === "sent"
+      ? []
+      : `${String(environment.quoteTo[index])} (${result.cause} ${result.codes})`,
+  );
+  if (refused.length === 0)
     return {
       name,
       status: "good",
@@ -63,7 +67,7 @@ async function sendTestMail(environment: Environment): Promise<Finding> {
     };
   return bad(
     name,
-    `not accepted (${refused.cause} ${refused.codes})`,
+    `not accepted for ${refused.join(", ")}`,
     "Check QUOTE_TO and QUOTE_FROM: the mail server must be allowed to send for the latter.",
   );
 }

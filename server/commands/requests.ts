@@ -22,6 +22,7 @@ import {
   listRequests,
   readAllRows,
   type StoredRequest,
+  unreadable,
 } from "../owner/storedRequests";
 import { runCommand } from "../processes/runCommand";
 
@@ -100,7 +101,7 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
     .select("kind, status, attempts, cause, codes, sent_at")
     .eq(`${kind}_id`, id)
     .order("created_at");
-  if (error) throw new Error(`The outbox cannot be read: ${error.message}`);
+  if (error) throw unreadable("emails", error.message);
   const columns: [string, unknown][] = [
     ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
     ["state", stateOf(request)],

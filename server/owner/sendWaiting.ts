@@ -2,6 +2,7 @@ import { formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
 import { callDatabase, connectSupabase } from "../../api/owner/commands";
+import { unreadable } from "./storedRequests";
 
 const mostListed = 200;
 
@@ -47,8 +48,7 @@ export async function listUnsent(environment: Environment): Promise<string> {
     .neq("status", "sent")
     .order("due_since")
     .limit(mostListed);
-  if (error)
-    throw new Error(`The outbox cannot be read: ${error.message}\nIs the database running?`);
+  if (error) throw unreadable("emails", error.message);
   if (data.length === 0) return "Everything is sent.";
   return data.map((row) => JSON.stringify(row)).join("\n");
 }

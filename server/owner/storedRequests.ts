@@ -46,7 +46,7 @@ export async function readAllRows(
       .order("created_at")
       .order("id")
       .range(rows.length, rows.length + page - 1);
-    if (error) throw unreadable(error.message);
+    if (error) throw unreadable("requests", error.message);
     rows.push(...(data as Row[]));
     if (data.length < page) return rows;
   }
@@ -65,7 +65,7 @@ export async function findRequest(
     .select("*")
     .eq("reference", wanted)
     .limit(1);
-  if (error) throw unreadable(error.message);
+  if (error) throw unreadable("requests", error.message);
   const [row] = data as Row[];
   if (row === undefined)
     throw new Error(
@@ -84,7 +84,7 @@ async function readRows(
     .select("*")
     .order("created_at", { ascending: false })
     .limit(limit);
-  if (error) throw unreadable(error.message);
+  if (error) throw unreadable("requests", error.message);
   return (data as Row[]).map((row) => fromRow(kind, row));
 }
 
@@ -107,12 +107,13 @@ function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
   };
 }
 
-function unreadable(message: string): Error {
+/** What to say when one of the tables cannot be read. */
+export function unreadable(what: "requests" | "emails", message: string): Error {
   // The message of supabase-js for an unreachable database names neither the setting nor the address.
   const cause = message.includes("fetch failed")
     ? "nothing answers at SUPABASE_URL, or without it at the database of `npm start`"
     : message;
   return new Error(
-    `The requests cannot be read: ${cause}\nIs the database running? \`npm run doctor\` says what is wrong.`,
+    `The ${what} cannot be read: ${cause}\nIs the database running? \`npm run doctor\` says what is wrong.`,
   );
 }

@@ -33,13 +33,15 @@ function readNode(node: Node): string {
   return `\n${headings[tag] ?? ""}${notes}${said}\n`;
 }
 
-/** Whether it is hidden, said by a screen reader without being asked, or where reading begins. */
+/** Whether it is hidden, said by a screen reader without being asked, where reading begins, or shown in a way of its own. */
 function noteOn(element: HTMLElement): string {
   const role = element.getAttribute("role") ?? "";
   return [
     element.hasAttribute("hidden") ? "hidden" : "",
     role === "alert" || role === "status" ? role : "",
     element.hasAttribute("autofocus") ? "focus" : "",
+    element.getAttribute("dir") === "ltr" ? "left to right" : "",
+    element.classNames === "soft" ? "soft" : "",
   ]
     .flatMap((note) => (note === "" ? [] : [`(${note}) `]))
     .join("");
@@ -71,8 +73,8 @@ function typedIn(element: HTMLElement, tag: string): string | undefined {
   return chosen.map((one) => one.getAttribute("value") ?? "").join(" and ");
 }
 
-/** Leaves out of a text's lines the long runs that stood in the lines before, and says where each begins and ends. */
-export function leaveOutRepeats(lines: string[], before: string[]): string[] {
+/** Leaves out of a text's lines the runs that stood in the lines before, if they are long, and says where each begins and ends. */
+export function leaveOutRepeats(lines: string[], before: string[], least = 5): string[] {
   let longest = { start: 0, length: 0 };
   for (const start of lines.keys())
     for (const there of before.keys()) {
@@ -82,11 +84,11 @@ export function leaveOutRepeats(lines: string[], before: string[]): string[] {
       if (length > longest.length) longest = { start, length };
     }
   const { start, length } = longest;
-  if (length < 5) return lines;
+  if (length < least) return lines;
   const [first = "", last = ""] = [lines[start], lines[start + length - 1]];
   return [
-    ...leaveOutRepeats(lines.slice(0, start), before),
+    ...leaveOutRepeats(lines.slice(0, start), before, least),
     `⋮ ${String(length)} lines as before, from "${first.slice(0, 40)}" to "${last.slice(0, 40)}"`,
-    ...leaveOutRepeats(lines.slice(start + length), before),
+    ...leaveOutRepeats(lines.slice(start + length), before, least),
   ];
 }

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chdir, cwd } from "node:process";
+import type { Environment } from "../../api/env";
+import { neededSchemaVersion, type OutboxHealth } from "../../api/owner/commands";
+import { leaveOutRepeats } from "../../tests/support/intake/readWholePage";
+import { adviseMigration, checkInstallation } from "./checkInstallation";
+
+// What doctor says of a database and a site whose answers are given here, where commands.test.ts has real ones.
+
+const own = "http://127.0.0.1:54321";
+const hosted = "https://abcdefghijkl.supabase.co";
+const now = Date.parse("2026-05-04T13:05:00Z");
+
+const well: OutboxHealth = {
+  ...{ version: neededSchemaVersion, now: "2026-05-04T13:05:00Z", clockWrong: false },
+  ...{ oldestDueAge: null, waiting: 0, closed: 0, settingsRefused: false, lastAcceptedAge: null },
+  ...{ installedAge: 0, unseen: false, sweepAge: 0, mailTriedAge: null, mailWorks: null },
+  ...{ webhooksFailing: 0, webhookCodes: null, openTables: [] },
+};
+
+type Given = {
+  supabaseUrl?: string;
+  health?: Partial<OutboxHealth>;
+  /** In place of its answer; 0 for none. */
+  status?: number;
+  /** The program in front of the database answers all the same. */
+  isThere?: boolean;
+  site?: number;
+  webhook?: Environment["webhook"];
+};
+
+const before = cwd();
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "installation-"));
+});
+beforeEach(() => {
+  jest.spyOn(Date, "now").mockReturnValue(now);
+  chdir(place);
+});
+afterEach(() => {
+  chdir(before);
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await rm(place, { recursive: true });
+});
+
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json" } });
+
+async function check({
+  supabaseUrl = own,
+  health,
+  status = 200,
+  isThere,
+  site = 200,
+  webhook,
+}: Given): Promise<string[]> {
+  const answer = (address: string) => {
+    if (address.endsWith("/api/health")) return json({}, site);
+    if (address.includes("/applied_migrations")) return json([]);
+    if (address.includes("/rpc/")) {
+      if (status === 0) throw new TypeError("fetch failed");
+      return json(status === 200 ? { ...well, ...health } : { code: "X" }, status);
+    }
+    if (isThere !== true) throw new TypeError("fetch failed");
+    return json({});
+  };
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    await Promise.resolve();
+    return answer(input instanceof Request ? input.url : String(input));
+  });
+  const findings = await checkInstallation({
+    ...{ supabaseUrl, supabaseSecretKey: "sb_secret_a", webhook },
+    ...{ smtpUrl: "smtp://127.0.0.1:9", quoteFrom: "website@example.com" },
+    ...{ siteUrl: "https://www.example.com", dataFolder: place },
+  } as Environment);
+  return findings
+    .filter(({ name }) => !/^(?:Mail server|SPF|Disk)/.test(name))
+    .flatMap(({ name, status: mark, found, advice }) => [
+      `${mark} ${name}: ${found.replace(neededSchemaVersion, "<version>")}`,
+      ...(advice === undefined ? [] : [`    ${advice}`]),
+    ]);
+}
+
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+const databases: [string, Given][] = [
+  ["that is well", { webhook: { url: "https://hooks.example.com/a", keys: [] } }],
+  ["of an older version", { health: { version: "20200101000000" } }],
+  ["of a newer version", { health: { version: "20990101000000" } }],
+  ["without its function", { status: 404 }],
+  ["that answers what cannot be read", { health: { waiting: "many" as never } }],
+  ["whose key is another's", { status: 403 }],
+  ["that has no database behind it", { status: 503 }],
+  ["that answers too late", { status: 0, isThere: true }],
+  ["that does not answer", { status: 0 }],
+  ["that is paused at Supabase", { supabaseUrl: hosted, status: 540 }],
+  ["that has used up its plan", { supabaseUrl: hosted, status: 402 }],
+  ["of Supabase that lacks a version", { supabaseUrl: hosted, health: { version: "2020" } }],
+  ["whose clock is slow", { health: { now: ago(61) } }],
+  ["whose clock is fast", { health: { now: ago(-75) } }],
+  ["whose clock is nearly right", { health: { now: ago(59) } }],
+  ["with two mails that wait", { health: { waiting: 2, oldestDueAge: 900 } }],
+  ["with one that waits too long", { health: { waiting: 1, oldestDueAge: 901 } }],
+  ["with mails that were given up", { health: { closed: 2, waiting: 3 } }],
+  ["whose pages nobody opens", { health: { unseen: true }, site: 503 }],
+  [
+    "with a call that was not taken",
+    {
+      health: { webhooksFailing: 1, webhookCodes: "410" },
+      webhook: { url: "https://hooks.example.com/a", keys: [] },
+    },
+  ],
+];
+
+test("the whole of what doctor says of a database, however it answers", async () => {
+  const story: string[] = [];
+  const told: string[] = [];
+  for (const [what, given] of databases) {
+    const lines = await check(given);
+    story.push(`==== one ${what}`, ...leaveOutRepeats(lines, told, 3), "");
+    told.push(...lines);
+  }
+  expect(story.join("\n")).toMatchSnapshot();
+});
+
+test("the advice for older tables is a command that fits the place", () => {
+  expect(adviseMigration(own)).toContain("systemctl restart site-database");
+  chdir(before);
+  expect(adviseMigration(own)).toContain("npm start");
+  expect(adviseMigration(hosted)).toContain("npx supabase@3 db push --include-all --remote=");
+});
