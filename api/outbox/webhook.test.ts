@@ -19,9 +19,7 @@ import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { checkHealth } from "../health/checkHealth";
 import { readEnvironment } from "../env";
 import { signLink } from "../signedLink";
-import { sendWebhook } from "./sendWebhook";
 import { sweep } from "./sweep";
-import type { QuoteRow } from "../supabase/rows";
 
 type Call = { headers: IncomingHttpHeaders; body: string; path: string };
 const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
@@ -83,10 +81,6 @@ test("a new request is posted with the form's own names, and either key verifies
     });
   expect(() => new Webhook(newSecret).verify(`${posted.body} `, headers)).toThrow();
   expect(posted.path).toBe("/quotes");
-  expect(Object.keys((JSON.parse(posted.body) as { data: object }).data)).toEqual([
-    ...["id", "reference", "firstName", "lastName", "email", "phone", "address", "homeSize"],
-    ...["serviceType", "details", "createdAt", "contacted"],
-  ]);
   expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 1 });
   expect(mail.mails).toHaveLength(1);
 });
@@ -96,14 +90,9 @@ test("a contact message is posted too, a repeated request is not posted again", 
   await call(contact, message);
   await call(contact, message);
   await call(contact, jsonPost(aContactMessage({ phone: "(404) 555-0199" })));
-  const posted = calls.map(({ body }) => JSON.parse(body) as { text: string });
-  expect(posted).toMatchObject([
+  expect(calls.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
     { type: "contact_message.created", data: { ...aContactMessage(), responded: false } },
     { data: { phone: "(404) 555-0199" } },
-  ]);
-  expect(posted.map(({ text }) => text.split(": ")[1])).toEqual([
-    "Sam Rivera, sam@example.com",
-    "Sam Rivera, (404) 555-0199",
   ]);
 });
 
@@ -169,30 +158,6 @@ test("a call is given up after four days, with green health and no mail, and pos
   expect(await webhookRow()).toMatchObject({ status: "sent" });
 });
 
-test("Google Apps Script's redirect after a post means that it was taken; a redirect to a login does not", async () => {
-  const location = "https://script.googleusercontent.com/macros/echo?user_content_key=x";
-  answer = { status: 302, headers: { location } };
-  await call(quote, jsonPost(aQuoteRequest()));
-  expect(await webhookRow()).toMatchObject({ status: "sent", attempts: 1 });
-  answer = { status: 302, headers: { location: "https://accounts.google.com/ServiceLogin" } };
-  await call(quote, jsonPost(aQuoteRequest({ details: "not shared with anyone" })));
-  const rows = (await outbox.rows()).filter(({ kind }) => kind === "webhook");
-  expect(rows.map(({ status }) => status).sort()).toEqual(["due", "sent"]);
-  expect(calls).toHaveLength(2);
-});
-
-test("without a key the call is not signed, and it has one sentence for receivers that only show text", async () => {
-  await call(quote, jsonPost(aQuoteRequest()));
-  const { data } = await database.owner.from("quote_requests").select("*").single();
-  const url = `http://127.0.0.1:${String(port)}/quotes`;
-  const subject = { id: "1", quoteRequest: data as QuoteRow, contactMessage: null };
-  expect(await sendWebhook({ webhook: { url, keys: [] } }, subject)).toEqual({ status: "sent" });
-  expect(calls[1]?.headers["webhook-signature"]).toBeUndefined();
-  expect((JSON.parse(calls[1]?.body ?? "") as { text: string }).text).toMatch(
-    /^New quote request Q-\S+: Jane Doe, \(404\) 555-0134$/,
-  );
-});
-
 test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async () => {
   answer = { status: 307, headers: { location: `http://127.0.0.1:${String(port)}/elsewhere` } };
   await call(quote, jsonPost(aQuoteRequest()));
@@ -208,21 +173,6 @@ test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async
   await outbox.letPass(121);
   await sweep();
   expect(await webhookRow()).toMatchObject({ status: "closed", cause: "gone", codes: "410" });
-});
-
-test("a chat gets one line in the field that the address names, and nobody is called by a name in it", async () => {
-  await call(quote, jsonPost(aQuoteRequest({ firstName: "@everyone" })));
-  const { data } = await database.owner.from("quote_requests").select().single();
-  const row = data as QuoteRow;
-  const chat = { url: `http://127.0.0.1:${String(port)}/chat#content`, keys: [] };
-  expect(
-    await sendWebhook({ webhook: chat }, { id: row.id, quoteRequest: row, contactMessage: null }),
-  ).toEqual({ status: "sent" });
-  const { body, path } = calls.at(-1) ?? {};
-  expect(JSON.parse(body ?? "")).toEqual({
-    content: `New quote request ${row.reference}: @\u200beveryone Doe, ${row.phone}`,
-  });
-  expect(path).toBe("/chat");
 });
 
 test("on a serverless host, a receiver that never answers delays the visitor no longer than a mail may", async () => {

@@ -13,7 +13,8 @@ export function readWholePage(html: string): string {
   return [...head, body.replace(/\s*\n\s*/g, "\n").trim()].join("\n");
 }
 
-const lineTags = /^(?:p|div|h\d|li|dt|dd|dl|ul|ol|form|fieldset|legend|label|main|section|br|tr)$/;
+const lineTags =
+  /^(?:p|div|h\d|li|dt|dd|dl|ul|ol|form|fieldset|legend|label|main|section|br|tr|th|td)$/;
 const headings: Record<string, string> = {
   h1: "# ",
   h2: "## ",
