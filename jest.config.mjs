@@ -93,7 +93,8 @@ export default {
       ],
       // What gatsby-node.ts defines for the bundles.
       globals: {
-        ...{ DISPLAY_FACE_URL: "/fonts/display-face.woff2", ICON_BODIES: {}, IS_PREVIEW: false },
+        DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
+        ...{ ICON_BODIES: {}, IS_PREVIEW: false },
       },
       moduleNameMapper: {
         ...ownForm,

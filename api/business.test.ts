@@ -29,7 +29,7 @@ test("the build compiles the company's facts and its wording of mails into code"
     },
     answerHours: 6,
     digestList: false,
-    hours: "Mon-Fri 9AM-5PM",
+    hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM",
     retentionDays: 365,
     domain: "quaybikes.example",
     country: "GB",

@@ -144,7 +144,7 @@ const mistakes = `
 faq.yaml: a tab
 -    onHome: true
 +\tonHome: true
-14:1 is indented with a tab. Indent with spaces, two for each step.
+15:1 is indented with a tab. Indent with spaces, two for each step.
 
 home.yaml: a space that is not one
 -  title: Ride on
@@ -178,7 +178,7 @@ deeper if it continues the text above.
 home.yaml: no space after a dash
 -    - Six months
 +    -Six months
-45:7 needs a space after the dash: "- Six months".
+50:7 needs a space after the dash: "- Six months".
 
 contact.yaml: a dash where a key belongs | formIntro: → - formIntro:
 10:1 starts with a dash among keys. Indent it below the key that it is an entry of.
@@ -186,14 +186,15 @@ contact.yaml: a dash where a key belongs | formIntro: → - formIntro:
 home.yaml: a list on the line of its key
 -    points:
 -      - Six months
+-      - On parts, too
 +    points: - Six months
-44:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
+49:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
 
 business.yaml: a colon in a text | name: Quay Bikes → name: Quay: Bikes
 2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".
 
 faq.yaml: a text cut by a comment | By card or in cash. → By card # or in cash.
-18:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
+19:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
 # or in cash.". A comment needs a line of its own.
 
 home.yaml: a text that begins with a hash | title: Trust → title: #1 in trust
@@ -204,17 +205,17 @@ home.yaml: an unclosed double quote | title: Ride on → title: "Ride on
 8:10 hero › title opens a quote that is not closed. Write " at the end of the text.
 
 about.yaml: a text after its closing quote | title: Why → title: "Why" we ride
-12:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the
+13:17 sections 1 › title goes on after its closing quote. Write a quote inside as \\", or put the whole text in the
 other kind of quotes.
 
 about.yaml: an apostrophe in single quotes | - We like to ride. → - 'We'd like to ride.'
-14:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the
+15:13 sections 1 › paragraphs 1 goes on after its closing quote. Write an apostrophe inside as two (''), or put the
 whole text in the other kind of quotes.
 
 about.yaml: a backslash in double quotes
 -title: Why
 +title: "Why \\we ride"
-12:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two
+13:17 sections 1 › title has a backslash in double quotes, where it starts a code. Use single quotes, or write two
 backslashes.
 
 home.yaml: a text on the line of its >- | intro: What we do. → intro: >- What we do.
@@ -253,7 +254,7 @@ contact.yaml: an unfinished merge
 ======= and >>>>>>>.
 
 about.yaml: a date | title: Why → title: 2024-05-01
-12:12 sections 1 › title is read as a date. Put it in quotes: "2024-05-01".
+13:12 sections 1 › title is read as a date. Put it in quotes: "2024-05-01".
 
 home.yaml: an empty field | title: Trust → title:
 21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.
@@ -264,23 +265,25 @@ home.yaml: an empty text | title: Trust → title: ""
 home.yaml: an empty list
 -    points:
 -      - Six months
+-      - On parts, too
 +    points: []
-44:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.
+49:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.
 
 quote.yaml: a number where a text belongs | optional: (optional) → optional: 24
-18:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
+20:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
 business.yaml: a text where a number belongs | retentionDays: 365 → retentionDays: a year
-36:1 retentionDays is "a year". It must be a number, without quotes.
+45:1 retentionDays is "a year". It must be a number, without quotes.
 
 faq.yaml: yes instead of true | onHome: true → onHome: yes
-14:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
+15:5 questions 1 › onHome is "yes". It must be true or false, without quotes. Did you mean true?
 
 about.yaml: a text where a list belongs
 -paragraphs:
 -      - We like to ride.
+-      - We like it when others do.
 +paragraphs: We like to ride.
-13:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a line of its own, starting with
+14:5 sections 1 › paragraphs is "We like to ride.". It must be a list: each entry on a line of its own, starting with
 a dash.
 
 home.yaml: a list where a text belongs
@@ -327,7 +330,7 @@ home.yaml: a kind of section that there is not | kind: claims → kind: weather
 serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
 
 faq.yaml: a slug with capitals, accents and spaces | slug: payment → slug: Größe & Café
-15:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
+16:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
 mean grosse-cafe?
 
 business.yaml: a phone number that is too short | 020 7946 0018 → 020 7946
@@ -341,25 +344,25 @@ business.yaml: a country by its name | country: GB → country: gb
 6:1 country is "gb". It must be the two capital letters of a country (ISO 3166-1), like US. Did you mean GB?
 
 business.yaml: a web address without https | https://www.insta → http://www.insta
-18:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no
+27:5 social 1 › url is "http://www.instagram.com/quaybikes.example". A web address starts with https:// and has no
 spaces. Did you mean https://www.instagram.com/quaybikes.example?
 
 business.yaml: an icon that is nearly right | icon: bike → icon: bikes
-40:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
+49:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did you mean
 bike?
 
 business.yaml: hours that end before they begin | hours: 9AM-5PM → hours: 9PM-5AM
-14:5 hours 1 › openingHours is "Mo-Fr 09:00-17:00", but days and hours say "Mo-Fr 21:00-05:00". Make them agree.
+20:5 hours 1 › openingHours is "Mo-Fr 09:00-17:00", but days and hours say "Mo-Fr 21:00-05:00". Make them agree.
 
 business.yaml: hours for machines that end before they begin | Mo-Fr 09:00-17:00 → Mo-Fr 17:00-09:00
-14:5 hours 1 › openingHours is "Mo-Fr 17:00-09:00", which ends before it begins. Write the opening time first, and
+20:5 hours 1 › openingHours is "Mo-Fr 17:00-09:00", which ends before it begins. Write the opening time first, and
 24:00 for midnight.
 
 business.yaml: hours for machines that say something else | Mo-Fr 09:00-17:00 → Mo-Fr 09:00-18:00
-14:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.
+20:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.
 
 business.yaml: hours for machines with other names of days | Mo-Fr 09:00-17:00 → Tues-Sat 09:00-17:00
-14:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you
+20:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you
 mean Tu-Sa 09:00-17:00?
 
 home.yaml: HTML in a text | text: We mend your bicycle today. → text: We mend your bicycle <b>today</b>.
@@ -370,13 +373,13 @@ home.yaml: garbled letters | text: We mend your bicycle today. → text: Weâ€
 and save the file as UTF-8.
 
 quote.yaml: braces that nothing fills in | title: Thank you → title: Thank you, {firstname}
-29:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
+31:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
 
 business.yaml: braces that are nearly right | {year} → {jear}
-45:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
+60:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
 
 quote.yaml: a form that does not say how long | after {retention} → soon
-20:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
+22:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
 
 services/tune-up.yaml: a description that is the name of a file | imageAlt: A clean chain. → imageAlt: chain.jpg
 19:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.
@@ -385,14 +388,14 @@ services/tune-up.yaml: an illustration called a photo | imageAlt: A clean chain.
 19:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.
 
 about.yaml: a picture that is not there | image: images/workshop.jpg → image: images/wokshop.jpg
-8:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?
+9:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?
 
 about.yaml: a picture's ending in capitals | image: images/workshop.jpg → image: images/workshop.JPG
-8:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in
+9:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in
 the name of its file. Did you mean images/workshop.jpg?
 
 about.yaml: a picture's name in another case | image: images/workshop.jpg → image: images/Workshop.jpg
-8:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?
+9:3 intro › image names a picture that is not there: content/images/Workshop.jpg. Did you mean images/workshop.jpg?
 
 home.yaml: a link to no page | path: /quote → path: /qoute
 12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?
@@ -402,7 +405,7 @@ home.yaml: a link with a slash at its end | path: /services → path: /services/
 /services or /faq. Did you mean /services?
 
 about.yaml: a link to no question | /faq#booking → /faq#boking
-20:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean
+36:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean
 booking?
 
 services.yaml: a service that is not there | - full-service → - full-services
@@ -425,7 +428,7 @@ services/tune-up.yaml: a position used twice | order: 1 → order: 2
 2:1 order is 2, as in content/services/full-service.yaml. Give each service its own position.
 
 faq.yaml: a question's slug used twice | slug: payment → slug: booking
-15:5 questions 2 › slug is booking, as another question's is. Each needs its own address on the page.
+16:5 questions 2 › slug is booking, as another question's is. Each needs its own address on the page.
 
 services/tune-up.yaml: a featured service with three lines
 -  - Tyres
@@ -476,7 +479,7 @@ home.yaml: a word processor's quotes | title: Ride on → title: “Ride: on”
 on".
 
 home.yaml: a word processor's dash before an entry | - Six months → – Six months
-45:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
+50:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
 
 home.yaml: a space after a colon that is not one
 -title: Ride on
@@ -492,19 +495,19 @@ home.yaml: a further entry without its dash
 -- Six months
 +- Six months
 +      A year
-46:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.
+51:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.
 
 faq.yaml: a further group without its dash
 -  - slug: payment
 +    slug: payment
-15:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "-
+16:5 questions 1 › slug stands here twice, first in line 10. If it begins another entry, start it with a dash: "-
 slug:".
 
 home.yaml: a text that is read as a number | title: Ride on → title: 1e3
 8:10 hero › title is read as the number 1000. Write that number, or put the text in quotes: "1e3".
 
 business.yaml: a time that does not exist | hours: 9AM-5PM → hours: 9AM-17PM
-13:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.
+19:5 hours 1 › hours is "9AM-17PM". No clock shows that. Write it like 7AM-6PM or 7:00-18:00.
 `;
 
 type Mistake = [mistake: string, file: string, from: string | RegExp, to: string, answer: string];
@@ -673,7 +676,7 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
     "about.yaml",
     "imageAlt: A bright",
     `imageAlt: A ${"very ".repeat(25)}bright`,
-    "9:3 intro › imageAlt has 169 characters. Up to 140 are better, because screen readers read it in one go.",
+    "10:3 intro › imageAlt has 169 characters. Up to 140 are better, because screen readers read it in one go.",
   ],
   [
     "the company's name in a sentence",
@@ -695,10 +698,8 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
 });
 
 test("the hours of a second day in a sentence bring a warning, too", () => {
-  const saturday = "\n  - days: Sat\n    hours: 10AM-2PM\n    openingHours: Sa 10:00-14:00";
   expect(
     judge({
-      "business.yaml": (text) => text.replace("Mo-Fr 09:00-17:00", `$&${saturday}`),
       "contact.yaml": (text) => text.replace("We are glad", "From 10AM-2PM we are glad"),
     }),
   ).toContain(
@@ -807,9 +808,7 @@ test("every mistake in every file is told at once, in the order of files and lin
         text.replace("slug: payment", "slug: Payment").replace("onHome: true", "onHome: yes"),
       "about.yaml": (text) => text.replace("title: About us", `title: ${"About us ".repeat(8)}`),
     }),
-  ).toMatch(
-    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 .*\n\ncontent\/ has 4 mistakes:\n\n {2}content\/faq\.yaml:14:5 .*\n {2}content\/faq\.yaml:15:5 .*\n {2}content\/home\.yaml:21:12 .*\n {2}content\/home\.yaml:45:13 .*\n$/,
-  );
+  ).toMatchSnapshot();
 });
 
 test("a service that is gone is told at every link to it", () => {
@@ -828,10 +827,7 @@ test("a section that nobody has filled yet is accepted, and shown once it has en
     judge({
       "home.yaml": (text) =>
         text
-          .replace(
-            /testimonials:\n {6}- text: .*\n {8}name: .*\n {8}about: .*\n/,
-            "testimonials: []\n",
-          )
+          .replace(/testimonials:\n {6}- text: .*\n(?: {6,8}.*\n)+/, "testimonials: []\n")
           .replace(/ {4}prices:\n(?: {6}.*\n)+/, ""),
     }),
   ).toBe("");

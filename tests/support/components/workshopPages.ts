@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parse } from "yaml";
+import { roomPointResolvers } from "../../../gatsby/graphql/roomPoints";
+import { quoteFields } from "../form/quoteFields";
+import { anImage } from "./anImage";
+
+const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
+
+/** What a query answers for a path of a picture: each of its cuts, called after the picture and the cut. */
+function pictureOf(path: string) {
+  const name = basename(path, ".jpg");
+  return {
+    childImageSharp: Object.fromEntries(cuts.map((cut) => [cut, anImage(`${name}-${cut}`)])),
+  };
+}
+
+/** What a query answers for a file of the bicycle workshop. */
+export function readPage(file: string): Record<string, unknown> {
+  return parse(
+    readFileSync(join(process.cwd(), "tests/support/content/bikes", file), "utf8"),
+    (key: unknown, value: unknown) =>
+      ["image", "poster", "posterPortrait"].includes(String(key))
+        ? pictureOf(value as string)
+        : value,
+  ) as Record<string, unknown>;
+}
+
+type Item = Parameters<typeof roomPointResolvers.ServiceBlockItem.points.resolve>[0];
+type Service = { slug: string; title: string; blocks: { items?: Item[] }[]; roomPoints: unknown };
+
+function readService(file: string): Service {
+  const { resolve: listRoomPoints } = roomPointResolvers.Service.roomPoints;
+  const { resolve: readPoints } = roomPointResolvers.ServiceBlockItem.points;
+  const service = readPage(file) as Service;
+  const blocks = service.blocks.map((block) => ({
+    ...block,
+    items: block.items?.map((item) => ({ ...item, points: readPoints(item) })),
+  }));
+  return { ...service, blocks, roomPoints: listRoomPoints(service as never) } as Service;
+}
+
+/** Two services more than the workshop's files have, so that each list of services has two. */
+function aService(title: string, picture: string): Service {
+  const slug = title.toLowerCase();
+  return {
+    ...readService("services/tune-up.yaml"),
+    ...{ slug, title, summary: `${title}, while you wait.`, roomPoints: [] },
+    ...{ includes: [`${title} looked at`, `${title} mended`], perfect_for: `Broken ${slug}` },
+    ...{ image: pictureOf(picture), imageAlt: `A picture of ${slug}.` },
+  } as Service;
+}
+
+/** Answers for the queries of the page at an address, with two of everything that can be there more than once. */
+export function answerQueries(pathname: string) {
+  const tuneUp = {
+    ...readService("services/tune-up.yaml"),
+    roomPoints: [{ text: "Brakes set", rooms: ["stand"] }],
+  };
+  const fullService = readService("services/full-service.yaml");
+  const racks = aService("Racks", "rack.jpg");
+  const bells = aService("Bells", "bell.jpg");
+  const words = readPage("services.yaml") as {
+    comparison: { services: string[] };
+  };
+  const compared = [tuneUp, fullService];
+  const page = { ...words, comparison: { ...words.comparison, services: compared } };
+  const home = readPage("home.yaml") as { hero: object };
+  return {
+    home: {
+      ...home,
+      hero: { ...home.hero, note: "A price in a minute", film: { pause: "Pause", play: "Play" } },
+    },
+    about: readPage("about.yaml"),
+    contact: readPage("contact.yaml"),
+    faq: readPage("faq.yaml"),
+    quote: readPage("quote.yaml"),
+    quoteForm: { fields: quoteFields },
+    notFound: readPage("not-found.yaml"),
+    navigation: readPage("navigation.yaml"),
+    ...{ page, words: page },
+    services: { nodes: [tuneUp, fullService, racks] },
+    featured: { nodes: [tuneUp, fullService, racks] },
+    more: { nodes: [racks, bells] },
+    service: pathname.endsWith("tune-up")
+      ? { ...tuneUp, related: [fullService, racks] }
+      : { ...fullService, related: [tuneUp, bells] },
+    privacy: {
+      seo: { title: "Privacy", description: "What we keep." },
+      title: "Your privacy",
+      intro: "What {name} keeps.",
+      sections: [
+        { title: "What", paragraphs: ["Your answers, {retention}.", "Nothing else."] },
+        { title: "Who", paragraphs: ["Write to {email}.", "{name} answers."] },
+      ],
+    },
+    ownPage: {
+      ...readPage("contact.yaml"),
+      ...{ title: "Courses", intro: "Mend it yourself." },
+      closing: readPage("about.yaml")["closing"],
+      sections: (readPage("home.yaml")["sections"] as { kind: string }[]).filter(({ kind }) =>
+        ["claims", "prose", "questions"].includes(kind),
+      ),
+    },
+    share: { url: "/share/page.png", alt: "The page's picture", width: 1200, height: 630 },
+  };
+}
