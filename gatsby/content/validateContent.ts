@@ -77,7 +77,7 @@ function judgeContent(
   const business = valid("Business")[0]?.value;
   const pages = listPages(root);
   const site: Site = {
-    pictures: names,
+    pictures: names.filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name)),
     paths: pages.map(({ path }) => path),
     // By the names of the files, so that a mistake inside one service is not told again at every link to it.
     slugs: names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []),

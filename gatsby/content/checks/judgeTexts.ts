@@ -84,8 +84,10 @@ const warningRules: readonly Rule[] = [
   },
   // Sentences that another fact of business.yaml may have made false.
   ({ text }, { answerHours }) => {
-    const [, hours] = /\bwithin (\d+) hours\b/i.exec(text) ?? [];
-    return hours === undefined || answerHours === undefined || Number(hours) === answerHours
+    if (answerHours === undefined) return undefined;
+    const promised = [...text.matchAll(/\bwithin (\d+) hours\b/gi)].map(([, hours]) => hours);
+    const hours = promised.find((one) => Number(one) !== answerHours);
+    return hours === undefined
       ? undefined
       : `promises something within ${hours} hours, and answerHours in business.yaml is ` +
           `${String(answerHours)}. See that both are true.`;
