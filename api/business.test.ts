@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aContentFolder } from "../tests/support/content/aContentFolder";
 import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
-import { formatAnswerTime, formatTime } from "./business";
+import { countOf, formatAnswerTime, formatNear, formatTime } from "./business";
 import { useBusiness } from "../tests/support/intake/useEnvironment";
 
 /** What the written module says. */
@@ -70,4 +70,26 @@ test("times and promises follow the company's settings", () => {
   // Not "a.m.": sentences end with it.
   expect(formatTime("2026-05-04T13:05:00Z")).toBe("Monday, May 4, 2026 at 9:05 am");
   goHome();
+});
+
+test("a near time is said as short as it is clear, in the company's zone", () => {
+  const goBack = useBusiness({ timeZone: "America/Los_Angeles", country: "US" });
+  const now = Date.parse("2026-05-04T13:05:00Z");
+  const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const near = (hours: number, weekday?: "long") => formatNear(inHours(hours), now, weekday);
+  expect([-7, -6, 0, 17, 18, 143, 145].map((hours) => near(hours))).toEqual([
+    ...["Sun 11:05 PM", "12:05 AM", "6:05 AM", "11:05 PM", "Tue 12:05 AM", "Sun 5:05 AM"],
+    "May 10, 7:05 AM",
+  ]);
+  expect([24 * 299, 24 * 301].map((hours) => near(hours))).toEqual([
+    "Feb 27, 5:05 AM",
+    "Mar 1, 2027, 5:05 AM",
+  ]);
+  expect([0, -24, 200].map((hours) => near(hours, "long"))).toEqual([
+    ...["Monday 6:05 AM", "Sunday 6:05 AM", "May 12, 2:05 PM"],
+  ]);
+  expect([0, 1, 2].map((count) => countOf(count, "email"))).toEqual([
+    ...["0 emails", "1 email", "2 emails"],
+  ]);
+  goBack();
 });
