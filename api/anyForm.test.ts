@@ -64,18 +64,22 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
   }
 });
 
-test("the receiver of the webhook gets every box that was ticked, as a list", async () => {
-  const form = someForms.find(({ fields }) => fields.some(({ type }) => type === "choices"))!;
+test("the receiver of the webhook gets a list of what was ticked, a number as a number, and nothing as such", async () => {
+  const form = someForms.find(({ fields }) => fields.some(({ name }) => name === "extras"))!;
   const { parseQuoteRequest, sendWebhook } = codeFor(form);
-  const answers = answersTo(form);
-  const parsed = parseQuoteRequest(answers);
-  if (parsed.status === "invalid") throw new Error("The answers are valid");
-  const quoteRequest = v.parse(quoteRow, rowFor(parsed.fields));
   const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
-  const webhook = { url: "https://hooks.example.com/", keys: [] };
-  await sendWebhook({ webhook }, { id: "1", quoteRequest, contactMessage: null });
-  const { data } = JSON.parse(String(posted.mock.calls[0]?.[1]?.body)) as { data: object };
+  const post = async (isShort: boolean) => {
+    const parsed = parseQuoteRequest(answersTo(form, isShort));
+    if (parsed.status === "invalid") throw new Error("The answers are valid");
+    const quoteRequest = v.parse(quoteRow, rowFor(parsed.fields));
+    const webhook = { url: "https://hooks.example.com/", keys: [] };
+    await sendWebhook({ webhook }, { id: "1", quoteRequest, contactMessage: null });
+    return (JSON.parse(String(posted.mock.lastCall?.[1]?.body)) as { data: object }).data;
+  };
+  const needed = { pianoKinds: ["stool", "lamp"], stairCount: 187 };
+  expect(await post(false)).toMatchObject({
+    ...{ ...needed, extras: ["stool", "lamp"], pianoYear: 1876, goingTo: "About goingTo" },
+  });
+  expect(await post(true)).toMatchObject({ ...needed, extras: [], pianoYear: null, goingTo: "" });
   posted.mockRestore();
-  const ticked = form.fields.filter(({ type }) => type === "choices").map(({ name }) => name);
-  expect(data).toMatchObject(Object.fromEntries(ticked.map((name) => [name, answers[name]])));
 });

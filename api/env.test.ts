@@ -23,7 +23,7 @@ function complaintOf(read: () => unknown): string {
 const wrong = {
   ...{ SMTP_URL: "mail.example.com", QUOTE_TO: "a@b.com; c@d.com", QUOTE_FROM: "The site" },
   ...{ SUPABASE_URL: "postgres://localhost", SUPABASE_SECRET_KEY: "short", SECRET: "short" },
-  ...{ DATABASE_URL: "mysql://localhost", PORT: "http", HOST: "not a host", SITE_URL: "example" },
+  ...{ DATABASE_URL: "127.0.0.1/site", PORT: "http", HOST: "not a host", SITE_URL: "example" },
   ...{ CLIENT_ADDRESS_HEADER: "x forwarded", WEBHOOK_URL: "hooks", WEBHOOK_SECRET: "whsec_" },
 };
 const elsewhere = {
@@ -63,7 +63,7 @@ test("the whole of what is read of settings that are all given", () => {
     ...{ SITE_URL: "https://www.example.com/", SECRET: "sixteen-characters" },
     ...{ DATABASE_URL: "postgres://a:b@127.0.0.1/site", CLIENT_ADDRESS_HEADER: "X-Real-IP:2" },
     WEBHOOK_URL: "https://hooks.example.com/quotes",
-    WEBHOOK_SECRET: keys.map((key) => `whsec_${key.toString("base64")}`).join(","),
+    WEBHOOK_SECRET: keys.map((key) => `whsec_${key.toString("base64")}, `).join(""),
   });
   expect(read).toMatchSnapshot();
   expect(webhook).toEqual({ url: "https://hooks.example.com/quotes", keys });
@@ -156,6 +156,8 @@ test("on Netlify the site's address is Netlify's own, unless another is given", 
   expect(readEnvironment(netlify).siteUrl).toBe("https://dogwood.netlify.app");
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   expect(readEnvironment(own).siteUrl).toBe("https://www.example.com");
+  // Another program's.
+  expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });
 
 test(".env.example lists every variable in order, with defaults and placeholders as the code has them", () => {

@@ -1,4 +1,4 @@
-import { logCounted } from "./log";
+import { describeFault, logCounted } from "./log";
 
 test("a flood writes its first line at once and one line a minute with the number of the others", () => {
   jest.useFakeTimers();
@@ -22,4 +22,23 @@ test("a flood writes its first line at once and one line a minute with the numbe
   expect(lines).toHaveLength(4);
   write.mockRestore();
   jest.useRealTimers();
+});
+
+function storeRow(): never {
+  const refused = Object.assign(new TypeError("Jane Doe"), { code: "ECONNREFUSED" });
+  const again = Object.assign(new RangeError("Jane Doe", { cause: refused }), { code: 23505 });
+  throw Object.assign(new Error("Jane Doe", { cause: again }), { code: "X".repeat(50) });
+}
+
+test("of a fault the names, codes and place are told, each cause after the other, and no message", () => {
+  try {
+    storeRow();
+  } catch (error) {
+    expect(describeFault(error)).toBe(
+      `Error ${"X".repeat(40)} < RangeError < TypeError ECONNREFUSED in storeRow`,
+    );
+  }
+  expect(describeFault("Jane Doe")).toBe("string");
+  expect(describeFault(Object.assign(new Error("Jane Doe"), { stack: "" }))).toBe("Error");
+  expect.assertions(3);
 });

@@ -92,8 +92,7 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
 }
 
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = (cause as { code?: unknown } | undefined)?.code;
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
   return typeof code === "string" ? code : "ERROR";
 }
 

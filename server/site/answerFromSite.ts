@@ -99,7 +99,7 @@ export function answerFromSite(
   const [, address = "", query = ""] = /^([^?]*)(.*)$/.exec(request.url ?? "/") ?? [];
   const path = decodePath(address);
   const file = site.files.get(path);
-  const spelling = file === undefined ? findSpelling(site, path) : undefined;
+  const spelling = findSpelling(site, path);
   if (request.method !== "GET" && request.method !== "HEAD") {
     request.resume();
     const isThere = file !== undefined || spelling !== undefined;
