@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { readWholePage } from "../../tests/support/intake/readWholePage";
+import { leaveOutRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
 import { readInbox } from "../../tests/support/stack/readInbox";
 import { startInbox } from "./startInbox";
 
@@ -76,17 +76,26 @@ const settle = (text: string) =>
     .replace(/(?<=^(?:date|message-id|received|content-type)\n).*/gim, "…");
 
 test("the pages show the list as a whole, the latest first, each mail, and its HTML without scripts", async () => {
-  const { smtpUrl, webUrl } = await anInbox();
+  const { smtpUrl, webUrl, folder } = await anInbox();
+  const told: string[] = [];
   const read = async (path: string) => {
     const answer = await fetch(`${webUrl}${path}`);
     const page = await answer.text();
-    const policy = String(answer.headers.get("content-security-policy"));
-    return {
-      page,
-      shown: settle(`==== ${String(answer.status)}, ${policy}\n${readWholePage(page)}\n`),
-    };
+    const headers = [...answer.headers]
+      .filter(
+        ([name]) => !/^(?:date|connection|keep-alive|transfer-encoding|content-length)$/.test(name),
+      )
+      .map(([name, value]) => `${name}: ${value}`);
+    const lines = [...headers, ...settle(readWholePage(page)).split("\n")];
+    const shown = [`==== ${String(answer.status)}`, ...leaveOutRepeats(lines, told), ""];
+    told.push(...lines);
+    return { page, shown: shown.join("\n") };
   };
   const story = [(await read("/")).shown];
+  // Half a mail.
+  await writeFile(join(folder, "1.eml.part"), "From: ");
+  const envelope = { from: "a@example.com", to: "b@example.com" };
+  await send(smtpUrl, { envelope, raw: "Reply-To: Ann <ann@example.com>\r\n\r\nWithout a date" });
   await send(smtpUrl, { subject: "", from: "Quay <website@example.com>", html: undefined });
   await send(smtpUrl, {
     to: "The owner <owner@example.com>, office@example.com",

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chdir, cwd } from "node:process";
@@ -29,12 +29,19 @@ type Given = {
   isThere?: boolean;
   site?: number;
   webhook?: Environment["webhook"];
+  applied?: string[];
 };
+
+const migrations = ["20260101000000", "20260102000000", "20260103000000"];
 
 const before = cwd();
 let place: string;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), "installation-"));
+  const folder = join(place, "supabase", "migrations");
+  await mkdir(folder, { recursive: true });
+  for (const name of [...migrations.map((version) => `${version}_a.sql`), "notes.md"])
+    await writeFile(join(folder, name), "");
 });
 beforeEach(() => {
   jest.spyOn(Date, "now").mockReturnValue(now);
@@ -58,10 +65,12 @@ async function check({
   isThere,
   site = 200,
   webhook,
+  applied = migrations,
 }: Given): Promise<string[]> {
   const answer = (address: string) => {
     if (address.endsWith("/api/health")) return json({}, site);
-    if (address.includes("/applied_migrations")) return json([]);
+    if (address.includes("/applied_migrations"))
+      return json(applied.map((version) => ({ version })));
     if (address.includes("/rpc/")) {
       if (status === 0) throw new TypeError("fetch failed");
       return json(status === 200 ? { ...well, ...health } : { code: "X" }, status);
@@ -91,6 +100,8 @@ const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const databases: [string, Given][] = [
   ["that is well", { webhook: { url: "https://hooks.example.com/a", keys: [] } }],
   ["of an older version", { health: { version: "20200101000000" } }],
+  ["without two migrations", { applied: migrations.slice(1, 2) }],
+  ["with two open tables", { health: { openTables: ["counters", "users"] } }],
   ["of a newer version", { health: { version: "20990101000000" } }],
   ["without its function", { status: 404 }],
   ["that answers what cannot be read", { health: { waiting: "many" as never } }],

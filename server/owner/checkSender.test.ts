@@ -22,6 +22,8 @@ test("a domain with SPF and DMARC is good, and other TXT records do not matter",
   const resolve = names({
     "mail.example.com": ["google-site-verification=abc", spf],
     "_dmarc.mail.example.com": [dmarc],
+    // Of the domain above it, which does not count then.
+    "_dmarc.example.com": ["v=DMARC1; p=reject"],
   });
   expect(await checkSender(sender, resolve)).toEqual([
     { name: "SPF of mail.example.com", status: "good", found: spf },

@@ -64,6 +64,7 @@ async function aBuiltSite(): Promise<string> {
   );
   await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"));
   await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"));
+  await write(join(publicFolder, ".secret"), "not for visitors");
   await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20));
   await write(
     join(publicFolder, "webpack.stats.json"),
@@ -150,6 +151,7 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
     ...get("/nowhere", "/nowhere/", "/404", "/404.html", "//evil.example/", "/%", "/about%00"),
     ...get("/..%2f..%2fpackage.json", "/../package.json", "/static/12ab34cd/notes.js.map"),
     ...get("/quote-12ab34cd.js.br", "/redirects.json", "/quote-12ab34cd.js"),
+    ...get("//", "/QUOTE-12ab34cd.js", "/.secret"),
     ...get("/share/about-12ab34cd.jpg", "/video/hero-portrait.webm"),
     ...get("/fonts/hedvig-letters-serif-12ab34cd.woff2"),
     ...["/about", "/nowhere"].map((path): Asked => [path, { method: "HEAD" }]),

@@ -31,11 +31,10 @@ export type Site = {
 const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
 
 /**
- * Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`, the font and the
- * share pictures.
+ * Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`. gatsby/headers.ts
+ * declares the same for the fonts and the share pictures.
  */
-const hashedName =
-  /^\/static\/|^\/(?:fonts|share)\/[a-z0-9-]+-[0-9a-f]{8}\.(?:woff2|jpg)$|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
+const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 function addressOf(name: string): string {
   if (name === "index.html") return "/";
