@@ -12,21 +12,6 @@ function aProject(files: string[]): string {
   return root;
 }
 
-test("a page's file gives its address and says which content it shows", () => {
-  const root = aProject([
-    "src/pages/index.tsx",
-    "src/pages/pricing.tsx",
-    "src/pages/services/index.tsx",
-    "src/pages/services/{Service.slug}.tsx",
-  ]);
-  expect(listPages(root)).toEqual([
-    { path: "/", contentFile: "home.yaml" },
-    { path: "/pricing", contentFile: "pricing.yaml" },
-    { path: "/services", contentFile: "services.yaml" },
-    { path: "/services/move-in-out", contentFile: "services/move-in-out.yaml" },
-  ]);
-});
-
 test("there is a page about privacy as soon as there is content for it", () => {
   const page = "src/pages/{Privacy.parent__(File)__name}.tsx";
   expect(listPages(aProject([page]))).toEqual([]);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type HTMLElement, parse } from "node-html-parser";
+import { listFiles } from "../listFiles";
 import { addFormScripts, addPolicy, finishPage, removeRuntimeLeftovers } from "./finishPage";
 import { finishPages } from "./finishPages";
 import { policyFor } from "./policyFor";
@@ -195,6 +196,61 @@ test("a build's text files are compressed once, and an unchanged file is left al
   const before = await stat(join(folder, "about/index.html.br"));
   await finishPages(folder, scripts);
   expect((await stat(join(folder, "about/index.html.br"))).mtimeMs).toBe(before.mtimeMs);
+});
+
+/** What a page asks for and what it is allowed, line by line. */
+function tell(html: string): string {
+  const page = parse(html);
+  const policy = page.querySelector("meta[http-equiv]")?.getAttribute("content") ?? "none";
+  const scripts = page
+    .querySelectorAll("script")
+    .map(
+      (script) => `script of ${script.parentNode.rawTagName}: ${script.rawAttrs} ${script.text}`,
+    );
+  const form = page.querySelector("#quote-form-root")?.getAttribute("data-scripts");
+  return [...policy.split("; "), ...scripts, `the form asks for ${form ?? "nothing"}`].join("\n");
+}
+
+test("of a build with two of everything, each page has its own and what nobody asks for is gone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "finish-pages-"));
+  const styles = "<style>a{color:red}</style><style>b{color:blue}</style>";
+  const rules = ["prefetch", "prerender"].map(
+    (what) => `<script type="speculationrules">{"${what}":[]}</script>`,
+  );
+  const files = {
+    "index.html": aPage({ head: styles + rules.join(""), body: "<script>enhance()</script>" }),
+    "quote/index.html": aPage({ head: styles, body: `<div id="quote-form-root"></div>` }),
+    ...Object.fromEntries(
+      ["quote-1.js", "quote-2.js", "app-1.js", "app-2.js.map", "app-2.js.LICENSE.txt"].map(
+        (name) => [name, name],
+      ),
+    ),
+    ...{ "quote-1.js.br": "", "app-1.js.br": "", "app-1.js.gz": "", "~partytown/x.js": "" },
+    ...{ "fonts/face.woff2": "", "page-data/x.json": "{}", "slice-data/x.json": "{}" },
+    ...{ "feed.xml": "<a></a>", "note.txt": "x", "look.css": "a{}", "mark.svg": "<svg></svg>" },
+    "webpack.stats.json": JSON.stringify({
+      namedChunkGroups: {
+        app: { assets: [{ name: "app-1.js" }] },
+        quote: { assets: ["quote-1.js", "quote-1.js.map", "quote-2.js"].map((name) => ({ name })) },
+      },
+    }),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  await finishPages(folder, scripts, {
+    script: "https://count.example.com/js/script.js",
+    attributes: [
+      { name: "data-domain", value: "quaybikes.example" },
+      { name: "data-api", value: "/count" },
+    ],
+  });
+  const told = ["index.html", "quote/index.html"].map(
+    async (name) => `${name}:\n${tell(await readFile(join(folder, name), "utf8"))}`,
+  );
+  const left = listFiles(folder).sort();
+  expect([...(await Promise.all(told)), left.join("\n")].join("\n\n")).toMatchSnapshot();
 });
 
 test("what a policy would block stops the build with the page's name", async () => {

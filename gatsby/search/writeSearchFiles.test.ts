@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { readChangeDates } from "./readChangeDates";
-import { composeSecurityText, composeSitemap } from "./writeSearchFiles";
+import { composeSecurityText } from "./writeSearchFiles";
 
 function git(root: string, date: string, ...args: string[]): void {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com"];
@@ -53,12 +53,6 @@ testWithGit("a shallow clone gives no dates", async () => {
 
 test("a folder without a repository gives no dates", async () => {
   expect(await seen(mkdtempSync(join(tmpdir(), "no-git-")))).toEqual([]);
-});
-
-test("a page whose last change is known has its date in the sitemap", () => {
-  expect(composeSitemap([{ url: "https://www.example.com/", changed: "2026-05-04" }])).toContain(
-    "<loc>https://www.example.com/</loc><lastmod>2026-05-04</lastmod>",
-  );
 });
 
 test("security.txt names an address to write to, for less than a year", () => {

@@ -50,7 +50,7 @@ Preferred-Languages: en
  * A page whose last change is unknown has no date: search engines ignore the dates of a site that gives wrong ones (Google Search
  * Central, "Build and submit a sitemap"; https://www.sitemaps.org/protocol.html).
  */
-export function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
+function composeSitemap(pages: readonly { url: string; changed?: string | undefined }[]) {
   const entries = pages.map(
     ({ url, changed }) =>
       `<url><loc>${escapeHtml(url)}</loc>${changed === undefined ? "" : `<lastmod>${changed}</lastmod>`}</url>`,
