@@ -39,12 +39,12 @@ const aWorkshop = () =>
   });
 
 function commit(root: string, date: string, file: string): void {
+  const who = ["-c", "user.name=a", "-c", "user.email=a@b.example"];
   const git = (...words: string[]) =>
-    execFileSync(
-      "git",
-      ["-C", root, "-c", "user.name=a", "-c", "user.email=a@b.example", ...words],
-      { env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }, stdio: "ignore" },
-    );
+    execFileSync("git", ["-C", root, ...who, "-c", "commit.gpgsign=false", ...words], {
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+      stdio: "ignore",
+    });
   git("init", "-q");
   git("add", file);
   git("commit", "-qm", "A change");

@@ -205,7 +205,8 @@ function tell(html: string): string {
   const scripts = page
     .querySelectorAll("script")
     .map(
-      (script) => `script of ${script.parentNode.rawTagName}: ${script.rawAttrs} ${script.text}`,
+      (script) =>
+        `script of ${script.closest("head") ? "head" : "body"}: ${script.rawAttrs} ${script.text}`,
     );
   const form = page.querySelector("#quote-form-root")?.getAttribute("data-scripts");
   return [...policy.split("; "), ...scripts, `the form asks for ${form ?? "nothing"}`].join("\n");
