@@ -12,6 +12,7 @@ import type { Counts } from "./support/run/countTests";
 import { describeSpecTests } from "./support/run/describeSpecTests";
 import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
+import { findTestsLeftOut } from "./support/run/findTestsLeftOut";
 
 const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
@@ -136,9 +137,20 @@ async function runAll(): Promise<Counts[]> {
     "test-results/playwright.json",
     countPlaywright,
   );
-  const counts = [chromium, built, ...beside, jest, types, playwright];
+  const whole = await check("every test ran", everyTestRan);
+  const counts = [chromium, built, ...beside, jest, types, playwright, whole];
   await rm(temporary, { recursive: true, force: true });
   return counts;
+}
+
+/** Whether each test that is written belongs to a project of its runner. The engines are not on every machine. */
+function everyTestRan(): Promise<boolean> {
+  const elsewhere = options.all
+    ? /^tests\/(?:engines|hosts)\//
+    : /^tests\/(?:engines|hosts|hostile\/packedFunctions)/;
+  const left = findTestsLeftOut(process.cwd(), elsewhere);
+  if (left.length > 0) process.stdout.write(`No runner has these tests:\n${left.join("\n")}\n`);
+  return Promise.resolve(left.length === 0);
 }
 
 /** What the tests start and would otherwise wait for at the same time. */
