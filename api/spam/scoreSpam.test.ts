@@ -5,7 +5,7 @@ import { contactMessage } from "../../shared/contactMessage";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { quoteFields } from "../../tests/support/form/quoteFields";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { scoreSpam, type SpamScore, suspectFrom } from "./scoreSpam";
+import { scoreSpam, type SpamScore, suspectFrom, writeSpamPoints } from "./scoreSpam";
 import { spamTraits } from "./spamTraits";
 
 const now = 1_800_000_000_000;
@@ -48,6 +48,22 @@ test("of sixty posts of late 2026 at least 48 are kept aside, and no customer wh
   expect(readCorpus("laterJunk")).toHaveLength(60);
   expect(suspectsOf("laterJunk").length).toBeGreaterThanOrEqual(48);
   expect(suspectsOf("laterHonest").map(({ what }) => what)).toEqual([]);
+});
+
+test("the whole of what is found in each request of the lists, and of what the owner reads of a trait", () => {
+  const lists = ["honest", "junk", "unseenHonest", "unseenJunk", "laterHonest", "laterJunk"];
+  const story = lists.flatMap((list) => [
+    `==== ${list}`,
+    ...readCorpus(list).map(({ what, result }) => {
+      const total = result.points.reduce((sum, { points }) => sum + points, 0);
+      const mark = result.isSuspect ? "kept aside" : "let through";
+      return `${mark}, ${String(total)}: ${what}. ${writeSpamPoints(result.points)}`.trim();
+    }),
+  ]);
+  const sentences = Object.entries(spamTraits).map(
+    ([name, { sentence }]) => `${name}: ${sentence}`,
+  );
+  expect([...story, "==== traits", ...sentences].join("\n")).toMatchSnapshot();
 });
 
 test("no single trait makes a request a suspect", () => {
