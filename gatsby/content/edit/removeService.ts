@@ -86,7 +86,7 @@ function removeReference(
   }
   if (isLink || path.at(-1) === "to") {
     change(replaceText(text, path, "/services"));
-    return [`${where} leads to /services now: see that its label says so`];
+    return [`${where} leads to /services now${isLink ? ": see that its label says so" : ""}`];
   }
   const instead = others.find((one) => `services/${one.slug}.yaml` !== file);
   if (!instead) throw new Error(`${where} needs another service, and there is none.`);

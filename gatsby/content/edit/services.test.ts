@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { aContentFolder, type Edit } from "../../../tests/support/content/aContentFolder";
+import { listFiles } from "../../listFiles";
 import { validateContent } from "../validateContent";
 import { addService, type NewService } from "./addService";
 import { changeContent } from "./changeContent";
@@ -90,20 +91,82 @@ test("a list that would be empty gets another service, and a link that has to st
   );
 });
 
-test("an old address of a removed service leads to the list of services", () => {
-  const root = aWorkshop({
-    "redirects.yaml": () => "redirects:\n  - from: /old\n    to: /services/full-service\n",
+/** The lines of each file that are gone and those that are new, in their order. */
+function changesOf(root: string, change: () => string[]): string {
+  const linesOf = () =>
+    new Map(
+      listFiles(join(root, "content"))
+        .filter((file) => file.endsWith(".yaml"))
+        .map((file) => [file, read(root, file).split("\n")]),
+    );
+  const without = (lines: string[], others: string[] = []) => {
+    const rest = [...others];
+    return lines.filter((line) => !rest.includes(line) || !rest.splice(rest.indexOf(line), 1));
+  };
+  const before = linesOf();
+  const done = change();
+  const after = linesOf();
+  const changes = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((file) => {
+    const [old = [], now = []] = [before.get(file), after.get(file)];
+    const gone = after.has(file) ? without(old, now).map((line) => `- ${line}`) : ["gone"];
+    const added = without(now, old).map((line) => `+ ${line}`);
+    return gone.length + added.length === 0 ? [] : [`\n${file}:`, ...gone, ...added];
   });
-  remove(root, "full-service");
-  expect(read(root, "redirects.yaml")).toContain("to: /services\n");
+  return [...done, ...changes].join("\n");
+}
+
+// After a wanted change look at what `npx jest gatsby/content -u` makes of the committed copy.
+test("the whole of what removing a service does and says, with two of everything that points to it", () => {
+  const link = "- label: Wheels\n      path: /services/wheels\n";
+  const root = aWorkshop({
+    "services/tune-up.yaml": (text) => text.replace("  - full-service\n", "  - wheels\n"),
+    "services/full-service.yaml": (text) => `${text.replace(/- tune-up\n$/, "- wheels\n")}`,
+    "services/racks.yaml": () =>
+      read(aWorkshop(), "services/wheels.yaml")
+        .replace("slug: wheels", "slug: racks")
+        .replace("order: 3", "order: 4")
+        .replace("title: Wheels", "title: Racks")
+        .replace(/- tune-up\n$/, "- wheels\n  - tune-up\n"),
+    "navigation.yaml": (text) =>
+      text
+        .replace("      path: /services/full-service\n", `$&    ${link}`)
+        .replace("links:\n", "links:\n  - label: Wheels\n    path: /services/wheels\n")
+        .replace(
+          "quote:\n  label: Ask for a price\n  path: /quote",
+          "quote:\n  label: Wheels\n  path: /services/wheels",
+        ),
+    "services.yaml": (text) =>
+      text
+        .replace("    - tune-up\n", "    - tune-up\n    - wheels\n")
+        .replaceAll(/ {8}- (?:A day|Both)/g, "        - Two\n$&"),
+    "home.yaml": (text) =>
+      text.replace(/(allLink:\n\s+label: .*\n\s+path: ).*/, "$1/services/wheels"),
+    "about.yaml": (text) =>
+      text
+        .replace("We mend bicycles.", "We true wheels.")
+        .replace("title: Why", "title: Why wheels"),
+    "quote-form.yaml": (text) =>
+      text.replace(
+        "      - value: full-service\n",
+        "      - value: wheels\n        label: Wheels\n$&",
+      ),
+    "redirects.yaml": () =>
+      ["/old", "/older"]
+        .map((from) => `  - from: ${from}\n    to: /services/wheels\n`)
+        .reduce((text, entry) => text + entry, "redirects:\n"),
+  });
+  expect(changesOf(root, () => remove(root, "wheels"))).toMatchSnapshot();
 });
 
-test("what still speaks of a removed service is told", () => {
-  const root = aWorkshop({
-    "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, "$1We true wheels"),
-  });
-  expect(remove(root, "wheels")).toContain(
-    "content/about.yaml intro › title still speaks of Wheels",
+test("the whole of what adding services does and says, with a card and without one", () => {
+  const root = aContentFolder();
+  const both = () => [
+    ...add(root, { slug: "wheels", title: "Wheels: true & round", featured: true }),
+    ...add(root, { slug: "racks", title: "Racks" }),
+  ];
+  expect(changesOf(root, both)).toMatchSnapshot();
+  expect(validateContent(root)).toMatch(
+    /services\/wheels\.yaml:\d+:1 perfect_for has to be written before the page can be shown: \[Write: whom it suits\]/,
   );
 });
 
@@ -130,26 +193,6 @@ test.each([
     expect(slugsOf(root)).toEqual(before);
   },
 );
-
-test("a new service has every field, is valid, and says what has to be written", () => {
-  const root = aContentFolder();
-  expect(validateContent(root)).toBe("");
-  const done = add(root, { slug: "wheels", title: "Wheels: true & round", featured: true });
-  expect(done).toEqual([
-    "wrote content/services/wheels.yaml",
-    "added a link to the footer, in content/navigation.yaml",
-    "added a choice to the quote form, in content/quote-form.yaml",
-  ]);
-  expect(parse(read(root, "services/wheels.yaml"))).toMatchObject({
-    slug: "wheels",
-    order: 3,
-    title: "Wheels: true & round",
-    related: ["tune-up", "full-service"],
-  });
-  expect(validateContent(root)).toMatch(
-    /services\/wheels\.yaml:\d+:1 perfect_for has to be written before the page can be shown: \[Write: whom it suits\]/,
-  );
-});
 
 test("removing a service that was just added leaves the content as it was before", () => {
   const root = aContentFolder();
