@@ -119,6 +119,7 @@ test.each<[string, Changes, string[]]>([
   ["a form sent at once", { seconds: 2 }, ["fast"]],
   ["a link in a name", { lastName: "Win https://a.example", seconds: 40 }, ["link-in-name"]],
   ["a last name of random letters", { lastName: "AbCdEfGhijklm", seconds: 40 }, ["random-name"]],
+  ["a short last name of parts", { lastName: "AbCdEf", seconds: 40 }, []],
   ["the last two answers alike", { address: "Ask", details: "Ask", seconds: 40 }, ["repeated"]],
 ])("%s has the traits %j", (_what, changes, traits) => {
   expect(traitsOf(score(changes))).toEqual(traits);
