@@ -51,7 +51,7 @@ export function composeDigest(
     from: settings.quoteFrom,
     subject: capital(summary),
     content: {
-      preview: facts.join(", "),
+      preview: capital(facts.join(", ")),
       title: capital(facts[0] ?? ""),
       intro: [plain, ...introFor(digest, facts, isMorning, sections)].filter(Boolean).join(" "),
       sections,

@@ -38,12 +38,12 @@ function readPage(html: string): string {
   return body.text.replace(/[\s\u034f\u200c]*\n\s*/g, "\n").trim();
 }
 
-/** A mail's head, text and attachments, and its page where that is asked for, without what signs its links. */
+/** A mail's head, preview, text and attachments, and its page where that is asked for, without what signs its links. */
 function show(mail: OutgoingMail | undefined, withPage = false): string {
   const { html = "", text, attachments = [], ...head } = mail ?? {};
   return [
     JSON.stringify(head, null, 1),
-    ...(withPage ? [readPage(html)] : []),
+    withPage ? readPage(html) : (readPage(html).split("\n")[0] ?? ""),
     text,
     ...attachments.map(({ filename, content }) => `${filename}\n${content}`),
   ]
