@@ -721,13 +721,18 @@ test.each<[what: string, edits: Record<string, Edit>]>([
       "business.yaml": edit(
         ["pictures: illustrations", "pictures: drawings"],
         ["kind: area", "kind: place"],
+        ["  - kind: hours\n    title: Opening", "  - title: Opening"],
         ["retentionDays: 365", 'retentionDays: "365"'],
         ["answerHours: 6", "answerHours: 6.5"],
         ["  - days: Sat\n    hours", "  - dais: Sat\n    hours"],
         ["description: A bicycle workshop by the harbour.\n", ""],
       ),
       "contact.yaml": edit(["hero:\n", "hero:\n  - "]),
-      "faq.yaml": edit(["onHome: true", "onHome: yes"], ["onHome: false", "onHome: off"]),
+      "faq.yaml": edit(
+        ["onHome: true", "onHome: yes"],
+        ["onHome: false", "onHome: off"],
+        ["onHome: true\nclosing", "onHome:\n      - true\nclosing"],
+      ),
       "home.yaml": edit(
         ["title: Trust", "title: 7"],
         ["title: Three steps", "title: true"],
@@ -735,6 +740,16 @@ test.each<[what: string, edits: Record<string, Edit>]>([
         ["text: It brakes again.", "text: {It: brakes}"],
         ["kind: serviceArea", "kind: serviceAria"],
         ["name: Linus", "nome: Linus"],
+      ),
+      "services.yaml": edit(
+        ["seo:\n  title: Services\n  description: All that we do.", "seo: Services"],
+        ["more:\n  title: More\n  text: And more.", "more: [More]"],
+      ),
+      "services/full-service.yaml": edit(
+        ["  - kind: steps\n", "  - Words alone\n  - kind: steps\n"],
+        ["  - kind: phases\n", "  - [A list]\n  - kind: phases\n"],
+        ["  - kind: list\n    title", "  - title"],
+        ["  - kind: benefits\n    title", "  - title"],
       ),
       "not-found.yaml": edit(["links:", "links: Home\nothers:"]),
       "quote.yaml": edit([

@@ -52,7 +52,7 @@ function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
 }
 
 function explainMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
-  if (issue.type === "variant" || issue.type === "picklist")
+  if (issue.type === "variant")
     return `is missing. Write one of: ${readOptions(issue).join(", ")}.`;
   return `is missing. Add ${describeField(schema, issue) ?? "it"}.`;
 }
