@@ -6,7 +6,8 @@ import { StrictMode } from "react";
 import { toast } from "react-toastify/unstyled";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
-import { QuoteForm } from "./QuoteForm";
+import { outlineOf } from "../../../tests/support/components/outlineOf";
+import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 
 const received = { status: 201, body: { reference: "Q-7F3K", status: "received" } };
 const answers = {
@@ -27,14 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => act(() => toast.dismiss()));
 
-function open() {
+function open(more: Partial<QuoteFormProps> = {}) {
   const user = userEvent.setup();
-  const { unmount } = render(
+  const { unmount, container } = render(
     <StrictMode>
-      <QuoteForm {...aQuoteFormProps()} />
+      <QuoteForm {...aQuoteFormProps()} {...more} />
     </StrictMode>,
   );
-  return Object.assign(user, { leave: unmount });
+  return Object.assign(user, { leave: unmount, container });
 }
 
 async function fillIn(user: UserEvent, values: Partial<typeof answers> = answers) {
@@ -69,6 +70,42 @@ function typed() {
     new FormData(document.querySelector<HTMLFormElement>("#quote-form") ?? undefined),
   );
 }
+
+test("the whole form as it is opened, with rooms, restored, with mistakes, failed and received", async () => {
+  fakeServer("nothing", received);
+  jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-23T20:12:00Z"));
+  const house = {
+    detailsLine: "Rooms: {rooms}",
+    noted: "We noted your rooms under Details.",
+    rooms: ["Kitchen", "Bath"].map((title) => ({ name: title.toLowerCase(), title })),
+  };
+  let before: string[] = [];
+  /** What is new on the screen, and what is typed in. */
+  const show = ({ container }: { container: HTMLElement }) => {
+    const lines = outlineOf(container).replaceAll("\u202f", " ").split("\n");
+    const outline = lines.filter((line) => !before.includes(line)).join("\n");
+    before = lines;
+    return expect({ outline, typed: typed() });
+  };
+
+  window.location.hash = "#rooms=kitchen,bath";
+  const first = open({ house });
+  show(first).toMatchSnapshot("1 with two rooms");
+  first.leave();
+  const user = open({ house });
+  show(user).toMatchSnapshot("2 restored");
+  await user.type(screen.getByLabelText("Email"), "nope");
+  await send(user);
+  show(user).toMatchSnapshot("3 with mistakes");
+  await user.clear(screen.getByLabelText("Email"));
+  await fillIn(user, { ...answers, details: "" });
+  await send(user);
+  show(user).toMatchSnapshot("4 failed");
+  await send(user);
+  await screen.findByRole("heading", { name: "Thank You!" });
+  show(user).toMatchSnapshot("5 received");
+  jest.mocked(Date.now).mockRestore();
+});
 
 test("phones bring up the keyboard that a field needs, and browsers know what to fill in", () => {
   open();

@@ -3,6 +3,7 @@ import { findMailSlip } from "./findMailSlip";
 test.each([
   ["dana@gmial.com", "dana@gmail.com"],
   ["dana@gmail.co", "dana@gmail.com"],
+  ["dana@gmail.cm", "dana@gmail.com"],
   ["Dana.Miller+home@GMIAL.COM", "Dana.Miller+home@gmail.com"],
   ["dana@hotmial.com", "dana@hotmail.com"],
   ["dana@outlok.con", "dana@outlook.com"],
