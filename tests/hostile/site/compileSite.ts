@@ -5,7 +5,7 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
-import { argv, cwd } from "node:process";
+import { argv, cwd, exit } from "node:process";
 import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
@@ -111,7 +111,10 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
 }
 
 const run = argv[2] === "handlers" ? makeNetlifyHandlers(cwd()) : bundle(cwd(), argv[3]);
-run.catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+run
+  // The compiler would go on, to write a cache that nobody reads.
+  .then(() => exit())
+  .catch((error: unknown) => {
+    console.error(error);
+    exit(1);
+  });

@@ -56,9 +56,11 @@ async function keepPacked(kind: string, build: Record<string, string> = {}): Pro
       await mkdir(join(root, ".netlify"), { recursive: true });
       const checkout = await mkdtemp(join(root, ".netlify", "packing-"));
       try {
+        // Without what somebody adds: that is a question to our own server alone.
+        const leftOut = ["node_modules", "src/api/added.ts"].map((name) => join(site, name));
         await cp(site, checkout, {
           recursive: true,
-          filter: (source) => source !== join(site, "node_modules"),
+          filter: (source) => !leftOut.includes(source),
         });
         for (const name of [scheduled, "netlify.toml"])
           await cp(join(root, name), join(checkout, name), { recursive: true });
