@@ -72,9 +72,14 @@ function describe(violations: Axe.Result[]): string[] {
  * of the page. The page is open in the light scheme.
  *
  * @param darkWidth where the dark colours are looked at, in pixels
+ * @param lightWidths where everything is looked at
  */
-export async function expectAccessible(page: Page, darkWidth = 1440): Promise<void> {
-  for (const width of [390, 1440]) {
+export async function expectAccessible(
+  page: Page,
+  darkWidth = 1440,
+  lightWidths = [390, 1440],
+): Promise<void> {
+  for (const width of lightWidths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findViolationsBesideBar(page), `light, ${String(width)} pixels`).toEqual([]);
   }
