@@ -144,13 +144,13 @@ async function runAll(): Promise<Counts[]> {
 }
 
 /** Whether each test that is written belongs to a project of its runner. The engines are not on every machine. */
-function everyTestRan(): Promise<boolean> {
+async function everyTestRan(): Promise<boolean> {
   const elsewhere = options.all
     ? /^tests\/(?:engines|hosts)\//
     : /^tests\/(?:engines|hosts|hostile\/packedFunctions)/;
   const left = findTestsLeftOut(process.cwd(), elsewhere);
   if (left.length > 0) process.stdout.write(`No runner has these tests:\n${left.join("\n")}\n`);
-  return Promise.resolve(left.length === 0);
+  return left.length === 0;
 }
 
 /** What the tests start and would otherwise wait for at the same time. */
