@@ -248,6 +248,13 @@ testWithGit("a copy of a commit between two releases begins with the files of th
   runGit(root, "read-tree", "-u", "--reset", "FETCH_HEAD");
   commit(root, {});
   expect(findUpgrade(root, { repository: later, version: "1.2.0" }).base).toBe(between);
+  // The newest version is the one with the highest numbers.
+  runGit(later, "tag", "--delete", "v2.0.0");
+  for (const version of ["1.9.0", "1.10.0"]) {
+    commit(later, { "package.json": packageOf("example", version) });
+    runGit(later, "tag", `v${version}`);
+  }
+  expect(findUpgrade(root, { repository: later }).to).toBe("1.10.0");
 });
 
 testWithGit("a project follows again although the last upgrade became an ordinary commit", () => {

@@ -309,12 +309,16 @@ test("without a database the page asks to try again", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   const link = page();
   await database.stop();
-  for (const answer of [await openRequestPage(link), await press(link, "contacted")]) {
+  for (const [answer, told] of [
+    [await openRequestPage(link), "Please open this page again in a minute."],
+    // It may have been changed by an answer that came too late.
+    [await press(link, "contacted"), "It is not known yet whether your button worked."],
+  ] as const) {
     expect([answer.status, titleOf(answer.body)]).toEqual([
       503,
       "The database did not answer in time",
     ]);
-    // It may have been changed by an answer that came too late.
+    expect(answer.body).toContain(`<p>${told}`);
     expect(answer.body).not.toMatch(/nothing was changed|did not work/);
   }
 });

@@ -52,7 +52,10 @@ test("the tab's icon is drawn from the mark and turns pale in a dark tab bar; ol
   const read = await madeIcons();
   const favicon = (await read("favicon.svg")).toString();
   expect(favicon).toContain(drawn);
-  expect(favicon).toContain("@media(prefers-color-scheme:dark)");
+  const dark = { ...look.light, ...look.dark };
+  expect(favicon).toContain(
+    `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}`,
+  );
 
   const icon = await read("favicon.ico");
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6)]).toEqual([1, 1, 32]);
