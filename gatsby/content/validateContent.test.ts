@@ -378,6 +378,9 @@ quote.yaml: braces that nothing fills in | title: Thank you → title: Thank you
 business.yaml: braces that are nearly right | {year} → {jear}
 60:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
 
+quote.yaml: braces that are nearly right, after others | by {time} → by {tiem}
+34:5 form › thankYou › due has {tiem} in it, which nothing fills in. Here you can write {name} and {time}.
+
 quote.yaml: a form that does not say how long | after {retention} → soon
 22:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
 

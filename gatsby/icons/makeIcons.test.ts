@@ -7,6 +7,8 @@ import { ownMark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../content/readContent";
+import { openDisplayFace } from "../fonts/openDisplayFace";
+import { drawLogo } from "./drawLogo";
 import { makeIcons } from "./makeIcons";
 
 /** What every drawing of the mark has in it, whether it is a logo of the company's own or not. */
@@ -88,6 +90,17 @@ test("the logo comes small and large, for light and dark grounds, and needs no f
       expect(logo).toContain(`<path fill="${name.endsWith("dark") ? onDeep : brand}"`);
     expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
   }
+});
+
+test("the drawn name begins with the company's first word", async () => {
+  const font = await openDisplayFace(process.cwd());
+  const colors = { text: "#000", heart: "#000", ground: "light" } as const;
+  const [bikes, cycles] = ["Quay Bikes", "Quay Cycles"].map(
+    (name) =>
+      / d="([^"]+)"\/><path [^>]*\/><\/g>$/.exec(drawLogo(font, name, colors, 48).elements)?.[1],
+  );
+  expect(bikes).toBeDefined();
+  expect(bikes).toBe(cycles);
 });
 
 test("a company's name may have signs that SVG has to escape", async () => {

@@ -43,6 +43,7 @@ function noteOn(element: HTMLElement): string {
     element.hasAttribute("autofocus") ? "focus" : "",
     element.getAttribute("dir") === "ltr" ? "left to right" : "",
     element.classNames === "soft" ? "soft" : "",
+    element.classList.contains("error") ? "in the color of mistakes" : "",
   ]
     .flatMap((note) => (note === "" ? [] : [`(${note}) `]))
     .join("");
