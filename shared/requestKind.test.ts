@@ -6,6 +6,7 @@ import {
   findSubjectFields,
   labelOf,
   parseFields,
+  referenceOf,
 } from "./requestKind";
 
 const size: Field = {
@@ -39,6 +40,11 @@ test.each<[string, Field, string]>([
 test("a mail's subject names the service where no field has a place in it", () => {
   const service = { ...size, name: "serviceType" };
   expect(findSubjectFields([size, service])).toEqual([service]);
+});
+
+test("a request has the reference that the database makes of its id", () => {
+  const id = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
+  expect(referenceOf("Q", id)).toBe("Q-0B9F4-C6E1D");
 });
 
 test("a field is stored in the column of its name", () => {
