@@ -50,6 +50,15 @@ function rebrand(root: string, typed: string[], words: string[] = []) {
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
 const answersOf = (root: string) => parse(read(root, "my-company.yaml")) as Record<string, unknown>;
 
+/** The workshop has the look of this site, which any company may have changed: what is offered, and which files change. */
+const withoutOwnLook = (text: string) =>
+  text
+    .replace(
+      /((?:Colour of links|Ground|Corners|Face of headings)[^[\n]*)\[[^\]]*\]/g,
+      "$1[<today's>]",
+    )
+    .replace(/^wrote (?:src\/components\/brand|docs)\/.*\n/gm, "");
+
 const typed = [
   "Harbour Locks",
   ...["UK", "GB"],
@@ -85,7 +94,7 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   expect([stderr, status]).toEqual(["", 0]);
   // The answers that are typed are not in it: they come from a pipe. The migration is made in a database of the command's own;
   // server/commands/form.test.ts has it use one that is there.
-  expect(stdout.replace(/\d{14}/g, "<time>")).toMatchSnapshot();
+  expect(withoutOwnLook(stdout).replace(/\d{14}/g, "<time>")).toMatchSnapshot();
 
   expect(answersOf(root)).toMatchObject({
     name: "Harbour Locks",

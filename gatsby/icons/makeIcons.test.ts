@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
-import { ownMark } from "../../src/components/brand/ownMark";
+import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../content/readContent";
@@ -11,8 +11,10 @@ import { openDisplayFace } from "../fonts/openDisplayFace";
 import { drawLogo } from "./drawLogo";
 import { makeIcons } from "./makeIcons";
 
-/** What every drawing of the mark has in it, whether it is a logo of the company's own or not. */
-const drawn = ownMark === "" ? petal : ownMark;
+/** What every drawing of the mark has in it; a logo of the company's own may be another one on dark grounds. */
+const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
+const expectMark = (drawing: string) =>
+  expect(marks.filter((mark) => drawing.includes(mark))).not.toEqual([]);
 
 async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
@@ -53,7 +55,7 @@ test("a launcher that cuts the maskable icon to a circle cuts nothing of the mar
 test("the tab's icon is drawn from the mark and turns pale in a dark tab bar; older browsers find one of 32 pixels", async () => {
   const read = await madeIcons();
   const favicon = (await read("favicon.svg")).toString();
-  expect(favicon).toContain(drawn);
+  expectMark(favicon);
   const dark = { ...look.light, ...look.dark };
   expect(favicon).toContain(
     `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}`,
@@ -83,7 +85,7 @@ test("the logo comes small and large, for light and dark grounds, and needs no f
     "mark-on-dark",
   ]) {
     const logo = (await read(`brand/${name}.svg`)).toString();
-    expect(logo).toContain(drawn);
+    expectMark(logo);
     expect(logo).not.toMatch(/<text|font-family/);
     const { brand, onDeep } = look.light;
     if (name.startsWith("logo"))
