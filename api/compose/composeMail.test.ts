@@ -440,35 +440,3 @@ test("people who have waited for more than a week are counted each morning, and 
   expect(asked.text).toContain("This is the list that you asked for.");
   expect(asked.text).not.toContain("58 requests without");
 });
-
-test("the digest says when an undelivered mail is tried again, and which requests are about to be deleted", () => {
-  const failed = {
-    reference: "Q-0B9F4-C6E1D",
-    name: "Jane Doe",
-    created_at: "2026-05-03T13:05:00Z",
-  };
-  const entries = [
-    {
-      ...failed,
-      kind: "reminder",
-      cause: "settings",
-      codes: "550",
-      next_try_at: "2026-05-04T15:05:00Z",
-    },
-    { ...failed, kind: "webhook", cause: "receiver", codes: "404", next_try_at: null },
-  ];
-  const { text, subject } = aDigest(
-    {},
-    {
-      undelivered: { total: 2, entries },
-      expiring: { total: 3, before: "2024-05-04T12:00:00Z", at: "2026-05-05T12:00:00Z" },
-      turnedAway: { client: 7, network: 40 },
-    },
-  );
-  expect(subject).toBe("Nobody is waiting for an answer, 2 not delivered, 3 about to be deleted");
-  expect(text).toMatch(/Reminder · Jane Doe · Q-0B9F4-C6E1D:\s[^;]*\(550\); tried again at /);
-  expect(text).toContain("(404); not tried any more");
-  expect(text).toMatch(/3 requests that came in before May 4, 2024/);
-  expect(text).toContain("By the limit for one connection: 7 requests or more");
-  expect(text).toContain("By the limit for one network: 40 requests or more");
-});

@@ -135,7 +135,7 @@ const counts = {
     total: 3,
     entries: [
       failed("reminder", "Cy Coe", "2026-05-04T15:05:00Z"),
-      failed("webhook", "Di Doe", null),
+      { ...failed("webhook", "Di Doe", null), cause: "receiver", codes: "404" },
     ],
   },
   turnedAway: { client: 7, network: 40 },
