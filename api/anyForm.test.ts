@@ -64,7 +64,7 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
   }
 });
 
-test("the receiver of the webhook gets a list of what was ticked, a number as a number, and nothing as such", async () => {
+test("the receiver of the webhook gets lists of what was ticked, numbers as numbers, and null for an empty number", async () => {
   const form = someForms.find(({ fields }) => fields.some(({ name }) => name === "extras"))!;
   const { parseQuoteRequest, sendWebhook } = codeFor(form);
   const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response());

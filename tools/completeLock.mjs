@@ -12,15 +12,8 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;
   const resolved = `https://configured-registry.example/${name}/-/${archive}`;
   // npm writes the address right before the checksum.
-  lock.packages[path] = Object.fromEntries(
-    Object.entries(entry).flatMap(([key, value]) =>
-      key === "integrity"
-        ? [
-            ["resolved", resolved],
-            [key, value],
-          ]
-        : [[key, value]],
-    ),
-  );
+  const facts = Object.entries(entry);
+  const place = facts.findIndex(([key]) => key === "integrity");
+  lock.packages[path] = Object.fromEntries(facts.toSpliced(place, 0, ["resolved", resolved]));
 }
 writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);

@@ -92,8 +92,8 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
   const root = aWorkshop();
   const { stdout, stderr, status } = rebrand(root, typed);
   expect([stderr, status]).toEqual(["", 0]);
-  // The answers that are typed are not in it: they come from a pipe. The migration is made in a database of the command's own;
-  // server/commands/form.test.ts has it use one that is there.
+  // The typed answers are not in it, because they come from a pipe. Here the command makes a database for the migration; in
+  // server/commands/form.test.ts it uses one that is running.
   expect(withoutOwnLook(stdout).replace(/\d{14}/g, "<time>")).toMatchSnapshot();
 
   expect(answersOf(root)).toMatchObject({

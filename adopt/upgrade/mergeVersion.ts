@@ -55,7 +55,11 @@ function merge(root: string, { base, target, release }: Upgrade): void {
   }
 }
 
-/** @returns the project's last commit, which has one more parent from now on */
+/**
+ * Gives the project's last commit one more parent, for this merge alone.
+ *
+ * @returns that commit
+ */
 function graft(root: string, base: string): string {
   const [head = "", ...parents] = runGit(root, "rev-list", "--parents", "-1", "HEAD").split(" ");
   runGit(root, "replace", "--force", "--graft", head, ...parents, base);

@@ -1,4 +1,3 @@
-import { parse } from "node-html-parser";
 import {
   aDigest,
   aMessage,
@@ -10,6 +9,7 @@ import {
   soon,
 } from "../../tests/support/mail/aNotice";
 import { aCompany } from "../../tests/support/intake/aCompany";
+import { readWholePage } from "../../tests/support/intake/readWholePage";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import type { OutgoingMail } from "../mail/sendMail";
 import { composeConfirmation } from "./composeConfirmation";
@@ -27,16 +27,11 @@ afterAll(() => {
   goBack();
 });
 
-/** The words of a mail's page as its reader sees them, each link with where it leads. */
-function readPage(html: string): string {
-  const body = parse(
-    html.slice(html.indexOf("<body")).replace(/<\/(?:div|p|td|h1)>|<br>/g, "\n$&"),
-  );
-  for (const link of body.querySelectorAll("a"))
-    link.replaceWith(`[${link.text}](${String(link.getAttribute("href"))})`);
-  // Between the lines is what keeps the body out of a mail program's preview.
-  return body.text.replace(/[\s\u034f\u200c]*\n\s*/g, "\n").trim();
-}
+/** The words of a mail's page, without what keeps the body out of a mail program's preview. */
+const readPage = (html: string) =>
+  readWholePage(html)
+    .replace(/^title: .*\n/, "")
+    .replace(/[\s\u034f\u200c]+$/gm, "");
 
 /** A mail's head, preview, text and attachments, and its page where that is asked for, without what signs its links. */
 function show(mail: OutgoingMail | undefined, withPage = false): string {

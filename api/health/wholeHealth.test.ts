@@ -1,23 +1,17 @@
+import { anOutboxHealth } from "../../tests/support/intake/anOutboxHealth";
 import { call } from "../../tests/support/intake/call";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import health from "../../src/api/health";
 import type { OutboxHealth } from "../supabase/outboxHealth";
-import { neededSchemaVersion } from "../supabase/schemaVersion";
 
-// What health says of each answer that a database may give, as a whole: the body, the headers and what is logged. The tests in
-// checkHealth.test.ts say which of it matters and why, with a real database.
+// All that health answers and logs for each answer of a database. The tests in checkHealth.test.ts have a real database, and say
+// which parts matter and why.
 
 const log = hushLog();
 const now = Date.parse("2026-05-04T13:05:00Z");
 
-const well: OutboxHealth = {
-  ...{ version: neededSchemaVersion, now: "2026-05-04T13:05:00Z", clockWrong: false },
-  ...{ oldestDueAge: null, waiting: 0, closed: 0, settingsRefused: false, lastAcceptedAge: 60 },
-  ...{ installedAge: 90, unseen: false, sweepAge: 30, mailTriedAge: 90, mailWorks: true },
-  ...{ webhooksFailing: 0, webhookCodes: null, openTables: [] },
-};
 const eightDays = 8 * 24 * 60 * 60;
 
 const answers: [string, Partial<OutboxHealth> | { status: number; code?: string }][] = [
@@ -57,13 +51,13 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-test("the whole of what health says of a database, however it answers", async () => {
+test("the whole of what health says about a database, for each of its answers", async () => {
   const story: string[] = [];
   for (const [what, given] of answers) {
     forgetSharedState();
     log.length = 0;
     const status = "status" in given ? given.status : 200;
-    const value = status === 200 ? { ...well, ...given } : { message: "no", ...given };
+    const value = status === 200 ? { ...anOutboxHealth(), ...given } : { message: "no", ...given };
     jest.spyOn(globalThis, "fetch").mockImplementation((input) => {
       const isTry = String(input).endsWith("/try_request");
       const body = JSON.stringify(isTry && status === 200 ? { status: "received" } : value);

@@ -1,8 +1,8 @@
 import { aMessage, aRow } from "../../tests/support/mail/aNotice";
 import { sendWebhook } from "./sendWebhook";
 
-// Each call of the webhook as a whole, and what is made of each answer. The tests in webhook.test.ts say which of it matters and
-// why, with a receiver that verifies the signatures.
+// Each call of the webhook as a whole, and what becomes of each answer. The tests in webhook.test.ts have a receiver that verifies
+// the signatures, and say which parts matter and why.
 
 const posted = jest.spyOn(globalThis, "fetch");
 beforeEach(() => {

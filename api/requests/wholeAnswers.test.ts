@@ -3,7 +3,7 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { aCompany } from "../../tests/support/intake/aCompany";
 import { formPost, jsonPost } from "../../tests/support/intake/call";
-import { leaveOutRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
+import { readWholePage, shortenRepeats } from "../../tests/support/intake/readWholePage";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { type Answer, unexpectedAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
@@ -24,10 +24,10 @@ afterAll(() => {
 
 // A field that has a hint keeps it beside its message.
 const html = builtQuotePage.html?.replace('id="email"', 'id="email" aria-describedby="email-hint"');
-let told: string[] = [];
+let shorten: (lines: string[]) => string[];
 beforeEach(() => {
   builtQuotePage.html = html;
-  told = [];
+  shorten = shortenRepeats();
 });
 
 function show(what: string, { status, headers = {}, body }: Answer): string {
@@ -37,9 +37,7 @@ function show(what: string, { status, headers = {}, body }: Answer): string {
     ...(type.startsWith("text/html") && body !== "" ? readWholePage(body).split("\n") : [body]),
   ];
   const head = `==== ${what}: ${String(status)} ${type}`;
-  const shown = [head, ...leaveOutRepeats(lines, told), ""].join("\n");
-  told.push(...lines);
-  return shown;
+  return [head, ...shorten(lines), ""].join("\n");
 }
 
 const outcomes: RequestOutcome[] = [

@@ -16,6 +16,7 @@ import { findRepeatedFacts } from "./checks/findRepeatedFacts";
 import { findStrayFiles } from "./checks/findStrayFiles";
 import { findSchemaProblems } from "./checks/findSchemaProblems";
 import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
+import { pictureEnding } from "./schemas/field";
 import { listTexts } from "./schemas/listTexts";
 import { type ContentFile, type Problem, readContentFile } from "./yaml/readContentFile";
 
@@ -77,7 +78,7 @@ function judgeContent(
   const business = valid("Business")[0]?.value;
   const pages = listPages(root);
   const site: Site = {
-    pictures: names.filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name)),
+    pictures: names.filter((name) => pictureEnding.test(name)),
     paths: pages.map(({ path }) => path),
     // By the names of the files, so that a mistake inside one service is not told again at every link to it.
     slugs: names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []),

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import type { Environment } from "../../api/env";
 import { neededSchemaVersion, type OutboxHealth } from "../../api/owner/commands";
-import { leaveOutRepeats } from "../../tests/support/intake/readWholePage";
+import { anOutboxHealth } from "../../tests/support/intake/anOutboxHealth";
+import { shortenRepeats } from "../../tests/support/intake/readWholePage";
 import { adviseMigration, checkInstallation } from "./checkInstallation";
 
 // What doctor says of a database and a site whose answers are given here, where commands.test.ts has real ones.
@@ -12,13 +13,6 @@ import { adviseMigration, checkInstallation } from "./checkInstallation";
 const own = "http://127.0.0.1:54321";
 const hosted = "https://abcdefghijkl.supabase.co";
 const now = Date.parse("2026-05-04T13:05:00Z");
-
-const well: OutboxHealth = {
-  ...{ version: neededSchemaVersion, now: "2026-05-04T13:05:00Z", clockWrong: false },
-  ...{ oldestDueAge: null, waiting: 0, closed: 0, settingsRefused: false, lastAcceptedAge: null },
-  ...{ installedAge: 0, unseen: false, sweepAge: 0, mailTriedAge: null, mailWorks: null },
-  ...{ webhooksFailing: 0, webhookCodes: null, openTables: [] },
-};
 
 type Given = {
   supabaseUrl?: string;
@@ -73,7 +67,7 @@ async function check({
       return json(applied.map((version) => ({ version })));
     if (address.includes("/rpc/")) {
       if (status === 0) throw new TypeError("fetch failed");
-      return json(status === 200 ? { ...well, ...health } : { code: "X" }, status);
+      return json(status === 200 ? anOutboxHealth(health) : { code: "X" }, status);
     }
     if (isThere !== true) throw new TypeError("fetch failed");
     return json({});
@@ -128,14 +122,11 @@ const databases: [string, Given][] = [
   ],
 ];
 
-test("the whole of what doctor says of a database, however it answers", async () => {
+test("the whole of what doctor says about a database, for each of its answers", async () => {
   const story: string[] = [];
-  const told: string[] = [];
-  for (const [what, given] of databases) {
-    const lines = await check(given);
-    story.push(`==== one ${what}`, ...leaveOutRepeats(lines, told, 3), "");
-    told.push(...lines);
-  }
+  const shorten = shortenRepeats(3);
+  for (const [what, given] of databases)
+    story.push(`==== one ${what}`, ...shorten(await check(given)), "");
   expect(story.join("\n")).toMatchSnapshot();
 });
 

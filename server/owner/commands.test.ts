@@ -145,13 +145,13 @@ async function tell(
   return settle([asked, output, errors, `ended with ${String(code)}\n`].filter(Boolean).join("\n"));
 }
 
-/** Without what is new each time. */
+/** Puts placeholders where each run has other words: addresses, folders and times. */
 const settle = (text: string) =>
   text
     .replaceAll(new URL(database.url).host, "<database>")
     .replaceAll(new URL(mail.url).host, "<mail server>")
     .replaceAll(folder, "<folder>")
-    // What is logged has ids and times; tests of the outbox hold it.
+    // Log lines have ids and times. The tests of the outbox check them.
     .replace(/^\{"time".*\n/gm, "")
     .replace(/"due_at":"[^"]*"/g, '"due_at":"<time>"')
     .replace(/(?<=is tried at |: sent |webhook {8}sent ).*?\d:\d\d [AP]M/g, "<time>")

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { leaveOutRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
+import { shortenRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
@@ -162,13 +162,13 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
       { method: "POST", body: "firstName=Ada", headers: form },
     ]),
   ];
-  const [story, told]: [string[], string[]] = [[], []];
+  const story: string[] = [];
+  const shorten = shortenRepeats();
   for (const [path, options] of asked) {
     const { method = "GET", headers } = options;
     const [outcome = "", ...lines] = readAnswer(await ask(path, options), method === "HEAD");
     const what = `==== ${method} ${path}${headers === undefined ? "" : " of a form"}: ${outcome}`;
-    story.push(what, ...leaveOutRepeats(lines, told), "");
-    told.push(...lines);
+    story.push(what, ...shorten(lines), "");
   }
   log.mockRestore();
   expect(story.join("\n")).toMatchSnapshot();

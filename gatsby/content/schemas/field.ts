@@ -53,6 +53,9 @@ function toPath(value: string): string | undefined {
   return words ? `/${words.join("/").toLowerCase().replace("/#", "#")}` : undefined;
 }
 
+/** Of the pictures that pages can show. */
+export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
+
 /** Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
 export const field = {
   text,
@@ -75,7 +78,7 @@ export const field = {
       (value) => /\.(jpe?g|png|webp|avif)$/.test(value),
       "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
       (value) =>
-        /\.(jpe?g|png|webp|avif)$/i.test(value)
+        pictureEnding.test(value)
           ? value.replace(/\.\w+$/, (ending) => ending.toLowerCase())
           : undefined,
     ),

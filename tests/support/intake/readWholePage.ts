@@ -31,7 +31,8 @@ function readNode(node: Node): string {
   const said = sayControl(element, tag) ?? element.childNodes.map(readNode).join("");
   const notes = noteOn(element);
   if (!lineTags.test(tag) && notes === "") return said;
-  return `\n${headings[tag] ?? ""}${notes}${said}\n`;
+  const mark = headings[tag];
+  return mark === undefined ? `\n${notes}${said}\n` : `\n${mark}${notes}${said.trimStart()}\n`;
 }
 
 /** Whether it is hidden, said by a screen reader without being asked, where reading begins, or shown in a way of its own. */
@@ -75,8 +76,22 @@ function typedIn(element: HTMLElement, tag: string): string | undefined {
   return chosen.map((one) => one.getAttribute("value") ?? "").join(" and ");
 }
 
-/** Leaves out of a text's lines the runs that stood in the lines before, if they are long, and says where each begins and ends. */
-export function leaveOutRepeats(lines: string[], before: string[], least = 5): string[] {
+/**
+ * A function that shortens one text after the other, given as lines: long runs of lines that an earlier text had are left out, and
+ * it says where each begins and ends.
+ *
+ * @param least the lines of the shortest run that is left out
+ */
+export function shortenRepeats(least = 5): (lines: string[]) => string[] {
+  const before: string[] = [];
+  return (lines) => {
+    const left = leaveOutRepeats(lines, before, least);
+    before.push(...lines);
+    return left;
+  };
+}
+
+function leaveOutRepeats(lines: string[], before: string[], least: number): string[] {
   let longest = { start: 0, length: 0 };
   for (const start of lines.keys())
     for (const there of before.keys()) {

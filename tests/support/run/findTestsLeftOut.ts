@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { listFiles } from "../../../gatsby/listFiles";
 import { hasSpecTests } from "./describeSpecTests";
 
 type Suite = { suites?: Suite[]; specs?: { file: string; line: number; tests: unknown[] }[] };
@@ -15,7 +16,7 @@ export function findTestsLeftOut(root: string, elsewhere: RegExp): string[] {
     .filter(
       (entry) => entry.isDirectory() && !/^\.|^(?:node_modules|public|package)$/.test(entry.name),
     )
-    .flatMap(({ name }) => filesBelow(root, name))
+    .flatMap(({ name }) => listFiles(join(root, name)).map((file) => `${name}/${file}`))
     .filter((file) => !elsewhere.test(file) && !file.includes("/node_modules/"));
   const written = [
     ...files.filter((file) => /\.test\.tsx?$/.test(file)),
@@ -23,13 +24,6 @@ export function findTestsLeftOut(root: string, elsewhere: RegExp): string[] {
   ];
   const ran = new Set([...listJest(root), ...listPlaywright(root)]);
   return written.filter((place) => !ran.has(place));
-}
-
-/** Paths from the project's root, with slashes. */
-function filesBelow(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
-    [folder, ...file.split(sep)].join("/"),
-  );
 }
 
 /** The file and line of each test of a browser file. */
