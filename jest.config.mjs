@@ -9,9 +9,8 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
-// `npm test -- --all` also tests a second host.
-const isAll = env.ALL_TESTS === "1";
-const secondHost = ["/tests/hostile/packedFunctions"];
+// What `npm test` leaves to `npm test -- --all`.
+const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
@@ -56,7 +55,7 @@ const shared = {
     "/tests/e2e/",
     // `npm run measure -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
-    ...(isAll ? [] : secondHost),
+    ...leftOut.map((path) => `<rootDir>/${path}`),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],
   modulePathIgnorePatterns: [

@@ -9,6 +9,10 @@ const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) 
   string[] | undefined,
 ][];
 
+// What `npm test` leaves to `npm test -- --all`.
+const leftOut = (env["LEFT_OUT"] ?? "").split(",").filter(Boolean);
+const elsewhere = ["**/engines/**", ...leftOut.map((path) => `**/${path.replace(/\/$/, "/**")}`)];
+
 // Playwright loads this file again in each of its workers.
 if (env["TEST_WORKER_INDEX"] === undefined)
   for (const [name, programs] of engines)
@@ -51,12 +55,12 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: "phone",
       grep: /@phone/,
-      testIgnore: "**/engines/**",
+      testIgnore: elsewhere,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      testIgnore: "**/engines/**",
+      testIgnore: elsewhere,
       grepInvert: /@phone-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -13,6 +13,7 @@ import { describeSpecTests } from "./support/run/describeSpecTests";
 import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
 import { findTestsLeftOut } from "./support/run/findTestsLeftOut";
+import { longTests } from "./support/run/longTests";
 
 const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
@@ -122,7 +123,7 @@ async function runAll(): Promise<Counts[]> {
     inTurn([
       formatting,
       () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
-      () => check("a site and a database for the tests", prepare),
+      () => check("what the tests start from", prepare),
       () => lint(),
     ]),
   ]);
@@ -148,9 +149,7 @@ async function runAll(): Promise<Counts[]> {
  * WebKit are not expected, because not every machine has these browsers.
  */
 async function everyTestRan(): Promise<boolean> {
-  const elsewhere = options.all
-    ? /^tests\/(?:engines|hosts)\//
-    : /^tests\/(?:engines|hosts|hostile\/packedFunctions)/;
+  const elsewhere = ["tests/engines/", "tests/hosts/", ...(options.all ? [] : longTests)];
   const left = findTestsLeftOut(process.cwd(), elsewhere);
   if (left.length > 0) process.stdout.write(`No runner has these tests:\n${left.join("\n")}\n`);
   return left.length === 0;
@@ -158,8 +157,10 @@ async function everyTestRan(): Promise<boolean> {
 
 /** What the tests start and would otherwise wait for at the same time. */
 async function prepare(): Promise<boolean> {
-  await prepareSite();
-  if (options.all) await preparePackedFunctions();
+  if (options.all) {
+    await prepareSite();
+    await preparePackedFunctions();
+  }
   await prepareDatabase();
   return true;
 }
@@ -178,8 +179,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, await runJest()];
 }
 
-// npm test checks every promise. npm test -- --all adds a second host and other browsers. npm run test:quick is for use while
-// working.
+// npm test is for use before a commit. npm test -- --all has every test: CI runs it. npm run test:quick is for use while working.
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
@@ -187,6 +187,8 @@ const { values: options } = parseArgs({
   },
 });
 if (options.all) env["ALL_TESTS"] = "1";
+// For the configurations of Jest and Playwright. Without it, as in `npx jest <path>`, every test can be run.
+else env["LEFT_OUT"] = longTests.join(",");
 
 (options.quick ? runQuick() : runAll())
   .then((counts) => {

@@ -1,7 +1,7 @@
 // `npm run measure -- rebrand`: makes another company's site in a copy of the project, with the page about privacy, builds it, uses
 // it as a visitor in a browser, and runs the project's own tests on it. Not part of `npm test`, because it builds a second site.
 // The company is the plumbing firm of adopt/examples/plumbing.yaml, or with
-// `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs its whole `npm test` instead of its Jest,
+// `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs its `npm test -- --all` instead of its Jest,
 // `-- --keep` leaves its folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -85,7 +85,7 @@ async function runItsTests(folder: string): Promise<void> {
   ])
     assert.equal(spawnSync("git", words, { cwd: folder }).status, 0);
   const program = options.all
-    ? ["--import", "tsx", "tests/run.ts"]
+    ? ["--import", "tsx", "tests/run.ts", "--all"]
     : ["node_modules/jest/bin/jest.js", "--ci"];
   const { status } = spawnSync(process.execPath, program, { cwd: folder, stdio: "inherit" });
   assert.equal(status, 0, "The firm's own tests do not pass");
