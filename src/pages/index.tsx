@@ -63,7 +63,6 @@ export const query = graphql`
       nodes {
         ...ServiceGridService
         ...HouseService
-        ...HouseService
       }
     }
     share: shareImage(path: { eq: $path }) {
