@@ -52,8 +52,9 @@ test.each([
   expect(bar?.querySelectorAll("nav a[aria-current]").map(textOf)).toEqual([name]);
 });
 
-test("on /quote the top bar highlights no page", () => {
-  expect(readBuiltPage("/quote").querySelectorAll("header nav a[aria-current]")).toEqual([]);
+test.each(["/quote", "/404"])("on %s the top bar highlights no page", (path) => {
+  const links = readBuiltPage(path).querySelectorAll("header nav a[aria-current]");
+  expect(links.map(textOf)).toEqual([]);
 });
 
 test.each(pages)("the menu panel of %s has the same links and Get Free Quote", (path) => {
