@@ -80,6 +80,14 @@ test.each([
   },
 );
 
+test("below its cards the listing leads to every other service, in order", () => {
+  const links = readBuiltPage("/services").querySelectorAll("[aria-labelledby=more-title] li a");
+  const others = services.filter((service) => !service.featured);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    others.map(({ slug }) => `/services/${slug}`),
+  );
+});
+
 test.each(services.map((service) => [service.slug, service] as const))(
   "every block of %s has its own entries, each with its own words, in the order of the content",
   (slug, { blocks }) => {
