@@ -240,7 +240,7 @@ test("a client that repeats one request for ever is refused like any other, and 
     const request = aQuoteRequest({ email: "repeated@example.com", ...changes });
     return (await call(handler, jsonPost(request, headers))).status;
   };
-  for (let n = 0; n < 10; n++) expect(await post({ phone: "12" })).toBe(422);
+  for (let n = 0; n < 10; n++) expect(await post({ serviceType: "pool-cleaning" })).toBe(422);
   const statuses = [];
   for (let n = 0; n < 42; n++) statuses.push(await post());
   expect(statuses).toEqual([201, ...Array<number>(39).fill(200), 429, 429]);
