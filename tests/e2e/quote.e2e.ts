@@ -14,56 +14,54 @@ import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } f
 const { failure: failureToast, success: successToast } = formWords.toasts;
 
 for (const path of ["/quote", "/contact"]) {
-  test(
-    `a quote request sent from ${path} becomes a row and a mail to the owner, with every answer`,
-    {
-      tag: "@phone",
-    },
-    async ({ page, inbox, rows }) => {
-      const answers = aBuiltRequest();
-      const addresses: string[] = [];
-      page.on("framenavigated", (frame) => addresses.push(frame.url()));
-      await page.goto(path);
-      await waitForLiveForm(page);
-      await page.evaluate(keepToasts);
-      await fillQuoteForm(page, answers);
-      await submitButton(page).click();
+  test(`a quote request sent from ${path} becomes a row and a mail to the owner, with every answer`, async ({
+    page,
+    inbox,
+    rows,
+  }) => {
+    const answers = aBuiltRequest();
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await page.goto(path);
+    await waitForLiveForm(page);
+    await page.evaluate(keepToasts);
+    await fillQuoteForm(page, answers);
+    await submitButton(page).click();
 
-      const thanks = page.locator("#thank-you");
-      await expect(thanks).toBeVisible();
-      await expect(thanks).toBeFocused();
-      const { title, text, followUp } = formWords.thankYou;
-      for (const words of [title, text, followUp]) await expect(thanks).toContainText(words);
-      await expect(page.getByText(successToast.title)).toBeVisible();
-      await expect(page.getByText(successToast.text)).toBeVisible();
+    const thanks = page.locator("#thank-you");
+    await expect(thanks).toBeVisible();
+    await expect(thanks).toBeFocused();
+    const { title, text, followUp } = formWords.thankYou;
+    for (const words of [title, text, followUp]) await expect(thanks).toContainText(words);
+    await expect(page.getByText(successToast.title)).toBeVisible();
+    await expect(page.getByText(successToast.text)).toBeVisible();
 
-      const heading = page.locator("#thank-you-title");
-      // The heading of /quote is hidden by then, so this one is the first.
-      if (path === "/quote") await expect(heading).toHaveAttribute("aria-level", "1");
-      // No part of the toast covers it.
-      await heading.click({ trial: true, timeout: 20_000 });
-      await thanks
-        .getByRole("button", { name: formWords.thankYou.again })
-        .click({ trial: true, timeout: 20_000 });
+    const heading = page.locator("#thank-you-title");
+    // The heading of /quote is hidden by then, so this one is the first.
+    if (path === "/quote") await expect(heading).toHaveAttribute("aria-level", "1");
+    // No part of the toast covers it.
+    await heading.click({ trial: true, timeout: 20_000 });
+    await thanks
+      .getByRole("button", { name: formWords.thankYou.again })
+      .click({ trial: true, timeout: 20_000 });
 
-      const stored = await rows.quoteRequests(answers.email);
-      expect(stored).toHaveLength(1);
-      await expect(thanks).toContainText(String(stored[0]?.reference));
-      expect(stored[0]).toMatchObject({ ...rowOf(answers), contacted: false });
-      expect(stored[0]!.id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(Math.abs(Date.parse(String(stored[0]!.created_at)) - Date.now())).toBeLessThan(
-        5 * 60_000,
-      );
+    const stored = await rows.quoteRequests(answers.email);
+    expect(stored).toHaveLength(1);
+    await expect(thanks).toContainText(String(stored[0]?.reference));
+    expect(stored[0]).toMatchObject({ ...rowOf(answers), contacted: false });
+    expect(stored[0]!.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Math.abs(Date.parse(String(stored[0]!.created_at)) - Date.now())).toBeLessThan(
+      5 * 60_000,
+    );
 
-      const mail = await inbox.waitFor(answers.email);
-      expect(mail.to).toEqual([`owner@${readBusiness().domain}`]);
-      expect(mail.replyTo).toEqual([answers.email]);
-      expect(mail.from).not.toContain(answers.email);
-      for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-      // No answer was ever in the address bar.
-      expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
-    },
-  );
+    const mail = await inbox.waitFor(answers.email);
+    expect(mail.to).toEqual([`owner@${readBusiness().domain}`]);
+    expect(mail.replyTo).toEqual([answers.email]);
+    expect(mail.from).not.toContain(answers.email);
+    for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
+    // No answer was ever in the address bar.
+    expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
+  });
 }
 
 test("one toast at a time; it leaves after five seconds and F8 calls it back and gives it focus", async ({

@@ -70,7 +70,7 @@ test("a slip in a well-known mail domain is asked about and never corrected", as
   await expect(page.locator("#quote-form [role=status] button")).toHaveCount(0);
 });
 
-test.describe("on a phone", { tag: "@phone" }, () => {
+test.describe("on a phone", { tag: "@phone-only" }, () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
   test("the form's first field is near the top of the page", async ({ page }) => {
