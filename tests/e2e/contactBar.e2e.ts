@@ -34,14 +34,8 @@ test.describe("the contact bar on a phone", { tag: "@phone-only" }, () => {
         const seen = new Set<string>();
         for (;;) {
           await page.keyboard.press(key);
-          const focused = await page.evaluate(async (barLabel) => {
+          const focused = await page.evaluate((barLabel) => {
             const element = document.activeElement;
-            // Sections near it may only be drawn now, so wait until it stands still.
-            for (let last = NaN, place = 0; last !== place;) {
-              await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
-              last = place;
-              place = element?.getBoundingClientRect().top ?? 0;
-            }
             if (!element || element === document.body) return undefined;
             const bar = document.querySelector(`nav[aria-label=${JSON.stringify(barLabel)}]`);
             const { top, bottom, left } = element.getBoundingClientRect();
@@ -76,11 +70,9 @@ test.describe("the contact bar on a phone", { tag: "@phone-only" }, () => {
     await page.evaluate(() =>
       scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
     );
-    // Sections on the way are drawn only now, and the page may still grow.
     await expect
       .poll(() =>
         bar.evaluate((element) => {
-          scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
           const footer = document.querySelector("footer")!.getBoundingClientRect();
           return footer.bottom - element.getBoundingClientRect().top;
         }),

@@ -6,9 +6,6 @@ import { choiceNames } from "../../support/form/builtForm";
 
 const { hours } = readContent<{ hours: { days: string }[] }>("business.yaml");
 
-// Drawing all sections needs a style that the pages' policy would forbid.
-test.use({ bypassCSP: true });
-
 test("at a zoom of 400 % nothing stays on the screen in front of the text (WCAG 1.4.10)", async ({
   page,
 }) => {
@@ -25,9 +22,6 @@ test("pictures that do not load leave every column in its place", async ({ page 
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   for (const path of ["/", "/about", "/services", servicePath, ...galleryPaths]) {
     await page.goto(path);
-    await page.addStyleTag({
-      content: "main section { content-visibility: visible !important }",
-    });
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const right = await page
