@@ -6,8 +6,9 @@ import {
   expectAccessible,
   findFaintText,
   findViolations,
+  findViolationsInBoth,
 } from "../../support/access/expectAccessible";
-import { pageKinds, routes } from "../routes";
+import { pageKinds } from "../routes";
 import { navigation } from "../siteWords";
 
 /** Everything the browser complains about while a test runs. */
@@ -18,75 +19,65 @@ function listenToConsole(page: Page): string[] {
   return messages;
 }
 
-const paths = [...routes.map((route) => route.path), "/nowhere"];
-for (const [index, path] of paths.entries()) {
+// One service for each set of blocks: the others have other words in the same parts.
+for (const [index, path] of [...pageKinds, "/nowhere"].entries()) {
   test(`axe finds nothing on ${path} on a phone or a desktop, light or dark`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
-    // Dark colours at the width of a phone on every second page, of a desktop on the others: pages share their parts. So do
-    // services with the same kinds of blocks: one of them is looked at in both widths, the others in the one that is left.
-    const [darkWidth, otherWidth] = index % 2 === 0 ? [1440, 390] : [390, 1440];
-    const hasOwnKind = pageKinds.includes(path) || path === "/nowhere";
-    await expectAccessible(page, darkWidth, hasOwnKind ? [390, 1440] : [otherWidth]);
+    // Dark colours at the width of a phone on every second page, of a desktop on the others: pages share their parts.
+    await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  // Only colours depend on the scheme.
-  const findMistakes = colorScheme === "light" ? findViolations : findFaintText;
+test("axe finds nothing on a phone, before and while the menu is open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/about");
+  expect(await findFaintText(page), "with the contact bar").toEqual([]);
+  await page.getByRole("button", { name: navigation.openMenu }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await findViolationsInBoth(page)).toEqual([]);
+});
 
-  test(`axe finds nothing on a phone, before and while the menu is open (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    await page.goto("/about");
-    expect(await findFaintText(page), "with the contact bar").toEqual([]);
-    await page.getByRole("button", { name: navigation.openMenu }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await findMistakes(page)).toEqual([]);
+test("axe finds nothing in the form with mistakes, while it is sent, when it failed and when it is received", async ({
+  page,
+}) => {
+  test.slow();
+  const messages = listenToConsole(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // Each answer waits until the page has been looked at.
+  let status = 503;
+  let answer = () => {};
+  let looked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/quote-requests", async (route) => {
+    await looked;
+    await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
   });
+  await sendEmptyForm(page);
+  await page.evaluate(keepToasts);
+  expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
-  test(`axe finds nothing in the form with mistakes, while it is sent, when it failed and when it is received (${colorScheme})`, async ({
-    page,
-  }) => {
-    test.slow();
-    const messages = listenToConsole(page);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
-    // Each answer waits until the page has been looked at.
-    let status = 503;
-    let answer = () => {};
-    let looked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/quote-requests", async (route) => {
-      await looked;
-      await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
-    });
-    await sendEmptyForm(page);
-    await page.evaluate(keepToasts);
-    expect(await findMistakes(page), "with mistakes").toEqual([]);
+  await fillQuoteForm(page, aBuiltRequest());
+  await submitButton(page).click();
+  await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible();
+  expect(await findViolationsInBoth(page), "while it is sent").toEqual([]);
 
-    await fillQuoteForm(page, aBuiltRequest());
-    await submitButton(page).click();
-    await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible();
-    expect(await findMistakes(page), "while it is sent").toEqual([]);
+  answer();
+  await expect(page.locator("#form-failure")).toBeVisible();
+  await expect(page.locator(".Toastify__toast")).toBeVisible();
+  expect(await findViolationsInBoth(page), "when it failed, with the toast").toEqual([]);
 
-    answer();
-    await expect(page.locator("#form-failure")).toBeVisible();
-    await expect(page.locator(".Toastify__toast")).toBeVisible();
-    expect(await findMistakes(page), "when it failed, with the toast").toEqual([]);
-
-    status = 201;
-    looked = new Promise<void>((resolve) => (answer = resolve));
-    await submitButton(page).click();
-    await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible();
-    answer();
-    await expect(page.locator("#thank-you")).toBeVisible();
-    expect(await findMistakes(page), "when it is received, with the toast").toEqual([]);
-    // The browser itself says that a request was answered with 503.
-    expect(messages.filter((message) => !/503/.test(message))).toEqual([]);
-  });
-}
+  status = 201;
+  looked = new Promise<void>((resolve) => (answer = resolve));
+  await submitButton(page).click();
+  await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible();
+  answer();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
+  // The browser itself says that a request was answered with 503.
+  expect(messages.filter((message) => !/503/.test(message))).toEqual([]);
+});
 
 test("axe finds nothing on the page that answers a posted form with mistakes in it", async ({
   page,
