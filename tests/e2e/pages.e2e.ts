@@ -29,7 +29,10 @@ for (const { path, status } of pages) {
     expect.soft(await page.title()).not.toBe("");
     await expectStructure(page);
     await expectOneSpaceBetweenSections(page, path);
+    const heights = [await heightOf(page)];
     await expectPictures(page);
+    heights.push(await heightOf(page));
+    expect.soft(heights[1]! / heights[0]!, "its height before anybody scrolls").toBeCloseTo(1, 2);
     expect.soft(await listUnseen(page)).toEqual([]);
     // What a page fetches when it has nothing to do.
     await page.waitForTimeout(200);
@@ -84,6 +87,11 @@ async function expectOneSpaceBetweenSections(page: Page, path: string): Promise<
     }),
   );
   expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(section);
+}
+
+/** Without the bar that waits below the end of the page. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.body.getBoundingClientRect().height);
 }
 
 /** Each picture arrives once it is on the screen. */
