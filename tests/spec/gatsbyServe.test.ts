@@ -44,4 +44,4 @@ test("a request that is sent to Gatsby's own server, with the Functions that it 
   gatsby.child.kill("SIGTERM");
   await ended;
   await Promise.all([database.stop(), mail.stop()]);
-}, 120_000);
+});
