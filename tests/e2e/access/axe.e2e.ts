@@ -8,7 +8,7 @@ import {
   findViolations,
   findViolationsInBoth,
 } from "../../support/access/expectAccessible";
-import { pageKinds } from "../routes";
+import { pageKinds, routes } from "../routes";
 import { navigation } from "../siteWords";
 
 /** Everything the browser complains about while a test runs. */
@@ -19,7 +19,6 @@ function listenToConsole(page: Page): string[] {
   return messages;
 }
 
-// One service for each set of blocks: the others have other words in the same parts.
 for (const [index, path] of [...pageKinds, "/nowhere"].entries()) {
   test(`axe finds nothing on ${path} on a phone or a desktop, light or dark`, async ({ page }) => {
     test.slow();
@@ -27,6 +26,15 @@ for (const [index, path] of [...pageKinds, "/nowhere"].entries()) {
     await page.goto(path);
     // Dark colours at the width of a phone on every second page, of a desktop on the others: pages share their parts.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
+  });
+}
+
+// These services have other words and pictures in the parts of one above.
+for (const { path } of routes.filter((route) => !pageKinds.includes(route.path))) {
+  test(`axe finds nothing on ${path} on a desktop`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.goto(path);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
