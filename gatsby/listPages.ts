@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { optionalFiles } from "./content/schemas/contentTypes";
 
 /** A page with an address of its own, and the file under content/ that has its words. */
 export type SitePage = { path: string; contentFile: string };
@@ -14,7 +15,8 @@ const manyPages = [
 const contentNames = new Map([["index", "home"]]);
 
 /**
- * Every page of the site except the not-found page, as src/pages and content/services make them.
+ * Every page of the site except the not-found page, as src/pages and content/services make them. One whose content may be left
+ * out is a page as soon as it is there.
  *
  * @throws Error for a file in src/pages whose address is made in another way
  */
@@ -25,6 +27,10 @@ export function listPages(root: string): SitePage[] {
   return files
     .map((file) => file.replace(/\.tsx$/, ""))
     .flatMap((name) => (name.includes("{") ? listContentPages(root, name) : [pageOf(name)]))
+    .filter(
+      ({ contentFile }) =>
+        !optionalFiles.includes(contentFile) || existsSync(join(root, "content", contentFile)),
+    )
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
@@ -35,8 +41,7 @@ function pageOf(name: string): SitePage {
 
 /** A page that is there once for each file of its content. */
 function listContentPages(root: string, name: string): SitePage[] {
-  if (name === "{Privacy.parent__(File)__name}")
-    return existsSync(join(root, "content/privacy.yaml")) ? [pageOf("privacy")] : [];
+  if (name === "{Privacy.parent__(File)__name}") return [pageOf("privacy")];
   const [, before, folder] = manyPages.find(([pattern]) => name.endsWith(pattern)) ?? [];
   if (before === undefined || folder === undefined)
     throw new Error(`src/pages/${name}.tsx: only {Service.slug} can stand for many pages`);
