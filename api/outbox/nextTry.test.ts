@@ -26,7 +26,7 @@ function describeNext(cause: Cause, changes: object = {}, retrySeconds?: number)
     .join(" ");
 }
 
-test.each<[Cause, string[]]>([
+const cases: [Cause, string[]][] = [
   ["unreachable", ["1 min", "5 min", "10 min", "10 min"]],
   ["login", ["1 min", "5 min", "10 min", "10 min"]],
   ["deferred", ["1 min", "5 min", "30 min", "60 min", "60 min"]],
@@ -37,7 +37,9 @@ test.each<[Cause, string[]]>([
   ["fault", ["1 min", "5 min", "plain 0 s"]],
   ["gone", ["closed"]],
   ["stopped", ["0 s not counted"]],
-])("after %s a mail is tried again in %j", (cause, waits) => {
+];
+
+test.each(cases)("after %s a mail is tried again in %j", (cause, waits) => {
   expect(waits.map((_, index) => describeNext(cause, { attempts: index + 1 }))).toEqual(waits);
 });
 
@@ -51,6 +53,17 @@ test("a mail that the server never confirmed goes out once more soon, and then w
 
 test("where even fixed text is refused, the mail is tried once a day", () => {
   expect(describeNext("content", { attempts: 2, plain: true })).toBe("1440 min");
+});
+
+test("no wait is longer than a day, because a sweep takes a later time for a wrong clock's and tries at once", () => {
+  const causes: Cause[] = [...cases.map(([cause]) => cause), "unconfirmed", "receiver"];
+  for (const cause of causes)
+    for (const plain of [false, true])
+      for (let attempts = 1; attempts <= 12; attempts++) {
+        const next = nextTry({ ...first, attempts, plain, unconfirmed: attempts - 1 }, { cause });
+        const hours = next.status === "due" ? next.waitSeconds / 3_600 : 0;
+        expect([cause, hours, hours <= 24]).toEqual([cause, hours, true]);
+      }
 });
 
 test("the waiting time that a receiver asks for is respected", () => {

@@ -6,11 +6,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Seconds to wait after the first, second, … failed attempt; the last wait repeats. A mail to the owner is never given up for
+ * Seconds to wait after the first, second, … failed attempt; the last wait repeats, and fixed text waits for it as well. None is
+ * longer than a day: a sweep takes a later time for a wrong clock's and tries at once. A mail to the owner is never given up for
  * a cause that may pass. Waits for a server that is unreachable or refuses the login stay short, because only another attempt
  * shows that it is well again. A wrong recipient waits longer, because only a person corrects it.
  */
-const waits: Record<Cause, readonly [number, ...number[]]> = {
+const waits: Record<Exclude<Cause, "gone" | "stopped">, readonly [number, ...number[]]> = {
   unreachable: [minute, 5 * minute, 10 * minute],
   login: [minute, 5 * minute, 10 * minute],
   deferred: [minute, 5 * minute, 30 * minute, hour],
@@ -21,9 +22,7 @@ const waits: Record<Cause, readonly [number, ...number[]]> = {
   unconfirmed: [minute, day],
   // Standard Webhooks asks for growing waits over days; after the tenth attempt almost four have passed.
   receiver: [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, day],
-  fault: [minute, 5 * minute, hour],
-  gone: [day],
-  stopped: [0],
+  fault: [minute, 5 * minute, day],
 };
 
 /** After how many attempts the mail is sent with fixed text, which contains nothing that the visitor wrote. */
@@ -60,10 +59,9 @@ export function nextTry(
     return kind === "webhook"
       ? { status: "closed" }
       : { status: "due", waitSeconds: 0, plain: true };
-  // Even fixed text was refused or not confirmed: from here on once a day.
   const steps = waits[cause];
-  const wait =
-    plain && plainAfter[cause] !== undefined ? day : steps[Math.min(tries, steps.length) - 1];
+  const step = plain && plainAfter[cause] !== undefined ? steps.length : tries;
+  const wait = steps[Math.min(step, steps.length) - 1];
   return { status: "due", waitSeconds: retrySeconds ?? wait ?? minute };
 }
 
