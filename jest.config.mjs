@@ -9,7 +9,7 @@ const transform = {
 // Set by `npm run test:quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
-// What `npm test` leaves to `npm test -- --all`.
+// The tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
 // Folders whose tests start programs or draw many pictures, whatever they import.

@@ -9,7 +9,7 @@ const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) 
   string[] | undefined,
 ][];
 
-// What `npm test` leaves to `npm test -- --all`.
+// The tests that only `npm test -- --all` runs.
 const leftOut = (env["LEFT_OUT"] ?? "").split(",").filter(Boolean);
 const elsewhere = ["**/engines/**", ...leftOut.map((path) => `**/${path.replace(/\/$/, "/**")}`)];
 

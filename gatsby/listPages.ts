@@ -15,8 +15,8 @@ const manyPages = [
 const contentNames = new Map([["index", "home"]]);
 
 /**
- * Every page of the site except the not-found page, as src/pages and content/services make them. One whose content may be left
- * out is a page as soon as it is there.
+ * Every page of the site except the not-found page, as src/pages and content/services make them. A page whose content file is
+ * optional is listed only when that file exists.
  *
  * @throws Error for a file in src/pages whose address is made in another way
  */

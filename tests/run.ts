@@ -179,7 +179,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, await runJest()];
 }
 
-// npm test is for use before a commit. npm test -- --all has every test: CI runs it. npm run test:quick is for use while working.
+// npm run test:quick is for use while working, npm test before a commit. npm test -- --all runs every test, as CI does.
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
@@ -187,7 +187,7 @@ const { values: options } = parseArgs({
   },
 });
 if (options.all) env["ALL_TESTS"] = "1";
-// For the configurations of Jest and Playwright. Without it, as in `npx jest <path>`, every test can be run.
+// Read by the configurations of Jest and Playwright. It is unset in `npx jest <path>`, which can therefore run every test.
 else env["LEFT_OUT"] = longTests.join(",");
 
 (options.quick ? runQuick() : runAll())

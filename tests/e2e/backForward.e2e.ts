@@ -51,7 +51,7 @@ async function visit(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-// All pages share the one script, and the form is the only part with another.
+// Every page has the same script. Only the form adds one of its own.
 test("the home page can come back from the back/forward cache with its film", async ({
   context,
 }) => {

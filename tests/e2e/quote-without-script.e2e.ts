@@ -114,8 +114,8 @@ test("without JavaScript a request that the server cannot take comes back with t
   }
 });
 
-test("without JavaScript pages can be read and their links are there", async ({ page }) => {
-  // Nothing waits for a script but the film, the menu and the form, whose pages the other tests open.
+test("without JavaScript, pages can be read and link to the FAQ", async ({ page }) => {
+  // Only the film, the menu and the form need a script. Other tests here open the pages with a form.
   for (const path of ["/", servicePath, "/faq"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

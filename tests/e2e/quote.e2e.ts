@@ -59,7 +59,7 @@ for (const path of ["/quote", "/contact"]) {
     expect(mail.replyTo).toEqual([answers.email]);
     expect(mail.from).not.toContain(answers.email);
     for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-    // No answer was ever in the address bar.
+    // No answer has appeared in the address bar.
     expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
   });
 }

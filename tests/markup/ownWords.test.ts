@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("below its cards the listing leads to every other service, in order", () => {
+test("/services links to each service that has no card, in the order of the content", () => {
   const links = readBuiltPage("/services").querySelectorAll("[aria-labelledby=more-title] li a");
   const others = services.filter((service) => !service.featured);
   expect(links.map((link) => link.getAttribute("href"))).toEqual(

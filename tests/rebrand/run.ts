@@ -1,7 +1,7 @@
 // `npm run measure -- rebrand`: makes another company's site in a copy of the project, with the page about privacy, builds it, uses
 // it as a visitor in a browser, and runs the project's own tests on it. Not part of `npm test`, because it builds a second site.
 // The company is the plumbing firm of adopt/examples/plumbing.yaml, or with
-// `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs its `npm test -- --all` instead of its Jest,
+// `-- --answers adopt/examples/chimney-sweep.yaml` the other one. `-- --all` runs every test of the copy instead of Jest's alone,
 // `-- --keep` leaves its folder.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

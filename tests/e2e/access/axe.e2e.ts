@@ -24,14 +24,14 @@ for (const [index, path] of [...pageKinds, "/nowhere"].entries()) {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
-    // Dark colours at the width of a phone on every second page, of a desktop on the others: pages share their parts.
+    // Pages share their parts, so the dark scheme is checked at one width: a desktop and a phone in turn.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
   });
 }
 
-// These services have other words and pictures in the parts of one above.
+// These services have the same kinds of blocks as a service above, with other words and pictures.
 for (const { path } of routes.filter((route) => !pageKinds.includes(route.path))) {
-  test(`axe finds nothing on ${path} on a desktop`, async ({ page }) => {
+  test(`axe finds nothing on ${path} at the width of a desktop`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(path);
     expect(await findViolations(page)).toEqual([]);

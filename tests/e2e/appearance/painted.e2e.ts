@@ -19,7 +19,7 @@ function rgb(hex: string): string {
 
 const schemes = ["light", "dark"] as const;
 
-test("a page is light or dark, as its visitor has chosen", async ({ page }) => {
+test("a page follows the color scheme that its visitor has chosen", async ({ page }) => {
   for (const path of ["/", "/about", "/quote"]) {
     await page.goto(path);
     for (const colorScheme of schemes) {
@@ -67,7 +67,7 @@ for (const colorScheme of schemes) {
   });
 }
 
-test("the ring around what has the focus can be seen, in both schemes", async ({ page }) => {
+test("the focus ring can be seen in both color schemes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [path, ...selectors] of [
     ["/faq", "summary", "header nav a", "footer nav a"],

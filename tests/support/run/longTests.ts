@@ -1,11 +1,11 @@
 /**
- * What `npm test` leaves to `npm test -- --all`: files, and folders with a slash at the end. They take about half of the time of all
- * tests, and most changes do not reach what they ask. `npx jest` and `npx playwright test` run them by their path.
+ * The tests that only `npm test -- --all` runs: files, and folders with a slash at the end. Together they take about half of the
+ * time of all tests, and most changes do not affect what they check. `npx jest <path>` and `npx playwright test <path>` run them too.
  */
 export const longTests = [
-  // What strangers send, floods and kills, at our own server and at the Functions as Netlify packs them.
+  // Hostile requests, floods and killed processes, at our own server and at the Functions as Netlify packs them.
   "tests/hostile/",
-  // Commands as people type them, dozens of programs in each file.
+  // Commands as people type them: each file starts dozens of programs.
   "adopt/commands/rebrand.test.ts",
   "adopt/upgrade/upgrade.test.ts",
   "server/commands/",
@@ -15,12 +15,12 @@ export const longTests = [
   "api/requests/hangingDatabase.test.ts",
   "api/requests/quietLog.test.ts",
   "api/requests/visitorBudget.test.ts",
-  // Every picture, forms of every kind, each feature of a browser that is used, and Gatsby's own server.
+  // Every picture, generated forms, the browser features that the site uses, and Gatsby's own server.
   "src/quote/form/anyForm.test.tsx",
   "tests/bench/pictures.test.ts",
   "tests/markup/baseline/",
   "tests/spec/gatsbyServe.test.ts",
-  // How pages are painted, what axe finds on each, reading with other settings, trouble, and a form of another company.
+  // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, and another company's form.
   "tests/e2e/access/axe.e2e.ts",
   "tests/e2e/access/reading.e2e.ts",
   "tests/e2e/access/trouble.e2e.ts",
