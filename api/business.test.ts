@@ -18,7 +18,6 @@ test("the build compiles the company's facts and its wording of mails into code"
   expect(updateBusinessFacts(root)).toEqual(["wrote api/businessFacts.ts"]);
   expect(factsIn(root)).toEqual({
     confirmation: {
-      send: false,
       quoteRequest: { subject: "We have your request", text: "We answer tomorrow." },
       contactMessage: { subject: "We have your message", text: "We answer soon." },
       note: "You get this because your address was entered on our website.",
@@ -28,7 +27,6 @@ test("the build compiles the company's facts and its wording of mails into code"
       photos: "Could you send us a photo of the bicycle?",
     },
     answerHours: 6,
-    digestList: false,
     hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM",
     retentionDays: 365,
     domain: "quaybikes.example",

@@ -1,8 +1,42 @@
 import { plainDayPeriod } from "../shared/calendarDay";
 import { businessFacts } from "./businessFacts";
 
-/** The parts of content/business.yaml that requests and mails need; gatsby/content/updateBusinessFacts.ts explains each. */
-export type Business = typeof businessFacts;
+/** The parts of content/business.yaml that requests and mails need. One that a company may leave out is optional here, too. */
+export interface Business {
+  name: string;
+  /** As people read it. */
+  phone: string;
+  /** Dials it from anywhere. */
+  phoneHref: string;
+  /** Of the company's email address. */
+  domain: string;
+  /** A line for each group of days. */
+  hours: string;
+  /** ISO 3166-1: where a phone number without a country code is dialled. */
+  country: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Within how many hours the website promises an answer. */
+  answerHours: number;
+  /** How many days requests and messages are kept. */
+  retentionDays: number;
+  /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
+  digestList?: boolean;
+  /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
+  replies: { quoteRequest: string; photos: string };
+  /** The mail that visitors get, if they get one. */
+  confirmation: {
+    send?: boolean;
+    quoteRequest: ConfirmationWords;
+    contactMessage: ConfirmationWords;
+    note: string;
+  };
+}
+
+interface ConfirmationWords {
+  subject: string;
+  text: string;
+}
 
 /**
  * The company's facts. They are compiled in, because a serverless host packs only code: nothing is read at run time, so no fact

@@ -3,9 +3,6 @@
 export const businessFacts = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",
-  "phoneHref": "tel:+14045550134",
-  "domain": "dogwoodcleaning.example",
-  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
   "country": "US",
   "timeZone": "America/New_York",
   "answerHours": 24,
@@ -26,5 +23,8 @@ export const businessFacts = {
       "text": "Thank you! Your message has been sent. We'll get back to you within 24 hours."
     },
     "note": "You get this email because your address was entered in a form on our website. If that was not you, please reply and tell us."
-  }
+  },
+  "phoneHref": "tel:+14045550134",
+  "domain": "dogwoodcleaning.example",
+  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM"
 };

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { changeFile } from "../changeFile";
 import { toPhoneHref } from "../graphql/toPhoneHref";
-import { contentTypes } from "./schemas/contentTypes";
+import { contentTypes, mailFacts } from "./schemas/contentTypes";
 
 const file = "api/businessFacts.ts";
 
@@ -24,34 +24,14 @@ export function updateBusinessFacts(root: string): string[] {
   return changeFile(root, file, () => text);
 }
 
-/** The parts of content/business.yaml that requests and mails need. A further one is added here; api/business.ts has its type. */
+/** The parts of content/business.yaml that requests and mails need (`mailFacts`), and three that are made of others. */
 function readFacts(root: string) {
   const { schema, file: source } = contentTypes.Business;
   const business = v.parse(schema, parse(readFileSync(join(root, "content", source), "utf8")));
-  const { name, phone, email, country, timeZone, hours, confirmation, replies } = business;
-  const { quoteRequest, contactMessage, note, send = false } = confirmation;
   return {
-    name,
-    /** As people read it. */
-    phone,
-    /** Dials it from anywhere. */
+    ...Object.fromEntries(mailFacts.map((key) => [key, business[key]])),
     phoneHref: toPhoneHref(business),
-    /** Of the company's email address. */
-    domain: email.slice(email.lastIndexOf("@") + 1),
-    /** A line for each group of days. */
-    hours: hours.map(({ days, hours }) => `${days} ${hours}`).join("\n"),
-    /** ISO 3166-1: where a phone number without a country code is dialled. */
-    country,
-    /** IANA name. */
-    timeZone,
-    /** Within how many hours the website promises an answer. */
-    answerHours: business.answerHours,
-    /** How many days requests and messages are kept. */
-    retentionDays: business.retentionDays,
-    /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
-    digestList: business.digestList ?? false,
-    /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
-    replies,
-    confirmation: { send, quoteRequest, contactMessage, note },
+    domain: business.email.slice(business.email.lastIndexOf("@") + 1),
+    hours: business.hours.map(({ days, hours }) => `${days} ${hours}`).join("\n"),
   };
 }

@@ -280,6 +280,12 @@ const business = v.pipe(
   ),
 );
 
+/** The fields of business.yaml that are compiled into the code of requests and mails; api/business.ts has their types. */
+export const mailFacts = [
+  ...(["name", "phone", "country", "timeZone", "answerHours", "retentionDays"] as const),
+  ...(["digestList", "replies", "confirmation"] as const),
+];
+
 const navigation = group("Navigation", {
   skipLink: text,
   mainLabel: described("the name of the main navigation, for screen readers", text),

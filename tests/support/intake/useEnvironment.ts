@@ -29,5 +29,9 @@ export function liftLimits(): void {
 export function useBusiness(changes: Partial<Business>): () => void {
   const before = { ...businessFacts };
   Object.assign(businessFacts, changes);
-  return () => void Object.assign(businessFacts, before);
+  return () => {
+    for (const name of Object.keys(changes))
+      if (!(name in before)) Reflect.deleteProperty(businessFacts, name);
+    Object.assign(businessFacts, before);
+  };
 }
