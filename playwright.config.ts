@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
-import { chromiumFlags } from "./tests/support/run/findChromium";
+import { chromiumFlags, unwantedFlags } from "./tests/support/run/findChromium";
 
 // Other engines are for `npm test -- --all`.
 const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) as [
@@ -48,6 +48,7 @@ export default defineConfig<object, { engineName: EngineName }>({
       // Found by the global setup or by `npm test`; Playwright's own downloads are not used.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
       args: chromiumFlags,
+      ignoreDefaultArgs: unwantedFlags(),
     },
   },
   projects: [
