@@ -10,7 +10,7 @@ import {
 } from "../../tests/support/mail/aNotice";
 import { aCompany } from "../../tests/support/intake/aCompany";
 import { readWholePage } from "../../tests/support/intake/readWholePage";
-import { useBusiness } from "../../tests/support/intake/useEnvironment";
+import { useCompany } from "../../tests/support/intake/useEnvironment";
 import type { OutgoingMail } from "../mail/sendMail";
 import { composeConfirmation } from "./composeConfirmation";
 import { composeMail } from "./composeMail";
@@ -21,7 +21,7 @@ import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
 
 let goBack = () => {};
 beforeAll(() => {
-  goBack = useBusiness(aCompany);
+  goBack = useCompany(aCompany);
 });
 afterAll(() => {
   goBack();

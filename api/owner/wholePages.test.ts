@@ -2,6 +2,7 @@ import { aCompany } from "../../tests/support/intake/aCompany";
 import { openRequestPage, ownersBrowser, textOf } from "../../tests/support/intake/openRequestPage";
 import { readWholePage, shortenRepeats } from "../../tests/support/intake/readWholePage";
 import { waitUntil } from "../../tests/support/intake/waitUntil";
+import { useCompany } from "../../tests/support/intake/useEnvironment";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readEnvironment } from "../env";
 import { signLink } from "../signedLink";
@@ -12,8 +13,16 @@ import { signLink } from "../signedLink";
 
 const { database, mail, log } = useFreshIntake(
   { QUOTE_TO: "owner@dogwoodcleaning.example,partner@dogwoodcleaning.example" },
-  { unlimited: true, facts: aCompany },
+  { unlimited: true },
 );
+
+let goBack = () => {};
+beforeAll(() => {
+  goBack = useCompany(aCompany);
+});
+afterAll(() => {
+  goBack();
+});
 
 const now = Date.parse("2026-05-06T13:05:00Z");
 const day = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { aCompany } from "../../tests/support/intake/aCompany";
 import { formPost, jsonPost } from "../../tests/support/intake/call";
 import { readWholePage, shortenRepeats } from "../../tests/support/intake/readWholePage";
-import { useBusiness } from "../../tests/support/intake/useEnvironment";
+import { useCompany } from "../../tests/support/intake/useEnvironment";
 import { type Answer, unexpectedAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { readPost } from "../http/readPost";
@@ -16,7 +16,7 @@ import { respond, respondRefused, showReceived } from "./respond";
 
 let goBack = () => {};
 beforeAll(() => {
-  goBack = useBusiness(aCompany);
+  goBack = useCompany(aCompany);
 });
 afterAll(() => {
   goBack();

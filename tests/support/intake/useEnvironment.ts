@@ -27,11 +27,19 @@ export function liftLimits(): void {
 
 /** Goes on as the site of a company with other facts. Call what it returns after the last request. */
 export function useBusiness(changes: Partial<Business>): () => void {
+  return useCompany({ ...businessFacts, ...changes });
+}
+
+/** Goes on as another company's site, without facts that only this company has. Call what it returns after the last request. */
+export function useCompany(company: Business): () => void {
   const before = { ...businessFacts };
-  Object.assign(businessFacts, changes);
+  replaceFacts(company);
   return () => {
-    for (const name of Object.keys(changes))
-      if (!(name in before)) Reflect.deleteProperty(businessFacts, name);
-    Object.assign(businessFacts, before);
+    replaceFacts(before);
   };
+}
+
+function replaceFacts(facts: Business): void {
+  for (const name of Object.keys(businessFacts)) Reflect.deleteProperty(businessFacts, name);
+  Object.assign(businessFacts, facts);
 }
