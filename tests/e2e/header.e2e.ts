@@ -1,26 +1,6 @@
 import { expect, test } from "../support/stack/test";
-import { readWorstContrasts } from "./appearance/readWorstContrasts";
 import { waitForLiveForm } from "./quoteForm";
 import { servicePath } from "./routes";
-
-for (const [width, height, least] of [
-  [1440, 900, 7],
-  [390, 844, 1],
-] as const) {
-  test(`the home page's header can be read at every scroll position at ${String(width)}x${String(height)}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto("/", { waitUntil: "load" });
-    for (const top of [0, 20, 90, 180, 360, height]) {
-      await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-      const contrasts = await readWorstContrasts(page, "header");
-      expect(contrasts.length).toBeGreaterThanOrEqual(least);
-      const faint = contrasts.filter(({ contrast }) => contrast < 4.5);
-      expect({ top, faint }).toEqual({ top, faint: [] });
-    }
-  });
-}
 
 test("the home page has the header of every other page, with a larger logo", async ({ page }) => {
   const read = () =>

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
 import { readContent } from "../support/site/readContent";
-import { readWorstContrasts } from "./appearance/readWorstContrasts";
 import { waitForQuiet } from "./waitForQuiet";
 
 const { hero: content, sections } = readContent<{
@@ -32,27 +31,6 @@ test("the hero fills the screen with a muted, looping film", async ({ page }) =>
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0))
     .toBe(true);
-});
-
-test("while the film plays, it is the film that is on the screen", async ({ page }) => {
-  skipWithoutFilm();
-  await page.goto("/");
-  const film = page.locator("video[data-film=playing]");
-  await film.waitFor();
-  const pictures: Buffer[] = [];
-  for (const part of [0.1, 0.6]) {
-    await film.evaluate(async (video: HTMLVideoElement, at: number) => {
-      const isSeeked = new Promise((resolve) =>
-        video.addEventListener("seeked", resolve, { once: true }),
-      );
-      video.currentTime = video.duration * at;
-      await isSeeked;
-      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(moves.map(({ finished }) => finished));
-    }, part);
-    pictures.push(await page.screenshot({ clip: { x: 900, y: 300, width: 400, height: 400 } }));
-  }
-  expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
 });
 
 const screens = [
@@ -158,99 +136,6 @@ test("the way to a quote is on the screen at every width, and the film's button 
     softly(pause.x + pause.width, sizeOf(size)).toBeCloseTo(last.x + last.width, 0);
   }
 });
-
-test.describe("with a style of the test's own", () => {
-  test.use({ bypassCSP: true });
-
-  test("where no word stands, nothing lies on the film", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto("/");
-      const clip =
-        width < 1024
-          ? { x: 0, y: 70, width, height: 150 }
-          : { x: width * 0.78, y: 90, width: width * 0.22, height: height * 0.7 };
-      const as = await page.screenshot({ clip });
-      await page.addStyleTag({
-        content: "main > div > section:first-child > div::after { content: none !important }",
-      });
-      const bare = await page.screenshot({ clip });
-      expect({ width, isAsFilmed: as.equals(bare) }).toEqual({ width, isAsFilmed: true });
-    }
-  });
-});
-
-test(
-  "every word over the film and its poster can be read, in both schemes",
-  { tag: "@phone" },
-  async ({ page }) => {
-    skipWithoutFilm();
-    test.slow();
-    await page.goto("/");
-    const film = page.locator("video[data-film=playing]");
-    await film.waitFor();
-    await film.evaluate((video: HTMLVideoElement) => {
-      video.pause();
-      video.style.transition = "none";
-    });
-    const look = async (at: number | "poster") => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const tooFaint = await readTooFaint(page);
-        expect({ at, colorScheme, tooFaint }).toEqual({ at, colorScheme, tooFaint: [] });
-      }
-    };
-    const frames = 5;
-    for (let frame = 0; frame < frames; frame++) {
-      await page.locator("video").evaluate(async (video: HTMLVideoElement, part: number) => {
-        const isSeeked = new Promise((resolve) =>
-          video.addEventListener("seeked", resolve, { once: true }),
-        );
-        video.currentTime = video.duration * part + 0.01;
-        await isSeeked;
-      }, frame / frames);
-      await look(frame);
-    }
-    await page.locator("video").evaluate((video) => (video.style.display = "none"));
-    await look("poster");
-  },
-);
-
-test("every word over the poster can be read at every width", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  for (const [width, height] of [
-    [320, 640],
-    [768, 1024],
-    [1280, 720],
-    [2560, 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    // Another size may need another picture.
-    const poster = page.getByRole("main").locator("picture img").first();
-    await poster.evaluate(async (image: HTMLImageElement) => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await image.decode();
-    });
-    expect({ width, tooFaint: await readTooFaint(page) }).toEqual({ width, tooFaint: [] });
-  }
-});
-
-/** WCAG 2.2, 1.4.3: 4.5:1, and 3:1 for text from 24 px, or from 18.66 px when bold. */
-async function readTooFaint(
-  page: Page,
-  selector = "main > div:first-child > section, header",
-  least = 4,
-) {
-  const contrasts = await readWorstContrasts(page, selector);
-  expect(contrasts.length).toBeGreaterThanOrEqual(least);
-  return contrasts.filter(({ contrast, isLarge }) => contrast < (isLarge ? 3 : 4.5));
-}
 
 test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
   page,

@@ -11,6 +11,9 @@ import {
 import { pageKinds, routes } from "../routes";
 import { navigation } from "../siteWords";
 
+// What is transparent has no contrast.
+test.use({ paints: true });
+
 /** Everything the browser complains about while a test runs. */
 function listenToConsole(page: Page): string[] {
   const messages: string[] = [];

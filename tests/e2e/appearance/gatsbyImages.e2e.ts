@@ -6,6 +6,8 @@ import { finishPage } from "../../../gatsby/pages/finishPage";
 import { withoutRuntime } from "../../../gatsby/pages/withoutRuntime";
 import { expect, test } from "../../support/stack/test";
 
+test.use({ paints: true });
+
 // What somebody gets who adds a page with the plugin's own components, as Gatsby renders them and the build finishes them.
 
 const color = { r: 200, g: 30, b: 60 };

@@ -30,84 +30,6 @@ test("a page follows the color scheme that its visitor has chosen", async ({ pag
   }
 });
 
-for (const colorScheme of schemes) {
-  const { error, deep } = colors[colorScheme];
-
-  test(`what is missing and both toasts have their colours, and stand where they can be seen (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    let isDown = true;
-    await page.route("**/api/quote-requests", (route) =>
-      isDown ? route.abort() : route.fulfill({ status: 201, json: { reference: "Q-1" } }),
-    );
-    await sendEmptyForm(page);
-    await expect.soft(page.locator("#error-summary li a").first()).toHaveCSS("color", rgb(error));
-    for (const { name } of requiredFields) {
-      await expect.soft(page.locator(`#${name}-error`)).toHaveCSS("color", rgb(error));
-      await expect.soft(page.locator(`#${name}`)).toHaveCSS("border-bottom-color", rgb(error));
-    }
-
-    await page.evaluate(keepToasts);
-    await fillQuoteForm(page, aBuiltRequest());
-    await submitButton(page).click();
-    const toast = page.locator(".Toastify__toast");
-    await expect.soft(toast).toHaveCSS("background-color", rgb(error));
-    const cross = await page.locator(".Toastify__close-button").screenshot();
-    expect.soft(await variation(cross)).toBeGreaterThan(5);
-
-    isDown = false;
-    await submitButton(page).click();
-    await expect(page.locator("#thank-you")).toBeVisible();
-    await expect.soft(toast).toHaveCSS("background-color", rgb(deep));
-    const { width, height } = page.viewportSize()!;
-    const box = (await toast.boundingBox())!;
-    expect.soft(width - (box.x + box.width)).toBeLessThan(40);
-    expect.soft(height - (box.y + box.height)).toBeLessThan(40);
-  });
-}
-
-test("the focus ring can be seen in both color schemes", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [path, ...selectors] of [
-    ["/faq", "summary", "header nav a", "footer nav a"],
-    ["/", 'main a[href="/quote"]'],
-    ["/quote", "#firstName"],
-  ] as const) {
-    await page.goto(path);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      for (const selector of selectors) {
-        const element = page.locator(selector).locator("visible=true").first();
-        await element.blur();
-        const before = await shootAround(page, element);
-        await page.keyboard.press("Tab");
-        await element.focus();
-        const share = shareOfChanged(before, await shootAround(page, element));
-        expect(share, `${selector} (${colorScheme})`).toBeGreaterThan(0.01);
-      }
-    }
-  }
-});
-
-/** An element with twenty pixels around it. */
-async function shootAround(page: Page, element: Locator): Promise<Buffer> {
-  await element.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await element.boundingBox())!;
-  const [left, top] = [Math.max(0, Math.round(x) - 20), Math.max(0, Math.round(y) - 20)];
-  const clip = { x: left, y: top, width: Math.round(width) + 40, height: Math.round(height) + 40 };
-  return sharp(await page.screenshot({ clip, caret: "hide" }))
-    .greyscale()
-    .raw()
-    .toBuffer();
-}
-
-/** How much of the picture is clearly lighter or darker than before. */
-function shareOfChanged(before: Buffer, after: Buffer): number {
-  const changed = before.filter((pixel, at) => Math.abs(pixel - (after[at] ?? 0)) > 50);
-  return changed.length / before.length;
-}
-
 test("the header stays on the screen while a page is scrolled", async ({ page }) => {
   for (const path of ["/", "/faq", servicePath]) {
     await page.goto(path);
@@ -165,17 +87,6 @@ test("cards and fields stand side by side, in the middle, and below each other o
   }
 });
 
-test("icons are drawn, and a question's turns when it opens", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/faq");
-  const icons = page.locator("summary > svg");
-  expect(await variation(await icons.nth(1).screenshot())).toBeGreaterThan(5);
-  const turn = (nth: number) => icons.nth(nth).evaluate((icon) => getComputedStyle(icon).rotate);
-  await page.locator("summary").nth(1).click();
-  await expect.poll(() => turn(1)).toBe("45deg");
-  expect(await turn(2)).toBe("none");
-});
-
 test("the field that only programs fill in, and words for screen readers, take no room", async ({
   page,
 }) => {
@@ -187,15 +98,108 @@ test("the field that only programs fill in, and words for screen readers, take n
   expect(await words.boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
 
-test("lists have ticks", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(servicePath);
-  const entry = page.locator("main [data-to-tick] > li").first();
-  await entry.scrollIntoViewIfNeeded();
-  const { x, y } = (await entry.boundingBox())!;
-  const picture = await page.screenshot({ clip: { x, y, width: 20, height: 24 } });
-  expect(await variation(picture)).toBeGreaterThan(5);
+test.describe("in a picture", () => {
+  test.use({ paints: true });
+
+  for (const colorScheme of schemes) {
+    const { error, deep } = colors[colorScheme];
+
+    test(`what is missing and both toasts have their colours, and stand where they can be seen (${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      let isDown = true;
+      await page.route("**/api/quote-requests", (route) =>
+        isDown ? route.abort() : route.fulfill({ status: 201, json: { reference: "Q-1" } }),
+      );
+      await sendEmptyForm(page);
+      await expect.soft(page.locator("#error-summary li a").first()).toHaveCSS("color", rgb(error));
+      for (const { name } of requiredFields) {
+        await expect.soft(page.locator(`#${name}-error`)).toHaveCSS("color", rgb(error));
+        await expect.soft(page.locator(`#${name}`)).toHaveCSS("border-bottom-color", rgb(error));
+      }
+
+      await page.evaluate(keepToasts);
+      await fillQuoteForm(page, aBuiltRequest());
+      await submitButton(page).click();
+      const toast = page.locator(".Toastify__toast");
+      await expect.soft(toast).toHaveCSS("background-color", rgb(error));
+      const cross = await page.locator(".Toastify__close-button").screenshot();
+      expect.soft(await variation(cross)).toBeGreaterThan(5);
+
+      isDown = false;
+      await submitButton(page).click();
+      await expect(page.locator("#thank-you")).toBeVisible();
+      await expect.soft(toast).toHaveCSS("background-color", rgb(deep));
+      const { width, height } = page.viewportSize()!;
+      const box = (await toast.boundingBox())!;
+      expect.soft(width - (box.x + box.width)).toBeLessThan(40);
+      expect.soft(height - (box.y + box.height)).toBeLessThan(40);
+    });
+  }
+
+  test("the focus ring can be seen in both color schemes", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const [path, ...selectors] of [
+      ["/faq", "summary", "header nav a", "footer nav a"],
+      ["/", 'main a[href="/quote"]'],
+      ["/quote", "#firstName"],
+    ] as const) {
+      await page.goto(path);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        for (const selector of selectors) {
+          const element = page.locator(selector).locator("visible=true").first();
+          await element.blur();
+          const before = await shootAround(page, element);
+          await page.keyboard.press("Tab");
+          await element.focus();
+          const share = shareOfChanged(before, await shootAround(page, element));
+          expect(share, `${selector} (${colorScheme})`).toBeGreaterThan(0.01);
+        }
+      }
+    }
+  });
+
+  test("icons are drawn, and a question's turns when it opens", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/faq");
+    const icons = page.locator("summary > svg");
+    expect(await variation(await icons.nth(1).screenshot())).toBeGreaterThan(5);
+    const turn = (nth: number) => icons.nth(nth).evaluate((icon) => getComputedStyle(icon).rotate);
+    await page.locator("summary").nth(1).click();
+    await expect.poll(() => turn(1)).toBe("45deg");
+    expect(await turn(2)).toBe("none");
+  });
+
+  test("lists have ticks", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(servicePath);
+    const entry = page.locator("main [data-to-tick] > li").first();
+    await entry.scrollIntoViewIfNeeded();
+    const { x, y } = (await entry.boundingBox())!;
+    const picture = await page.screenshot({ clip: { x, y, width: 20, height: 24 } });
+    expect(await variation(picture)).toBeGreaterThan(5);
+  });
 });
+
+/** An element with twenty pixels around it. */
+async function shootAround(page: Page, element: Locator): Promise<Buffer> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const [left, top] = [Math.max(0, Math.round(x) - 20), Math.max(0, Math.round(y) - 20)];
+  const clip = { x: left, y: top, width: Math.round(width) + 40, height: Math.round(height) + 40 };
+  return sharp(await page.screenshot({ clip, caret: "hide" }))
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** How much of the picture is clearly lighter or darker than before. */
+function shareOfChanged(before: Buffer, after: Buffer): number {
+  const changed = before.filter((pixel, at) => Math.abs(pixel - (after[at] ?? 0)) > 50);
+  return changed.length / before.length;
+}
 
 /** 0 where everything has one colour. */
 async function variation(picture: Buffer): Promise<number> {

@@ -2,6 +2,8 @@ import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
 import { servicePath } from "../routes";
 
+test.use({ paints: true });
+
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: unknown[] }>("faq.yaml");
 

@@ -10,33 +10,37 @@ import { readGenerated } from "./readGenerated";
 
 type Services = { comparison?: { services: string[]; rows: unknown[] } };
 
-test("on each kind of page the steps are numbered from one, and no two have the same number", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const steps = "main ol > li:has(> h3):visible";
-  const withSteps = pageKinds.filter((path) =>
-    readBuiltPage(path).querySelector("main ol > li > h3"),
-  );
-  let longest = 0;
-  for (const path of withSteps) {
-    await page.goto(path);
-    const count = await page.locator(steps).count();
-    longest = Math.max(longest, count);
-    expect(await readGenerated(page, steps), path).toEqual(
-      Array.from({ length: count }, (_, index) => String(index + 1)),
+test.describe("painted", () => {
+  test.use({ paints: true });
+
+  test("on each kind of page the steps are numbered from one, and no two have the same number", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const steps = "main ol > li:has(> h3):visible";
+    const withSteps = pageKinds.filter((path) =>
+      readBuiltPage(path).querySelector("main ol > li > h3"),
     );
-    const pictures = new Set<string>();
-    for (const step of await page.locator(steps).all()) {
-      await step.scrollIntoViewIfNeeded();
-      const { x, y } = (await step.boundingBox())!;
-      const clip = { x, y: Math.max(0, y - 10), width: 52, height: 60 };
-      const picture = await page.screenshot({ clip });
-      pictures.add((await sharp(picture).greyscale().raw().toBuffer()).toString("base64"));
+    let longest = 0;
+    for (const path of withSteps) {
+      await page.goto(path);
+      const count = await page.locator(steps).count();
+      longest = Math.max(longest, count);
+      expect(await readGenerated(page, steps), path).toEqual(
+        Array.from({ length: count }, (_, index) => String(index + 1)),
+      );
+      const pictures = new Set<string>();
+      for (const step of await page.locator(steps).all()) {
+        await step.scrollIntoViewIfNeeded();
+        const { x, y } = (await step.boundingBox())!;
+        const clip = { x, y: Math.max(0, y - 10), width: 52, height: 60 };
+        const picture = await page.screenshot({ clip });
+        pictures.add((await sharp(picture).greyscale().raw().toBuffer()).toString("base64"));
+      }
+      expect(pictures.size, path).toBe(count);
     }
-    expect(pictures.size, path).toBe(count);
-  }
-  expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeGreaterThan(1);
+  });
 });
 
 test("on a phone each value of the comparison says which service it is of", async ({ page }) => {

@@ -3,6 +3,8 @@ import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
 import { servicePath } from "../routes";
 
+test.use({ paints: true });
+
 const service = readContent<{ slug: string; title: string }>(`${servicePath.slice(1)}.yaml`);
 
 /** What the next page was told about the navigation to it. */

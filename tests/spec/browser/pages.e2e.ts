@@ -1,5 +1,7 @@
 import { expect, test } from "../../support/stack/test";
 
+test.use({ paints: true });
+
 test("any other path shows the not-found page with status 404", async ({ page }) => {
   for (const path of ["/nowhere", "/services/window-tinting", "/quote/anything"]) {
     const response = await page.goto(path);
