@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../tests/support/intake/anyCharacter";
 import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
 import { parseQuoteRequest, quoteRequest, quoteRequestFields } from "./quoteRequest";
 
@@ -128,7 +129,7 @@ test("unknown keys and prototypes leave no trace", () => {
 });
 
 const anything = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: "grapheme" }),
   fc.anything(),
 );
@@ -158,7 +159,7 @@ test("an accepted request is accepted again, unchanged", () => {
       words,
       words,
       words,
-      fc.string({ unit: "binary", maxLength: 300 }),
+      fc.string({ unit: anyCharacter, maxLength: 300 }),
       (firstName, lastName, address, details) => {
         const parsed = parseQuoteRequest(aQuoteRequest({ firstName, lastName, address, details }));
         if (parsed.status === "valid") expect(parseQuoteRequest(parsed.fields)).toEqual(parsed);
