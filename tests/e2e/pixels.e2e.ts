@@ -79,7 +79,9 @@ test(
         expect({ at, colorScheme, tooFaint }).toEqual({ at, colorScheme, tooFaint: [] });
       }
     };
-    const frames = 5;
+    // Where the words stand on the wall, the film is behind them. On a phone they have a card of paper, and one frame says that
+    // nothing shines through it.
+    const frames = page.viewportSize()!.width < 1024 ? 1 : 5;
     for (let frame = 0; frame < frames; frame++) {
       await page.locator("video").evaluate(async (video: HTMLVideoElement, part: number) => {
         const isSeeked = new Promise((resolve) =>
