@@ -31,10 +31,11 @@ beforeAll(async () => {
       retentionDays: 730,
     })};\n`,
   );
-  // They run fifty times here, and compiling one takes longer than running it.
+  // They run fifty times here, and compiling one takes longer than running it. Node reads a minified one in half of the time.
   await build({
     entryPoints: ["requests", "doctor"].map((name) => join(commands(), `${name}.ts`)),
-    ...{ outdir: commands(), bundle: true, platform: "node", target: "node20", logLevel: "error" },
+    ...{ outdir: commands(), bundle: true, minify: true },
+    ...{ platform: "node", target: "node20", logLevel: "error" },
   });
 });
 
