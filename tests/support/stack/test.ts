@@ -63,13 +63,14 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
-  context: async ({ context, playsFilm, paints }, use) => {
+  context: async ({ context, playsFilm, paints }, use, { retry }) => {
     if (!playsFilm)
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // What is transparent keeps its place and its clicks, and loading a page takes half the processor time.
-    if (!paints)
+    // What is transparent keeps its place and its clicks, and loading a page takes half the processor time. A second try is painted,
+    // because its trace is for people.
+    if (!paints && retry === 0)
       await context.addInitScript(() => {
         // Not a style element, which the pages' policy forbids.
         const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/stack/test";
-import { readContent } from "../support/site/readContent";
-import { readWorstContrasts } from "./appearance/readWorstContrasts";
+import { expect, test } from "../../support/stack/test";
+import { readContent } from "../../support/site/readContent";
+import { readWorstContrasts } from "./readWorstContrasts";
 
 // What only a picture of the home page tells.
 
