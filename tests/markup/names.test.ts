@@ -1,8 +1,10 @@
+import { readdirSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { routes } from "../e2e/routes";
 import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
-import { textOf } from "../support/site/textOf";
+import { readContent } from "../support/site/readContent";
+import { plainText, textOf } from "../support/site/textOf";
 
 // The names that assistive technology announces on every page.
 
@@ -58,8 +60,24 @@ test.each(paths)(
   },
 );
 
+const fileOf = (address = "") => address.split("/").at(-1) ?? "";
+
+/** "file: words" of each picture in a part of content/. */
+function listPictures(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { image, imageAlt } = part as { image?: string; imageAlt?: string };
+  const own = imageAlt === undefined ? [] : [`${fileOf(image)}: ${plainText(imageAlt)}`];
+  return [...own, ...Object.values(part).flatMap(listPictures)];
+}
+
+const inContent = new Set(
+  readdirSync("content", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".yaml"))
+    .flatMap((file) => listPictures(readContent(file))),
+);
+
 test.each(paths)(
-  "no drawn icon of %s is read out, and every picture has words of its own",
+  "no drawn icon of %s is read out, and every picture has its own words of the content",
   (path) => {
     const page = readBuiltPage(path);
     const icons = page.querySelectorAll("svg");
@@ -69,16 +87,18 @@ test.each(paths)(
         icon.closest('[aria-hidden="true"]') === null && icon.getAttribute("role") !== "img",
     );
     expect(spoken.map((icon) => icon.outerHTML.slice(0, 80))).toEqual([]);
-    const pictures = page.querySelectorAll("main picture img").map((image) => ({
-      file: (image.getAttribute("src") ?? "").split("/").at(-1) ?? "",
-      alt: image.getAttribute("alt"),
-    }));
-    expect(pictures.filter(({ alt }) => alt === undefined)).toEqual([]);
-    const described = pictures.filter(({ alt }) => alt !== "");
-    const files = new Map(described.map(({ alt, file }) => [alt, file]));
-    const words = new Map(described.map(({ alt, file }) => [file, alt]));
-    for (const { alt, file } of described)
-      expect([words.get(file), files.get(alt)]).toEqual([alt, file]);
+    const pictures = page.querySelectorAll("main picture img");
+    expect(pictures.filter((image) => image.getAttribute("alt") === undefined)).toEqual([]);
+    const described = pictures
+      .map((image) => ({
+        file: fileOf(image.getAttribute("src")),
+        words: plainText(image.getAttribute("alt")),
+      }))
+      .filter(({ words }) => words !== "");
+    const pairs = new Set(described.map(({ file, words }) => `${file}: ${words}`));
+    expect([...pairs].filter((pair) => !inContent.has(pair))).toEqual([]);
+    // A picture may stand in two places, and two pictures never have the same words.
+    expect(new Set(described.map(({ words }) => words)).size).toBe(pairs.size);
   },
 );
 

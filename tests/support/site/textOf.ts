@@ -5,8 +5,12 @@ import type { HTMLElement } from "node-html-parser";
  * the specification writes them plainly and a designer may choose either.
  */
 export function textOf(element: HTMLElement | null | undefined): string {
-  if (!element) return "";
-  return element.structuredText
+  return plainText(element?.structuredText);
+}
+
+/** The same of a text that is in no element, such as one of content/. */
+export function plainText(text = ""): string {
+  return text
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐‑–]/g, "-")
