@@ -20,11 +20,13 @@ export const longTests = [
   "tests/bench/pictures.test.ts",
   "tests/markup/baseline/",
   "tests/spec/gatsbyServe.test.ts",
-  // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, and another company's form.
+  // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, the house of the home page,
+  // and another company's form.
   "tests/e2e/access/axe.e2e.ts",
   "tests/e2e/access/reading.e2e.ts",
   "tests/e2e/access/trouble.e2e.ts",
   "tests/e2e/appearance/",
   "tests/e2e/backForward.e2e.ts",
+  "tests/e2e/house.e2e.ts",
   "tests/e2e/otherFields.e2e.ts",
 ];
