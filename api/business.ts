@@ -4,11 +4,11 @@ import { businessFacts } from "./businessFacts";
 /** The parts of content/business.yaml that requests and mails need. One that a company may leave out is optional here, too. */
 export interface Business {
   name: string;
-  /** As people read it. */
+  /** The number as people read it. */
   phone: string;
-  /** Dials it from anywhere. */
+  /** The link that dials it from anywhere. */
   phoneHref: string;
-  /** Of the company's email address. */
+  /** The domain of the company's email address. */
   domain: string;
   /** A line for each group of days. */
   hours: string;
@@ -16,7 +16,7 @@ export interface Business {
   country: string;
   /** IANA name. */
   timeZone: string;
-  /** Within how many hours the website promises an answer. */
+  /** The website promises an answer within so many hours. */
   answerHours: number;
   /** How many days requests and messages are kept. */
   retentionDays: number;

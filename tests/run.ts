@@ -179,7 +179,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...counts, await runJest()];
 }
 
-// npm run test:quick is for use while working, npm test before a commit. npm test -- --all runs every test, as CI does.
+// Use npm run test:quick while you work, and npm test before a commit. CI runs every test, with npm test -- --all.
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },

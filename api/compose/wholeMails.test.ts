@@ -19,13 +19,7 @@ import { composeContactMessage, composeQuoteRequest } from "./composeRequest";
 // Each mail as a whole: every word, link and line in its place. The other tests say which of them matter and why. After a
 // wanted change look at what `npx jest api/compose -u` makes of the committed copy.
 
-let goBack = () => {};
-beforeAll(() => {
-  goBack = useCompany(aCompany);
-});
-afterAll(() => {
-  goBack();
-});
+useCompany(aCompany);
 
 /** The words of a mail's page, without what keeps the body out of a mail program's preview. */
 const readPage = (html: string) =>

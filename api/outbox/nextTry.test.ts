@@ -55,7 +55,7 @@ test("where even fixed text is refused, the mail is tried once a day", () => {
   expect(describeNext("content", { attempts: 2, plain: true })).toBe("1440 min");
 });
 
-test("no wait is longer than a day: a sweep blames a wrong clock for a later time and tries the mail at once", () => {
+test("no wait is longer than a day: a sweep treats a later time as the mistake of a wrong clock and tries the mail at once", () => {
   const causes: Cause[] = [...cases.map(([cause]) => cause), "unconfirmed", "receiver"];
   for (const cause of causes)
     for (const plain of [false, true])

@@ -16,13 +16,7 @@ const { database, mail, log } = useFreshIntake(
   { unlimited: true },
 );
 
-let goBack = () => {};
-beforeAll(() => {
-  goBack = useCompany(aCompany);
-});
-afterAll(() => {
-  goBack();
-});
+useCompany(aCompany);
 
 const now = Date.parse("2026-05-06T13:05:00Z");
 const day = 24 * 60 * 60_000;

@@ -14,13 +14,7 @@ import { respond, respondRefused, showReceived } from "./respond";
 // Each answer to a post as a whole, as a program and as a browser without script gets it: every word, link and field in its
 // place. After a wanted change look at what `npx jest api/requests -u` makes of the committed copy.
 
-let goBack = () => {};
-beforeAll(() => {
-  goBack = useCompany(aCompany);
-});
-afterAll(() => {
-  goBack();
-});
+useCompany(aCompany);
 
 // A field that has a hint keeps it beside its message.
 const html = builtQuotePage.html?.replace('id="email"', 'id="email" aria-describedby="email-hint"');

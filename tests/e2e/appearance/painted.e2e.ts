@@ -183,7 +183,7 @@ test.describe("in a picture", () => {
   });
 });
 
-/** An element with twenty pixels around it. */
+/** A gray picture of an element and of the twenty pixels around it. */
 async function shootAround(page: Page, element: Locator): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox())!;

@@ -12,10 +12,10 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 async function runAxe(
   page: Page,
   runOnly: Axe.RunOnly,
-  besides: string[] = [],
+  except: string[] = [],
 ): Promise<Axe.AxeResults> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
-  const rules = Object.fromEntries(besides.map((id) => [id, { enabled: false }]));
+  const rules = Object.fromEntries(except.map((id) => [id, { enabled: false }]));
   return page.evaluate(
     async (options) => {
       // A transition starts in one frame and is listed from the next one on, and one of a parent starts those of its children
@@ -40,9 +40,9 @@ async function runAxe(
 }
 
 /** What axe finds by every rule of WCAG 2.2 AA and by its best practices. */
-export async function findViolations(page: Page, besides: string[] = []): Promise<string[]> {
+export async function findViolations(page: Page, except: string[] = []): Promise<string[]> {
   const runOnly: Axe.RunOnly = { type: "tag", values: standards };
-  const { violations } = await runAxe(page, runOnly, besides);
+  const { violations } = await runAxe(page, runOnly, except);
   return describe(violations);
 }
 
@@ -50,14 +50,14 @@ export async function findViolations(page: Page, besides: string[] = []): Promis
  * The part of a link or button that a bar at the screen's edge covers does not count as its size for axe, although one can
  * scroll it free. So the bar is judged where it stands in the page.
  */
-async function findViolationsBesideBar(page: Page, besides: string[]): Promise<string[]> {
+async function findViolationsBesideBar(page: Page, except: string[]): Promise<string[]> {
   const bar = await page.evaluateHandle(() =>
     [...document.body.querySelectorAll<HTMLElement>("*")].find(
       (element) => getComputedStyle(element).viewTransitionName === "contact-bar",
     ),
   );
   await bar.evaluate((element) => element?.style.setProperty("position", "static"));
-  const found = await findViolations(page, besides);
+  const found = await findViolations(page, except);
   await bar.evaluate((element) => element?.style.removeProperty("position"));
   return found;
 }
@@ -89,17 +89,17 @@ function describe(violations: Axe.Result[]): string[] {
  * only the size of columns changes. In forced colours axe has nothing to add: the system chooses the colours, and it reads those
  * of the page. The page is open in the light scheme.
  *
- * Hardly any colour depends on the width, and contrast takes half of axe's time. So it is looked at at one width in the light
- * scheme and at the other one in the dark scheme.
+ * Contrast takes half of axe's time and hardly ever depends on the width. So it is checked at one width in the light scheme and at
+ * the other one in the dark scheme.
  *
- * @param darkWidth where the dark colours are looked at, in pixels
+ * @param darkWidth the width, in pixels, at which contrast is checked in the dark scheme
  */
 export async function expectAccessible(page: Page, darkWidth = 1440): Promise<void> {
   const lightWidth = darkWidth === 1440 ? 390 : 1440;
   for (const width of [lightWidth, darkWidth]) {
     await page.setViewportSize({ width, height: 900 });
-    const besides = width === lightWidth ? [] : ["color-contrast"];
-    const found = await findViolationsBesideBar(page, besides);
+    const except = width === lightWidth ? [] : ["color-contrast"];
+    const found = await findViolationsBesideBar(page, except);
     expect(found, `light, ${String(width)} pixels`).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });

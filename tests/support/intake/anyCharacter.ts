@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
 /**
- * Any character of Unicode, as fast-check's own unit "binary" has them. To find out whether that unit can make a string such as
- * `__proto__`, it lists all 1.1 million of them, which takes two seconds of a processor for each file that uses it. This one says no
- * at once; the unit "grapheme" has these strings.
+ * Any character of Unicode, like fast-check's unit "binary". That one first lists all 1.1 million characters, to find out whether they
+ * can form dangerous names such as `__proto__`, and this takes two seconds of processor time in each file that uses it. Tests that
+ * need such names use the unit "grapheme" as well.
  */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ff_ff - 0x800 })

@@ -27,16 +27,22 @@ export function liftLimits(): void {
 
 /** Goes on as the site of a company with other facts. Call what it returns after the last request. */
 export function useBusiness(changes: Partial<Business>): () => void {
-  return useCompany({ ...businessFacts, ...changes });
-}
-
-/** Goes on as another company's site, without facts that only this company has. Call what it returns after the last request. */
-export function useCompany(company: Business): () => void {
   const before = { ...businessFacts };
-  replaceFacts(company);
+  replaceFacts({ ...before, ...changes });
   return () => {
     replaceFacts(before);
   };
+}
+
+/** The test file that calls this is another company's: it has no fact of content/business.yaml. */
+export function useCompany(company: Business): void {
+  const before = { ...businessFacts };
+  beforeAll(() => {
+    replaceFacts(company);
+  });
+  afterAll(() => {
+    replaceFacts(before);
+  });
 }
 
 function replaceFacts(facts: Business): void {
