@@ -7,6 +7,11 @@ const first = [
   "/server/owner/commands.test.ts",
   "/server/commands/content.test.ts",
   "/tests/hostile/serve.test.ts",
+  // These take long and would be among the last, because they are small files: one worker would still run while the others are idle.
+  "/tests/hostile/singleRequests.test.ts",
+  "/tests/bench/pictures.test.ts",
+  "/tests/spec/gatsbyServe.test.ts",
+  "/tests/markup/baseline/scripts.test.ts",
 ];
 
 const placeOf = ({ path }) => {
@@ -14,7 +19,7 @@ const placeOf = ({ path }) => {
   return place === -1 ? first.length : place;
 };
 
-/** Starts the files that start programs first, and the rest in Jest's own order. */
+/** Starts these files first, and the rest in Jest's own order. */
 export default class ProgramsFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
