@@ -7,6 +7,7 @@ import { validateContent } from "../../gatsby/content/validateContent";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { applyMigrations, type Execute } from "./applyMigrations";
 import { composeFormMigration, findMismatches, type WantedTable } from "./composeFormMigration";
+import { openEmpty } from "./embedded/openEmpty";
 import { executeOn } from "./embedded/openFolder";
 import { pushCommand } from "./pushCommand";
 import { readColumns } from "./readColumns";
@@ -23,7 +24,7 @@ export async function updateForm(root: string, connect = connectEmpty): Promise<
   const migrations = join(root, "supabase/migrations");
   // The migration first: without one the code must not ask for other columns.
   const table = { table: quoteRequest.table, columns: readQuoteColumns(root) };
-  const migration = await writeFormMigration(migrations, table, connect);
+  const migration = await writeFormMigration(migrations, table, () => connect(root));
   return [
     ...updateCode(root, "all"),
     ...(migration === undefined
@@ -38,9 +39,8 @@ export async function updateForm(root: string, connect = connectEmpty): Promise<
 
 type EmptyDatabase = { execute: Execute; close: () => Promise<void> };
 
-async function connectEmpty(): Promise<EmptyDatabase> {
-  const { createPgliteConnection } = await import("@supabase/lite/pglite");
-  const connection = await createPgliteConnection({ url: "memory://" });
+async function connectEmpty(root: string): Promise<EmptyDatabase> {
+  const connection = await openEmpty(root);
   return { execute: executeOn(connection), close: () => connection.close() };
 }
 

@@ -1,7 +1,7 @@
-// Writes an empty PGlite database to a file. Making one takes five seconds of a processor, loading it less than one.
+// Writes an empty PGlite database to a file, which tests load in half of the time that the kept one takes.
 import { writeFile } from "node:fs/promises";
-import { argv, exit } from "node:process";
-import { PGlite } from "@supabase/lite/pglite";
+import { argv, cwd, exit } from "node:process";
+import { openEmpty } from "../../../server/database/embedded/openEmpty";
 
 /**
  * Half of what loading would take goes to 128 MB of buffers, and to the two databases that PostgreSQL makes new ones from.
@@ -15,10 +15,10 @@ const shrink = [
 ];
 
 async function main(file = ""): Promise<void> {
-  const database = await PGlite.create();
+  const { driver } = await openEmpty(cwd());
   // Not in one call, which would be one transaction.
-  for (const statement of shrink) await database.exec(statement);
-  await writeFile(file, (await database.dumpDataDir("none")).stream());
+  for (const statement of shrink) await driver.exec(statement);
+  await writeFile(file, (await driver.dumpDataDir("none")).stream());
   // PGlite leaves the code of its initdb behind.
   exit(0);
 }

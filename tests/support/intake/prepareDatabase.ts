@@ -61,11 +61,11 @@ async function make(folder: string): Promise<void> {
     logLevel: "error",
   });
   await copyMigrations(join(folder, "supabase", "migrations"));
-  await promisify(execFile)(process.execPath, [
-    ...databaseFlags,
-    join(folder, "dumpEmptyDatabase.mjs"),
-    fileIn(folder),
-  ]);
+  await promisify(execFile)(
+    process.execPath,
+    [...databaseFlags, join(folder, "dumpEmptyDatabase.mjs"), fileIn(folder)],
+    { cwd: root },
+  );
 }
 
 /** Of a company's own form only the last statement is kept, the schema version: the code asks for the latest one. */
