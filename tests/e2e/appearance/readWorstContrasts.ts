@@ -13,18 +13,24 @@ type Line = {
 };
 
 /**
- * The contrast of each line of text on the screen with the least favourable pixel behind it, measured on a screenshot that
- * is taken while the text is transparent.
+ * The contrast of each line of text on the screen with the least favourable pixel behind it, measured on screenshots that
+ * are taken while the text is transparent.
  *
- * @param selector the parts of the page to look at
+ * @param selector the parts of the page to look at, each of which gets a screenshot of its own
  */
 export async function readWorstContrasts(
   page: Page,
   selector: string,
 ): Promise<{ text: string; contrast: number; isLarge: boolean }[]> {
-  const lines = await page.evaluate(listLines, selector);
-  if (lines.length === 0) return [];
+  const parts = await page.evaluate(listLines, selector);
   await page.evaluate(setTextVisible, { selector, isVisible: false });
+  const contrasts = [];
+  for (const lines of parts) contrasts.push(...(await compareWithBack(page, lines)));
+  await page.evaluate(setTextVisible, { selector, isVisible: true });
+  return contrasts;
+}
+
+async function compareWithBack(page: Page, lines: Line[]) {
   const clip = await boxAround(page, lines);
   const { data, info } = await sharp(
     await page.screenshot({ animations: "allow", scale: "css", clip }),
@@ -32,7 +38,6 @@ export async function readWorstContrasts(
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  await page.evaluate(setTextVisible, { selector, isVisible: true });
 
   return lines.map(({ text, color, opacity, isLarge, x, y, width, height }) => {
     const channels = color.match(/[\d.]+/g)!.map(Number);
@@ -69,9 +74,9 @@ function mix(text: number[], opacity: number, pixels: ArrayLike<number>, at: num
 }
 
 /** Runs in the page. */
-function listLines(selector: string): Line[] {
-  const lines: Line[] = [];
-  for (const root of document.querySelectorAll(selector)) {
+function listLines(selector: string): Line[][] {
+  const parts = [...document.querySelectorAll(selector)].map((root) => {
+    const lines: Line[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -104,8 +109,9 @@ function listLines(selector: string): Line[] {
         });
       }
     }
-  }
-  return lines;
+    return lines;
+  });
+  return parts.filter((lines) => lines.length > 0);
 }
 
 /** Runs in the page. Through the style object, which the page's policy allows. */
