@@ -1,22 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { connectPglite } from "./openFolder";
 
 /**
  * An empty PGlite in memory. Making one takes ten seconds of a processor and loading it two, so the first one is kept for the next
  * time, in the project's node_modules.
  */
 export async function openEmpty(root: string): Promise<PgliteConnection> {
-  const { createPgliteConnection } = await import("@supabase/lite/pglite");
   const packages = join(root, "node_modules");
   const manifest = await readFile(join(packages, "@electric-sql/pglite/package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = join(packages, ".cache", "empty-database");
   const file = join(folder, `${version}.tar`);
   const kept = await readFile(file).catch(() => undefined);
-  const pgliteOptions = kept === undefined ? {} : { loadDataDir: new Blob([kept]) };
-  const connection = await createPgliteConnection({ url: "memory://", pgliteOptions });
-  if (kept !== undefined) return connection;
+  if (kept !== undefined) return connectPglite("memory://", new Blob([kept]));
+  const connection = await connectPglite("memory://");
   await mkdir(folder, { recursive: true });
   // Under another name first: another program may look for it right now.
   const draft = `${file}.${String(process.pid)}`;

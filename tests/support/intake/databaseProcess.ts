@@ -14,15 +14,15 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import { executeOn, forgetRowParsers } from "../../../server/database/embedded/openFolder";
+import {
+  connectPglite,
+  executeOn,
+  forgetRowParsers,
+} from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
 
-async function connectPglite(emptyDatabase: string, migrations: string) {
-  const { createPgliteConnection } = await import("@supabase/lite/pglite");
-  const connection = await createPgliteConnection({
-    url: "memory://",
-    pgliteOptions: { loadDataDir: new Blob([await readFile(emptyDatabase)]) },
-  });
+async function fillPglite(emptyDatabase: string, migrations: string) {
+  const connection = await connectPglite("memory://", new Blob([await readFile(emptyDatabase)]));
   const execute = executeOn(connection);
   await applyMigrations(migrations, execute);
   forgetRowParsers(connection);
@@ -138,7 +138,7 @@ async function main([
   const postgresUrl = env["TEST_POSTGRES_URL"];
   const { connection, execute } =
     postgresUrl === undefined
-      ? await connectPglite(emptyDatabase, migrations)
+      ? await fillPglite(emptyDatabase, migrations)
       : await connectNewDatabase(postgresUrl, migrations);
   let reset: (() => Promise<void>) | undefined;
   const server = await createDatabaseServer(connection, { publishableKey, secretKey });

@@ -2,14 +2,12 @@
 // made. A process of its own, because Jest cannot load PGlite. useSql.ts starts it and sends it one statement after the other.
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
-import { PGlite } from "@supabase/lite/pglite";
-import { executeOn } from "../../../server/database/embedded/openFolder";
+import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
 import type { Answer } from "./useSql";
 
 async function main(emptyDatabase = ""): Promise<void> {
   const loadDataDir = new Blob([await readFile(emptyDatabase)]);
-  const database = await PGlite.create({ loadDataDir });
-  const execute = executeOn({ driver: database });
+  const execute = executeOn(await connectPglite("memory://", loadDataDir));
   const answer = (message: Answer) => process.send?.(message);
   process.on("message", (sql: string) => {
     execute(sql)
