@@ -48,7 +48,7 @@ async function keepPacked(kind: string, build: Record<string, string> = {}): Pro
   const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
     kind,
-    inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package.json"],
+    inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package-lock.json"],
     async make(folder) {
       const site = await prepareSite();
       // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 /**
  * Installs programs that only some tests run. They have a manifest of their own in a folder beside those tests, because every
  * clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact; nothing that is shipped depends on
- * them, so no lock file is kept.
+ * them. Only what every `npm test -- --all` installs has a lock file: finding what it depends on takes as long as installing it.
  *
  * @returns the folder's node_modules, with everything that its manifest names
  * @throws if npm cannot install them
@@ -23,7 +23,10 @@ export function installTools(folder: string): string {
   });
   if (!isInstalled) {
     process.stdout.write(`  installing the programs of ${folder}, once\n`);
-    execFileSync("npm", ["install", "--no-package-lock", "--no-audit", "--no-fund"], {
+    const how = existsSync(join(folder, "package-lock.json"))
+      ? ["ci", "--replace-registry-host=always"]
+      : ["install", "--no-package-lock"];
+    execFileSync("npm", [...how, "--no-audit", "--no-fund"], {
       cwd: folder,
       stdio: "inherit",
       shell: process.platform === "win32",
