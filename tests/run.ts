@@ -131,6 +131,8 @@ async function runAll(): Promise<Counts[]> {
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
+  // What Playwright makes of the tests' TypeScript would go too, and be made again in each run.
+  env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join(caches, "playwright");
   env["RETRY_TESTS"] = "1";
   const [jest, types] = await Promise.all([runJest(), checkTypes()]);
   const playwright = await suite(
