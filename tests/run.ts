@@ -126,6 +126,7 @@ async function runAll(): Promise<Counts[]> {
       () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
       () => check("what the tests start from", prepare),
       () => lint(),
+      checkTypes,
     ]),
   ]);
   // What the tests leave in the system's folder for temporary files goes with them.
@@ -134,7 +135,7 @@ async function runAll(): Promise<Counts[]> {
   // What Playwright makes of the tests' TypeScript would go too, and be made again in each run.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join(caches, "playwright");
   env["RETRY_TESTS"] = "1";
-  const [jest, types] = await Promise.all([runJest(), checkTypes()]);
+  const jest = await runJest();
   const playwright = await suite(
     "Playwright",
     ["node_modules/@playwright/test/cli.js", "test"],
@@ -142,7 +143,7 @@ async function runAll(): Promise<Counts[]> {
     countPlaywright,
   );
   const whole = await check("every test ran", everyTestRan);
-  const counts = [chromium, built, ...beside, jest, types, playwright, whole];
+  const counts = [chromium, built, ...beside, jest, playwright, whole];
   await rm(temporary, { recursive: true, force: true });
   return counts;
 }
