@@ -68,7 +68,7 @@ const shared = {
 };
 
 export default {
-  testSequencer: "<rootDir>/tests/support/run/programsFirst.mjs",
+  testSequencer: "<rootDir>/tests/support/run/startFirst.mjs",
   // Four even on two cores: the long suites wait half of their time for processes, locks and clocks.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [

@@ -20,7 +20,7 @@ const placeOf = ({ path }) => {
 };
 
 /** Starts these files first, and the rest in Jest's own order. */
-export default class ProgramsFirst extends Sequencer {
+export default class StartFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
     return sorted.sort((one, other) => placeOf(one) - placeOf(other));
