@@ -16,7 +16,7 @@ export interface Business {
   country: string;
   /** IANA name. */
   timeZone: string;
-  /** The website promises an answer within so many hours. */
+  /** The website promises an answer within this many hours. */
   answerHours: number;
   /** How many days requests and messages are kept. */
   retentionDays: number;

@@ -116,8 +116,8 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // Neither needs the other, and each keeps one processor busy, so Gatsby starts two processes less. Linting takes the types of the
-  // last build: if this one changes them, the check of the build fails.
+  // The build and the other checks do not need each other, and each keeps one processor busy. So Gatsby starts two fewer processes.
+  // The checks read the types that the last build wrote: if this build changes them, its own check fails.
   env["GATSBY_CPU_COUNT"] = String(availableParallelism());
   const [built, beside] = await Promise.all([
     check("the build", build),
@@ -132,7 +132,7 @@ async function runAll(): Promise<Counts[]> {
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  // What Playwright makes of the tests' TypeScript would go too, and be made again in each run.
+  // Playwright keeps its compiled tests in that folder by default, and would compile them again in each run.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join(caches, "playwright");
   env["RETRY_TESTS"] = "1";
   const jest = await runJest();

@@ -8,8 +8,8 @@ const day = 24 * hour;
 /**
  * Seconds to wait after the first, second, … failed attempt. The last wait repeats, and a mail with fixed text always waits that
  * long. No wait is longer than a day: a sweep treats a later time as the mistake of a wrong clock and tries the mail at once. A mail
- * to the owner is never given up for a cause that may pass. Waits for a server that is unreachable or refuses the login stay short,
- * because only another attempt shows that it is well again. A wrong recipient waits longer, because only a person corrects it.
+ * to the owner is never given up for a cause that may pass. When the server is unreachable or refuses the login, the waits stay
+ * short, because only another attempt shows that it works again. A wrong recipient waits longer, because only a person can correct it.
  */
 const waits: Record<Exclude<Cause, "gone" | "stopped">, readonly [number, ...number[]]> = {
   unreachable: [minute, 5 * minute, 10 * minute],

@@ -24,7 +24,7 @@ for (const path of ["/quote", "/contact"]) {
     page.on("framenavigated", (frame) => addresses.push(frame.url()));
     await page.goto(path);
     await waitForLiveForm(page);
-    await page.evaluate(keepToasts);
+    await keepToasts(page);
     await fillQuoteForm(page, answers);
     await submitButton(page).click();
 
@@ -163,7 +163,7 @@ for (const script of ["comes late", "does not come"] as const) {
       });
     const answers = aBuiltRequest();
     await page.goto("/quote", { waitUntil: "domcontentloaded" });
-    await page.evaluate(keepToasts);
+    await keepToasts(page);
     await fillQuoteForm(page, answers);
     await page.locator("#quote-form button[type=submit]").click();
     await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();

@@ -107,7 +107,7 @@ test.describe("on a phone", { tag: "@phone-only" }, () => {
       );
       await page.goto(path);
       await waitForLiveForm(page);
-      await page.evaluate(keepToasts);
+      await keepToasts(page);
       await fillQuoteForm(page, aBuiltRequest());
       await submitButton(page).click();
       const toast = page.locator(".Toastify__toast");

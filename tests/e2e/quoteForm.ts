@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Answers, fields } from "../support/form/builtForm";
 import { listOf } from "../../shared/requestKind";
 import { readContent } from "../support/site/readContent";
+import { adoptStyle } from "../support/stack/adoptStyle";
 
 type Toast = { title: string; text: string };
 
@@ -60,12 +61,12 @@ export async function waitForLiveForm(page: Page): Promise<void> {
   });
 }
 
-/** Runs in a page. From then on toasts stay: their five seconds are those of their bar's animation. */
-export function keepToasts(): void {
-  // Not a style element, which the pages' policy forbids.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".Toastify__progress-bar { animation-play-state: paused !important }");
-  document.adoptedStyleSheets.push(sheet);
+/** With it toasts stay: their five seconds are those of their bar's animation. */
+export const lastingToasts = ".Toastify__progress-bar { animation-play-state: paused !important }";
+
+/** From then on toasts stay. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(adoptStyle, lastingToasts);
 }
 
 /** Opens the quote page, sends the form with nothing filled in, and waits for the summary of what is missing. */

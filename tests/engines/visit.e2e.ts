@@ -6,8 +6,9 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
-import { formWords, keepToasts } from "../e2e/quoteForm";
+import { formWords, lastingToasts } from "../e2e/quoteForm";
 import { escapePattern } from "../support/run/escapePattern";
+import { adoptStyle } from "../support/stack/adoptStyle";
 import { expect, test } from "./test";
 import type { Visitor } from "./Visitor";
 
@@ -125,7 +126,7 @@ test("a quote request becomes a row and a mail, with a toast and the thank-you s
       `(document.querySelector("${submit}").disabled ? ", disabled" : "")))` +
       `.observe(document.querySelector("#quote-form"), { attributes: true, subtree: true })`,
   );
-  await visitor.read(`void (${String(keepToasts)})()`);
+  await visitor.read(`void (${String(adoptStyle)})(${JSON.stringify(lastingToasts)})`);
   await visitor.click(submit);
 
   await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 60_000 }).toBe(true);

@@ -4,8 +4,8 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { connectPglite } from "./openFolder";
 
 /**
- * An empty PGlite in memory. Making one takes ten seconds of a processor and loading it two, so the first one is kept for the next
- * time, in the project's node_modules.
+ * An empty PGlite in memory. Making one takes ten seconds of processor time and loading a copy two, so the first call saves a copy in
+ * node_modules/.cache.
  */
 export async function openEmpty(root: string): Promise<PgliteConnection> {
   const packages = join(root, "node_modules");
@@ -17,7 +17,7 @@ export async function openEmpty(root: string): Promise<PgliteConnection> {
   if (kept !== undefined) return connectPglite("memory://", new Blob([kept]));
   const connection = await connectPglite("memory://");
   await mkdir(folder, { recursive: true });
-  // Under another name first: another program may look for it right now.
+  // Renamed when it is complete, because another program may read it at any time.
   const draft = `${file}.${String(process.pid)}`;
   await writeFile(draft, (await connection.driver.dumpDataDir("none")).stream());
   await rename(draft, file);

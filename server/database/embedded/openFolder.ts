@@ -63,10 +63,10 @@ async function connectFolder(folder: string): Promise<PgliteConnection> {
 }
 
 /**
- * PGlite in a folder, or in memory with `memory://`. It gets buffers of 8 MB: PostgreSQL's own 128 MB are filled at the start, which
- * takes half of the start's time and of the program's memory, and the system keeps the files of such a small database in memory too.
+ * PGlite in a folder, or in memory with `memory://`, with buffers of 8 MB. PostgreSQL's default is 128 MB, and PGlite fills them when it
+ * starts, which takes half of its time and memory. A database this small fits into the system's own file cache.
  *
- * @param loadDataDir what to fill a new one with, as PGlite's `dumpDataDir` writes it
+ * @param loadDataDir what a new database starts with, in the format of PGlite's `dumpDataDir`
  */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");

@@ -34,7 +34,8 @@ describe("a running database", () => {
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
     const folder = join(dataFolder, "database");
-    // Made beforehand, readable by everybody. tests/e2e starts with an empty folder, which takes ten seconds of a processor.
+    // The folder exists before, and everybody can read it. It has a prepared database, because making one takes ten seconds of
+    // processor time. The stack of tests/e2e starts with an empty folder.
     await mkdir(folder, { mode: 0o755 });
     const { emptyDatabase } = await prepareDatabase();
     const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;
@@ -60,7 +61,7 @@ describe("a running database", () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.length).toBeGreaterThan(300);
     const pid = await findListener(Number(new URL(database.url).port));
-    // The files of a new database are only as private as this makes them.
+    // PGlite creates the files of a new database with this umask, so it decides who can read them.
     expect(await readFile(`/proc/${String(pid)}/status`, "utf8")).toMatch(/^Umask:\t0077$/m);
     const open = [];
     for (const file of files)

@@ -66,7 +66,7 @@ test("axe finds nothing in the form with mistakes, while it is sent, when it fai
     await (status === 503 ? route.fulfill({ status, body: "" }) : route.continue());
   });
   await sendEmptyForm(page);
-  await page.evaluate(keepToasts);
+  await keepToasts(page);
   expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
   await fillQuoteForm(page, aBuiltRequest());

@@ -84,8 +84,8 @@ test(
 );
 
 /**
- * Runs in the page, and puts two pictures in the film's place: each pixel of one is the darkest that it is in five frames, and of
- * the other the brightest. No frame is worse for the dark words of the light scheme or for the light words of the dark one.
+ * Runs in the page and replaces the film by two pictures, made from five of its frames: in one, each pixel has its darkest value, in
+ * the other its brightest. No frame is worse for the dark words of the light scheme, or for the light words of the dark one.
  */
 async function layExtremes(video: HTMLVideoElement): Promise<void> {
   video.pause();

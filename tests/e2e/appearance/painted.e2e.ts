@@ -119,7 +119,7 @@ test.describe("in a picture", () => {
         await expect.soft(page.locator(`#${name}`)).toHaveCSS("border-bottom-color", rgb(error));
       }
 
-      await page.evaluate(keepToasts);
+      await keepToasts(page);
       await fillQuoteForm(page, aBuiltRequest());
       await submitButton(page).click();
       const toast = page.locator(".Toastify__toast");
@@ -183,7 +183,7 @@ test.describe("in a picture", () => {
   });
 });
 
-/** A gray picture of an element and of the twenty pixels around it. */
+/** A gray picture of an element and the twenty pixels around it. */
 async function shootAround(page: Page, element: Locator): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await element.boundingBox())!;

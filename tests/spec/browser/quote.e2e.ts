@@ -19,7 +19,7 @@ test("a request is sent, answered, stored and mailed in the specification's word
     "This website uses no cookies and no trackers.",
   );
   await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
+  await keepToasts(page);
   await fillQuoteForm(page, answers);
   await page.getByRole("button", { name: "Request My Free Quote" }).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
@@ -57,7 +57,7 @@ test("a request that fails is answered in the specification's words", async ({ p
   await page.route("**/api/quote-requests", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/quote");
   await waitForLiveForm(page);
-  await page.evaluate(keepToasts);
+  await keepToasts(page);
   await page.getByRole("button", { name: "Request My Free Quote" }).click();
   await expect(page.locator("#error-summary")).toContainText("There is a problem");
   await expect(page.locator("#error-summary li")).toHaveCount(7);

@@ -2,17 +2,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Axe from "axe-core";
 import { expect, type Page } from "@playwright/test";
+import { adoptStyle } from "../stack/adoptStyle";
 
 const script = readFileSync(resolve("node_modules/axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Runs in a page. Every colour is at once what it changes to. */
-function endTransitions(): void {
-  // Not a style element, which the pages' policy forbids.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
-  document.adoptedStyleSheets.push(sheet);
-}
+/** With it every colour changes at once. */
+const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
 /**
  * Runs some of axe's rules where no colour is changing any more. Its script of half a megabyte is loaded into each page once.
@@ -23,13 +19,13 @@ async function runAxe(
   except: string[] = [],
 ): Promise<Axe.AxeResults> {
   if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(endTransitions);
+    await page.evaluate(adoptStyle, noTransitions);
     await page.evaluate(script);
   }
   const rules = Object.fromEntries(except.map((id) => [id, { enabled: false }]));
   return page.evaluate(
     async (options) => {
-      // Scripts hear of another width or scroll position in the next frame.
+      // The page's scripts are told about a new width or scroll position in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return (window as unknown as { axe: typeof Axe }).axe.run({
         ...options,

@@ -92,7 +92,7 @@ export async function startFormSite(
 }
 
 async function loadServer(form: QuoteFormContent): Promise<FormServer> {
-  // Playwright rewrites with Babel what is imported from other folders: ten seconds for a bundle of this size.
+  // Playwright runs Babel over what is imported from outside node_modules: ten seconds for a bundle of this size.
   const folder = await mkdtemp(join(root, "node_modules", ".cache", "form-site-"));
   try {
     const file = join(folder, "server.cjs");

@@ -34,7 +34,7 @@ export function useBusiness(changes: Partial<Business>): () => void {
   };
 }
 
-/** The test file that calls this is another company's: it has no fact of content/business.yaml. */
+/** Makes the tests of the file that calls this another company's, without any fact from content/business.yaml. */
 export function useCompany(company: Business): void {
   const before = { ...businessFacts };
   beforeAll(() => {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 /**
  * Installs programs that only some tests run. They have a manifest of their own in a folder beside those tests, because every
  * clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact; nothing that is shipped depends on
- * them. Only what every `npm test -- --all` installs has a lock file: finding what it depends on takes as long as installing it.
+ * them. Only the folder that every `npm test -- --all` installs has a lock file: finding all its dependencies takes as long as the rest.
  *
  * @returns the folder's node_modules, with everything that its manifest names
  * @throws if npm cannot install them

@@ -21,7 +21,7 @@ export const longTests = [
   "tests/markup/baseline/",
   "tests/spec/gatsbyServe.test.ts",
   // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, the house of the home page,
-  // and another company's form.
+  // and a form with other fields.
   "tests/e2e/access/axe.e2e.ts",
   "tests/e2e/access/reading.e2e.ts",
   "tests/e2e/access/trouble.e2e.ts",

@@ -7,7 +7,7 @@ const first = [
   "/server/owner/commands.test.ts",
   "/server/commands/content.test.ts",
   "/tests/hostile/serve.test.ts",
-  // These take long and would be among the last, because they are small files: one worker would still run while the others are idle.
+  // Jest starts the largest files first. These are small and take long, so one worker would still run them when the others are done.
   "/tests/hostile/singleRequests.test.ts",
   "/tests/bench/pictures.test.ts",
   "/tests/spec/gatsbyServe.test.ts",

@@ -8,7 +8,7 @@ export function textOf(element: HTMLElement | null | undefined): string {
   return plainText(element?.structuredText);
 }
 
-/** The same of a text that is in no element, such as one of content/. */
+/** The same for a text outside of any element, such as one from content/. */
 export function plainText(text = ""): string {
   return text
     .replace(/[‘’]/g, "'")

@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo } from "../intake/connectTo";
+import { adoptStyle } from "./adoptStyle";
 import { type InboxMail, readInbox } from "./readInbox";
 import { runningStack } from "./runningStack";
 
@@ -68,15 +69,10 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // What is transparent keeps its place and its clicks, and loading a page takes half the processor time. A second try is painted,
-    // because its trace is for people.
+    // A transparent page keeps its places and its clicks, and takes half the processor time to load. A second try is painted, because
+    // people look at its trace.
     if (!paints && retry === 0)
-      await context.addInitScript(() => {
-        // Not a style element, which the pages' policy forbids.
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync("html { opacity: 0 !important }");
-        document.adoptedStyleSheets.push(sheet);
-      });
+      await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
   },
   baseURL: async ({}, use) => {
