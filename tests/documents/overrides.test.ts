@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 
 type Manifest = {
+  /** Only where a package stands in for another. */
+  name?: string;
   version: string;
   integrity?: string;
   resolved?: string;
@@ -33,6 +35,12 @@ test("sharp is overridden only while a package asks for a version older than our
   // A caret in front of 0.x holds the second number.
   const ours = `^${locked("sharp").split(".").slice(0, 2).join(".")}.`;
   expect(askedRanges("sharp").filter((range) => !range.startsWith(ours))).not.toEqual([]);
+});
+
+test("types without code stand in for @sentry/node, while Supabase Lite asks for it", () => {
+  expect(askedRanges("@sentry/node")).not.toEqual([]);
+  const installed = Object.entries(packages).filter(([path]) => path.includes("/@sentry/"));
+  expect(installed.map(([, { name }]) => name)).toEqual(["@sentry/types"]);
 });
 
 // Their newest versions were published for some platforms only, and `npm ci` refuses a lock file without a platform's build.

@@ -1,8 +1,36 @@
-import puppeteer, { type Page } from "puppeteer-core";
-import type { Engine } from "./Visitor";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { installTools } from "../support/programs/installTools";
+import type { Engine, NamedKey } from "./Visitor";
+
+/** What is used here of puppeteer-core. Its own types are not there before its first installation. */
+type Puppeteer = {
+  launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
+    createBrowserContext: () => Promise<{
+      newPage: () => Promise<Page>;
+      close: () => Promise<void>;
+    }>;
+    close: () => Promise<void>;
+  }>;
+};
+
+type Page = {
+  goto: (address: string) => Promise<unknown>;
+  evaluate: (expression: string) => Promise<unknown>;
+  hover: (selector: string) => Promise<void>;
+  click: (selector: string) => Promise<void>;
+  select: (selector: string, value: string) => Promise<unknown>;
+  keyboard: {
+    type: (text: string) => Promise<void>;
+    press: (key: NamedKey) => Promise<void>;
+  };
+  setViewport: (size: { width: number; height: number }) => Promise<void>;
+};
 
 /** Firefox speaks WebDriver BiDi by itself: no driver is needed beside it. */
 export async function startFirefox([program = ""]: string[]): Promise<Engine> {
+  const tools = createRequire(`${installTools(resolve("tests/engines/tools"))}/x`);
+  const puppeteer = tools("puppeteer-core") as Puppeteer;
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: program });
   return {
     async visit() {
