@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { getPriority, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
 import { findTestsLeftOut } from "./support/run/findTestsLeftOut";
 import { longTests } from "./support/run/longTests";
+import startStack from "./support/stack/startStack";
 
 const caches = "node_modules/.cache";
 const generatedTypes = "gatsby/gatsby-types.d.ts";
@@ -26,12 +27,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.exit(130);
   });
 
-function run(program: string, args: string[]): Promise<boolean> {
+/** @param givesWay whether the program leaves the processors to others that need them */
+function run(program: string, args: string[], givesWay = false): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ["ignore", "inherit", "inherit"],
     });
     running.add(child);
+    if (givesWay && child.pid !== undefined)
+      setPriority(child.pid, Math.min(getPriority() + 5, 19));
     child.once("error", () => {
       resolve(false);
     });
@@ -43,18 +47,22 @@ function run(program: string, args: string[]): Promise<boolean> {
 }
 
 const formatting = () =>
-  check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."]));
+  check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."], true));
 
 /** Types, and the rules of .oxlintrc.json, some of which need types: one pass does both. */
 const checkTypes = () =>
   check("types and rules", () =>
-    run("node_modules/oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"]),
+    run(
+      "node_modules/oxlint/bin/oxlint",
+      ["--type-aware", "--type-check", "--deny-warnings"],
+      true,
+    ),
   );
 
 /** Who may import whom (eslint.config.mjs). */
 const lint = (...more: string[]) =>
   check("imports", () =>
-    run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0", ...more]),
+    run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0", ...more], true),
   );
 
 async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
@@ -116,34 +124,37 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // The build and the other checks do not need each other, and each keeps one processor busy. So Gatsby starts two fewer processes.
-  // The checks read the types that the last build wrote: if this build changes them, its own check fails.
-  env["GATSBY_CPU_COUNT"] = String(availableParallelism());
-  const [built, beside] = await Promise.all([
-    check("the build", build),
+  // The tests wait for the build and for what they start from. The checks of the sources use what those leave of the processors.
+  // They read the types that the last build wrote: if this build changes them, its own check fails.
+  const preparing = check("what the tests start from", prepare);
+  const checking = preparing.then(() =>
     inTurn([
       formatting,
-      () => check("unused code", () => run("node_modules/knip/bin/knip.js", [])),
-      () => check("what the tests start from", prepare),
+      () => check("unused code", () => run("node_modules/knip/bin/knip.js", [], true)),
       () => lint(),
       checkTypes,
     ]),
-  ]);
+  );
+  const before = await Promise.all([check("the build", build), preparing]);
   // What the tests leave in the system's folder for temporary files goes with them.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   // Playwright keeps its compiled tests in that folder by default, and would compile them again in each run.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join(caches, "playwright");
   env["RETRY_TESTS"] = "1";
+  // If it does not start here, it does not start in Playwright's global setup either, which says why.
+  const stack = startStack().catch(() => () => Promise.resolve());
   const jest = await runJest();
+  const stopStack = await stack;
   const playwright = await suite(
     "Playwright",
     ["node_modules/@playwright/test/cli.js", "test"],
     "test-results/playwright.json",
     countPlaywright,
   );
+  await stopStack();
   const whole = await check("every test ran", everyTestRan);
-  const counts = [chromium, built, ...beside, jest, playwright, whole];
+  const counts = [chromium, ...before, ...(await checking), jest, playwright, whole];
   await rm(temporary, { recursive: true, force: true });
   return counts;
 }

@@ -40,6 +40,7 @@ export async function startProject(
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  process.once("exit", () => child.kill());
   // Printed only when the start fails; among the tests' lines it would be noise.
   let printed = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {

@@ -7,11 +7,13 @@ import { findChromium } from "../run/findChromium";
 import { startProject } from "./startProject";
 
 /**
- * The real stack for the browser tests: `npm start` itself, with a data folder of its own.
+ * The real stack for the browser tests: `npm start` itself, with a data folder of its own. `npm test` starts it before Playwright
+ * does; then there is nothing left to do.
  *
  * @returns how to stop it
  */
 export default async function startStack(): Promise<() => Promise<void>> {
+  if (env["RUNNING_STACK"] !== undefined) return () => Promise.resolve();
   env["CHROMIUM_PATH"] = await findChromium();
   const dataFolder = await mkdtemp(join(tmpdir(), "site-e2e-"));
   const { stack, stop } = await startProject(resolve("."), dataFolder, withoutLimits);
