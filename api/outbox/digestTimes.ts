@@ -44,16 +44,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function offsetAt(timeZone: string, time: number): number {
   const format =
     formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-      ...{ hour: "numeric", minute: "numeric", second: "numeric" },
-    });
+    new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   formats.set(timeZone, format);
-  const parts = Object.fromEntries(
-    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
-  const { year, month, day, minute, second } = parts;
-  return (
-    Date.UTC(year, month - 1, day, parts.hour, minute, second) - Math.floor(time / 1_000) * 1_000
-  );
+  // "11/26/2026, GMT-05:00". At no offset some versions of ICU write GMT alone.
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(format.format(time)) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * hour + Number(minutes ?? 0) * 60_000);
 }
