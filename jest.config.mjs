@@ -94,6 +94,8 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ...{ ICON_BODIES: {}, IS_PREVIEW: false },
+        // styled-components then adds rule by rule. Otherwise it writes into a style element that jsdom parses again each time.
+        SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {
         ...ownForm,
