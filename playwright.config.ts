@@ -52,17 +52,10 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
   },
   projects: [
-    // What only phones have or what a finger does is tagged. Everything else runs on the desktop, so that no test is left out.
+    // One project for phones and desktops: each project's tests run in workers and browsers of their own, which cost 2 CPU-seconds each.
     {
-      name: "phone",
-      grep: /@phone/,
+      name: "chromium",
       testIgnore: elsewhere,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: "desktop",
-      testIgnore: elsewhere,
-      grepInvert: /@phone-only/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     ...engines

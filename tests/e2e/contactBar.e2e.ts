@@ -1,13 +1,13 @@
 import { toPhoneHref } from "../../gatsby/graphql/toPhoneHref";
 import { readContent } from "../support/site/readContent";
-import { expect, test } from "../support/stack/test";
+import { expect, phone, test } from "../support/stack/test";
 import { servicePath } from "./routes";
 import { navigation } from "./siteWords";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");
 
-test.describe("the contact bar on a phone", { tag: "@phone-only" }, () => {
-  test.use({ viewport: { width: 390, height: 700 } });
+test.describe("the contact bar on a phone", () => {
+  test.use({ ...phone, viewport: { width: 390, height: 700 } });
 
   test("calls the company and leads to the quote form", async ({ page }) => {
     await page.goto(servicePath);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
-import { expect, test } from "../support/stack/test";
+import { expect, screens, test } from "../support/stack/test";
 import { waitForLiveForm } from "./quoteForm";
 import { waitForQuiet } from "./waitForQuiet";
 
@@ -55,28 +55,33 @@ test("a screen reader hears each room's name and whether it is open", async ({ p
   await expect(linkOf(page, first)).toHaveText(house?.link.label ?? "");
 });
 
-test("a touch anywhere in a room opens it", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
-  for (const room of rooms) {
-    const button = buttonOf(page, room);
-    await button.scrollIntoViewIfNeeded();
-    // A place in the room that is not its name.
-    const [x, y] = await button.evaluate((summary) => {
-      const { left, top, width, height } = summary.getBoundingClientRect();
-      for (let part = 0; part < 400; part++) {
-        const place = [left + (width * (part % 20)) / 20, top + (height * part) / 400] as const;
-        const around = [-4, 4].flatMap((far) => [
-          document.elementFromPoint(place[0] + far, place[1]),
-          document.elementFromPoint(place[0], place[1] + far),
-        ]);
-        if (around.every((element) => element === summary)) return place;
+for (const [screen, use] of screens)
+  test.describe(`on ${screen}`, () => {
+    test.use(use);
+
+    test("a touch anywhere in a room opens it", async ({ page }) => {
+      await page.goto("/");
+      for (const room of rooms) {
+        const button = buttonOf(page, room);
+        await button.scrollIntoViewIfNeeded();
+        // A place in the room that is not its name.
+        const [x, y] = await button.evaluate((summary) => {
+          const { left, top, width, height } = summary.getBoundingClientRect();
+          for (let part = 0; part < 400; part++) {
+            const place = [left + (width * (part % 20)) / 20, top + (height * part) / 400] as const;
+            const around = [-4, 4].flatMap((far) => [
+              document.elementFromPoint(place[0] + far, place[1]),
+              document.elementFromPoint(place[0], place[1] + far),
+            ]);
+            if (around.every((element) => element === summary)) return place;
+          }
+          return [0, 0] as const;
+        });
+        await page.mouse.click(x, y);
+        await expect(workIn(page, room).first()).toBeVisible();
       }
-      return [0, 0] as const;
     });
-    await page.mouse.click(x, y);
-    await expect(workIn(page, room).first()).toBeVisible();
-  }
-});
+  });
 
 test("the rooms and their names are large enough to touch, whole and apart, at every width", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/stack/test";
+import { expect, phone, test } from "../support/stack/test";
 import { fields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { fillQuoteForm, keepToasts, submitButton, waitForLiveForm } from "./quoteForm";
@@ -70,8 +70,8 @@ test("a slip in a well-known mail domain is asked about and never corrected", as
   await expect(page.locator("#quote-form [role=status] button")).toHaveCount(0);
 });
 
-test.describe("on a phone", { tag: "@phone-only" }, () => {
-  test.use({ viewport: { width: 390, height: 664 } });
+test.describe("on a phone", () => {
+  test.use({ ...phone, viewport: { width: 390, height: 664 } });
 
   test("the form's first field is near the top of the page", async ({ page }) => {
     await page.goto("/quote");

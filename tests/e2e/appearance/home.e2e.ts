@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/stack/test";
+import { expect, screens, test } from "../../support/stack/test";
 import { readContent } from "../../support/site/readContent";
 import { readWorstContrasts } from "./readWorstContrasts";
 
@@ -59,29 +59,32 @@ test.describe("with a style of the test's own", () => {
   });
 });
 
-test(
-  "every word over the film and its poster can be read, in both schemes",
-  { tag: "@phone" },
-  async ({ page }) => {
-    skipWithoutFilm();
-    test.slow();
-    await page.goto("/");
-    await page.locator("video[data-film=playing]").evaluate(layExtremes);
-    for (const [colorScheme, extreme] of [
-      ["light", "darken"],
-      ["dark", "lighten"],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const at of [extreme, "poster"]) {
-        await page.locator("canvas").evaluateAll((all, shown) => {
-          for (const canvas of all) canvas.style.opacity = canvas.id === shown ? "1" : "0";
-        }, at);
-        const tooFaint = await readTooFaint(page);
-        expect({ at, colorScheme, tooFaint }).toEqual({ at, colorScheme, tooFaint: [] });
+for (const [screen, use] of screens)
+  test.describe(`on ${screen}`, () => {
+    test.use(use);
+
+    test("every word over the film and its poster can be read, in both schemes", async ({
+      page,
+    }) => {
+      skipWithoutFilm();
+      test.slow();
+      await page.goto("/");
+      await page.locator("video[data-film=playing]").evaluate(layExtremes);
+      for (const [colorScheme, extreme] of [
+        ["light", "darken"],
+        ["dark", "lighten"],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const at of [extreme, "poster"]) {
+          await page.locator("canvas").evaluateAll((all, shown) => {
+            for (const canvas of all) canvas.style.opacity = canvas.id === shown ? "1" : "0";
+          }, at);
+          const tooFaint = await readTooFaint(page);
+          expect({ at, colorScheme, tooFaint }).toEqual({ at, colorScheme, tooFaint: [] });
+        }
       }
-    }
-  },
-);
+    });
+  });
 
 /**
  * Runs in the page and replaces the film by two pictures, made from five of its frames: in one, each pixel has its darkest value, in

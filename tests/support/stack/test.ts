@@ -9,6 +9,15 @@ export { expect } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
+/** A phone's screen, and fingers instead of a pointer: `test.use(phone)`. Other tests run on a desktop's. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** For tests of both: `for (const [screen, use] of screens) test.describe(`on ${screen}`, () => { test.use(use); … })`. */
+export const screens = [
+  ["a desktop", {}],
+  ["a phone", phone],
+] as const;
+
 /** What is stored, read with the secret key. */
 export type Rows = {
   quoteRequests: (email: string) => Promise<Row[]>;
