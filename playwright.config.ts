@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
+import { driverOfFirefox } from "./tests/engines/startFirefox";
+import { installTools } from "./tests/support/programs/installTools";
 import { chromiumFlags, unwantedFlags } from "./tests/support/run/findChromium";
 
 // Other engines are for `npm test -- --all`.
@@ -20,6 +22,8 @@ if (env["TEST_WORKER_INDEX"] === undefined)
       process.stdout.write(
         `No tests in ${name}: it is not here. tests/engines/install.sh brings it.\n`,
       );
+    // Here, because the workers would do it at the same time.
+    else if (name === "firefox") installTools(driverOfFirefox);
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: "tests",

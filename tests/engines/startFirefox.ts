@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
 import { installTools } from "../support/programs/installTools";
 import type { Engine, NamedKey } from "./Visitor";
+
+/** The folder whose manifest names puppeteer-core. */
+export const driverOfFirefox = "tests/engines/tools";
 
 /** What is used here of puppeteer-core. Its own types are not there before its first installation. */
 type Puppeteer = {
@@ -29,7 +31,7 @@ type Page = {
 
 /** Firefox speaks WebDriver BiDi by itself: no driver is needed beside it. */
 export async function startFirefox([program = ""]: string[]): Promise<Engine> {
-  const tools = createRequire(`${installTools(resolve("tests/engines/tools"))}/x`);
+  const tools = createRequire(`${installTools(driverOfFirefox)}/x`);
   const puppeteer = tools("puppeteer-core") as Puppeteer;
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: program });
   return {
