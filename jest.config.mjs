@@ -94,7 +94,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ...{ ICON_BODIES: {}, IS_PREVIEW: false },
-        // styled-components then adds rule by rule. Otherwise it writes into a style element that jsdom parses again each time.
+        // Makes styled-components insert single rules. By default it adds text to a style element, and jsdom parses all of it again.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

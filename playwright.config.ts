@@ -22,7 +22,7 @@ if (env["TEST_WORKER_INDEX"] === undefined)
       process.stdout.write(
         `No tests in ${name}: it is not here. tests/engines/install.sh brings it.\n`,
       );
-    // Here, because the workers would do it at the same time.
+    // Once, before the workers start: each of them would install it, at the same time and in the same folder.
     else if (name === "firefox") installTools(driverOfFirefox);
 
 export default defineConfig<object, { engineName: EngineName }>({
@@ -56,7 +56,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
   },
   projects: [
-    // One project for phones and desktops: each project's tests run in workers and browsers of their own, which cost 2 CPU-seconds each.
+    // One project for phones and desktops: Playwright starts new workers and browsers for each project. Three more took 33 CPU-seconds.
     {
       name: "chromium",
       testIgnore: elsewhere,

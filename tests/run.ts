@@ -27,14 +27,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.exit(130);
   });
 
-/** @param givesWay whether the program leaves the processors to others that need them */
-function run(program: string, args: string[], givesWay = false): Promise<boolean> {
+/** @param isBackground whether the program runs at a lower priority than the others */
+function run(program: string, args: string[], isBackground = false): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ["ignore", "inherit", "inherit"],
     });
     running.add(child);
-    if (givesWay && child.pid !== undefined)
+    if (isBackground && child.pid !== undefined)
       setPriority(child.pid, Math.min(getPriority() + 5, 19));
     child.once("error", () => {
       resolve(false);
@@ -46,24 +46,29 @@ function run(program: string, args: string[], givesWay = false): Promise<boolean
   });
 }
 
+/** A program that only reads the sources, so that nothing waits for it. */
+const checkSources = (name: string, program: string, args: string[]) =>
+  check(name, () => run(program, args, true));
+
 const formatting = () =>
-  check("formatting", () => run("node_modules/oxfmt/bin/oxfmt", ["--check", "."], true));
+  checkSources("formatting", "node_modules/oxfmt/bin/oxfmt", ["--check", "."]);
 
 /** Types, and the rules of .oxlintrc.json, some of which need types: one pass does both. */
 const checkTypes = () =>
-  check("types and rules", () =>
-    run(
-      "node_modules/oxlint/bin/oxlint",
-      ["--type-aware", "--type-check", "--deny-warnings"],
-      true,
-    ),
-  );
+  checkSources("types and rules", "node_modules/oxlint/bin/oxlint", [
+    "--type-aware",
+    "--type-check",
+    "--deny-warnings",
+  ]);
 
 /** Who may import whom (eslint.config.mjs). */
 const lint = (...more: string[]) =>
-  check("imports", () =>
-    run("node_modules/eslint/bin/eslint.js", [".", "--max-warnings", "0", ...more], true),
-  );
+  checkSources("imports", "node_modules/eslint/bin/eslint.js", [
+    ".",
+    "--max-warnings",
+    "0",
+    ...more,
+  ]);
 
 async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
   const counts: Counts[] = [];
@@ -124,13 +129,13 @@ async function runAll(): Promise<Counts[]> {
     env["CHROMIUM_PATH"] = await findChromium();
     return true;
   });
-  // The tests wait for the build and for what they start from. The checks of the sources use what those leave of the processors.
-  // They read the types that the last build wrote: if this build changes them, its own check fails.
+  // The tests have to wait for the build and the preparation, so the checks of the sources run at a lower priority. The checks read
+  // the types that the last build wrote: if this build changes them, the check of the build fails.
   const preparing = check("what the tests start from", prepare);
   const checking = preparing.then(() =>
     inTurn([
       formatting,
-      () => check("unused code", () => run("node_modules/knip/bin/knip.js", [], true)),
+      () => checkSources("unused code", "node_modules/knip/bin/knip.js", []),
       () => lint(),
       checkTypes,
     ]),
@@ -142,7 +147,7 @@ async function runAll(): Promise<Counts[]> {
   // Playwright keeps its compiled tests in that folder by default, and would compile them again in each run.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join(caches, "playwright");
   env["RETRY_TESTS"] = "1";
-  // If it does not start here, it does not start in Playwright's global setup either, which says why.
+  // If this fails, Playwright's global setup starts the stack again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());
   const jest = await runJest();
   const stopStack = await stack;

@@ -46,7 +46,7 @@ export function offsetAt(timeZone: string, time: number): number {
     formats.get(timeZone) ??
     new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   formats.set(timeZone, format);
-  // "11/26/2026, GMT-05:00". At no offset some versions of ICU write GMT alone.
+  // Such as "11/26/2026, GMT-05:00". Some versions of ICU write only GMT for an offset of zero.
   const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(format.format(time)) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * hour + Number(minutes ?? 0) * 60_000);
 }

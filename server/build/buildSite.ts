@@ -55,7 +55,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
     env: {
       NODE_ENV: "production",
       // Gatsby leaves one processor to its own process, which is idle while pictures are encoded and pages are rendered.
-      GATSBY_CPU_COUNT: process.env["GATSBY_CPU_COUNT"] ?? String(availableParallelism() + 1),
+      GATSBY_CPU_COUNT: String(availableParallelism() + 1),
     },
     onLine,
   }).ended;

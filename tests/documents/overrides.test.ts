@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 type Manifest = {
-  /** Only where a package stands in for another. */
+  /** Only where a package replaces another. */
   name?: string;
   version: string;
   integrity?: string;
@@ -37,7 +37,7 @@ test("sharp is overridden only while a package asks for a version older than our
   expect(askedRanges("sharp").filter((range) => !range.startsWith(ours))).not.toEqual([]);
 });
 
-test("types without code stand in for @sentry/node, while Supabase Lite asks for it", () => {
+test("@sentry/node is replaced by types without code only while Supabase Lite asks for it", () => {
   expect(askedRanges("@sentry/node")).not.toEqual([]);
   const installed = Object.entries(packages).filter(([path]) => path.includes("/@sentry/"));
   expect(installed.map(([, { name }]) => name)).toEqual(["@sentry/types"]);

@@ -92,7 +92,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.body.getBoundingClientRect().height);
 }
 
-/** Each picture loads once it is on the screen. Where its place has another shape it is cropped, never stretched. */
+/** Expects each picture to load when it comes onto the screen, and to be cropped to the shape of its place instead of stretched. */
 async function expectPictures(page: Page): Promise<void> {
   // A room of the house is lit by a picture that comes when the room is opened.
   const pictures = page.locator("main picture img:visible");

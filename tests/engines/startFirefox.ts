@@ -1,8 +1,7 @@
-import { createRequire } from "node:module";
-import { installTools } from "../support/programs/installTools";
+import { findTool } from "../support/programs/findTool";
 import type { Engine, NamedKey } from "./Visitor";
 
-/** The folder whose manifest names puppeteer-core. */
+/** The folder with the manifest that asks for puppeteer-core. */
 export const driverOfFirefox = "tests/engines/tools";
 
 /** What is used here of puppeteer-core. Its own types are not there before its first installation. */
@@ -31,8 +30,8 @@ type Page = {
 
 /** Firefox speaks WebDriver BiDi by itself: no driver is needed beside it. */
 export async function startFirefox([program = ""]: string[]): Promise<Engine> {
-  const tools = createRequire(`${installTools(driverOfFirefox)}/x`);
-  const puppeteer = tools("puppeteer-core") as Puppeteer;
+  const driver = findTool(driverOfFirefox, "puppeteer-core");
+  const { default: puppeteer } = (await import(driver)) as { default: Puppeteer };
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: program });
   return {
     async visit() {

@@ -34,8 +34,8 @@ describe("a running database", () => {
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), "site-database-"));
     const folder = join(dataFolder, "database");
-    // The folder exists before, and everybody can read it. It has a prepared database, because making one takes ten seconds of
-    // processor time. The stack of tests/e2e starts with an empty folder.
+    // A folder that already exists and that everybody can read. The database in it is a prepared one, because making a database takes
+    // ten seconds of processor time. The stack of tests/e2e starts with an empty folder.
     await mkdir(folder, { mode: 0o755 });
     const { emptyDatabase } = await prepareDatabase();
     const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;

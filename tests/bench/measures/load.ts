@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findTool } from "./findTool";
+import { findTool } from "../../support/programs/findTool";
 import { runNode } from "./runNode";
 
 const reportSchema = v.object({
@@ -26,7 +26,7 @@ export async function load(
   url: string,
   { connections, until, headers = {}, body }: Options,
 ): Promise<Load> {
-  const program = findTool("autocannon/autocannon.js");
+  const program = findTool("tests/bench/tools", "autocannon/autocannon.js");
   const report = await runNode([
     ...[program, "--json", "--no-progress", "-c", String(connections)],
     ...("seconds" in until ? ["-d", String(until.seconds)] : ["-a", String(until.requests)]),

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { listen } from "../../../server/processes/listen";
 import { freePort } from "../../support/programs/freePort";
 import { chromiumFlags, findChromium } from "../../support/run/findChromium";
-import { findTool } from "./findTool";
+import { findTool } from "../../support/programs/findTool";
 import { gather, type Measure } from "./Measure";
 import { median } from "./median";
 import { runNode } from "./runNode";
@@ -55,7 +55,10 @@ async function readReportOnce(address: string, port: number) {
     `--port=${String(port)}`,
     address,
   ];
-  const report = await runNode([findTool("lighthouse/cli/index.js"), ...options]);
+  const report = await runNode([
+    findTool("tests/bench/tools", "lighthouse/cli/index.js"),
+    ...options,
+  ]);
   const lhr = v.parse(reportSchema, JSON.parse(report));
   if (lhr.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${lhr.runtimeError.message}`);

@@ -92,7 +92,7 @@ export async function startFormSite(
 }
 
 async function loadServer(form: QuoteFormContent): Promise<FormServer> {
-  // Playwright runs Babel over what is imported from outside node_modules: ten seconds for a bundle of this size.
+  // In node_modules, because Playwright runs Babel over every file from elsewhere: ten seconds for a bundle of this size.
   const folder = await mkdtemp(join(root, "node_modules", ".cache", "form-site-"));
   try {
     const file = join(folder, "server.cjs");

@@ -40,6 +40,7 @@ export async function startProject(
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  // A test run that is interrupted leaves nothing behind.
   process.once("exit", () => child.kill());
   // Printed only when the start fails; among the tests' lines it would be noise.
   let printed = "";

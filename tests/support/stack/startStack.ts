@@ -7,8 +7,8 @@ import { findChromium } from "../run/findChromium";
 import { startProject } from "./startProject";
 
 /**
- * The real stack for the browser tests: `npm start` itself, with a data folder of its own. `npm test` starts it before Playwright
- * does; then there is nothing left to do.
+ * The real stack for the browser tests: `npm start` itself, with a data folder of its own. Does nothing when it is running
+ * already, because `npm test` has started it before Playwright.
  *
  * @returns how to stop it
  */
