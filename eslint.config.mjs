@@ -38,7 +38,7 @@ const door = [
   ...["requests/answerRequest", "owner/answerRequestPage", "health/checkHealth", "owner/commands"],
 ];
 const apiDoor = [
-  `^(\\.\\./)+api/(?!(?:${door.join("|")})$)`,
+  `^\\.{1,2}/(?:\\.\\./)*api/(?!(?:${door.join("|")})$)`,
   `Of api/ others import its door: ${door.join(", ")}. What a command needs besides is exported by owner/commands.`,
 ];
 
@@ -46,8 +46,8 @@ const apiDoor = [
 function room(folders) {
   return [
     `^(?:\\./|(?:\\.\\./)+)(?:api/)?(?:${folders})/`,
-    "Inside api/ imports go one way: requests, health and owner → outbox → mail and supabase " +
-      "→ the files in api/ itself; http knows only those files. Move what both need further down.",
+    "Inside api/ imports go one way: requests, health and owner → outbox → compose → mail and supabase " +
+      "→ spam → the files in api/ itself; http and mail know only those files. Move what both need further down.",
   ];
 }
 
@@ -130,11 +130,25 @@ export default tseslint.config(
     ],
   ),
   // One direction inside api/. A file belongs to the last entry that fits, so each repeats what holds for all of api/.
-  forbid(["api/*.ts"], [...api, room("supabase|health|http|owner|mail|outbox|requests")]),
-  forbid(["api/http/**"], [...api, room("supabase|health|owner|mail|outbox|requests")]),
-  forbid(["api/supabase/**"], [...api, room("health|http|owner|mail|outbox|requests")]),
-  forbid(["api/mail/**"], [...api, room("supabase|health|http|owner|outbox|requests")]),
-  forbid(["api/outbox/**"], [...api, room("health|owner|requests")]),
+  forbid(
+    ["api/*.ts"],
+    [...api, room("compose|health|http|mail|outbox|owner|requests|spam|supabase")],
+  ),
+  forbid(
+    ["api/http/**"],
+    [...api, room("compose|health|mail|outbox|owner|requests|spam|supabase")],
+  ),
+  forbid(["api/supabase/**"], [...api, room("compose|health|http|mail|outbox|owner|requests")]),
+  forbid(
+    ["api/mail/**"],
+    [...api, room("compose|health|http|outbox|owner|requests|spam|supabase")],
+  ),
+  forbid(
+    ["api/spam/**"],
+    [...api, room("compose|health|http|mail|outbox|owner|requests|supabase")],
+  ),
+  forbid(["api/compose/**"], [...api, room("health|http|outbox|owner|requests")]),
+  forbid(["api/outbox/**"], [...api, room("health|http|owner|requests")]),
   forbid(["api/requests/**"], [...api, room("health|owner")]),
   forbid(["api/health/**"], [...api, room("owner|requests")]),
   forbid(["api/owner/**"], [...api, room("health|requests")]),
@@ -223,8 +237,16 @@ export default tseslint.config(
     // Gatsby hands its head over as React elements.
     ["gatsby/pages/withoutRuntime.ts"],
   ),
+  forbid(["gatsby-*.ts"], [apiDoor]),
   forbid(
-    ["src/pages/**", "src/quote/**", "src/enhance/**", "src/calls/**", "src/toasts/**"],
+    [
+      "src/pages/**",
+      "src/quote/**",
+      "src/enhance/**",
+      "src/calls/**",
+      "src/toasts/**",
+      "src/develop/**",
+    ],
     [
       serverFolder,
       [

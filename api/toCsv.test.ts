@@ -1,5 +1,5 @@
 import { readBusiness } from "./business";
-import { toCsv } from "./toCsv";
+import { answersIn, headingsOf, toCsv } from "./toCsv";
 
 const cells = (...values: unknown[]) =>
   toCsv(
@@ -38,4 +38,16 @@ test("times are the company's, nothing is an empty cell, and yes and no are word
     ...{ timeZone: readBusiness().timeZone, dateStyle: "short", timeStyle: "short" },
   });
   expect(cells(...times, null, undefined, false)).toEqual([local, local, "", "", "false"]);
+});
+
+test("a field of the form may be called state or list", () => {
+  const fields = ["state", "list"].map((name) => ({
+    ...({ name, label: `Your ${name}`, type: "line", maxLength: 40 } as const),
+  }));
+  const row = { state: "Georgia", list: "A and B" };
+  const headings = { digestList: "List", ...headingsOf(fields) };
+  const written = { ...answersIn(fields, row), digestList: "new", requestState: "waiting" };
+  expect(toCsv(headings, [written]).trimEnd().split("\r\n").at(-1)).toBe(
+    "new,,,waiting,Georgia,A and B",
+  );
 });

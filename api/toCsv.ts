@@ -24,12 +24,15 @@ export function toCsv(
   return `\uFEFF${written.join("\r\n")}\r\n`;
 }
 
-/** What the form asks, in its order and its words, after what every request has. */
+/**
+ * What the form asks, in its order and its words, after what every request has. No column of the form's is called `requestState`,
+ * because columns have no capitals.
+ */
 export function headingsOf(fields: readonly Field[]): Record<string, string> {
   return {
     reference: "Reference",
     created_at: "Received",
-    state: "State",
+    requestState: "State",
     ...Object.fromEntries(fields.map(({ name, label }) => [columnOf(name), label])),
   };
 }
@@ -39,12 +42,6 @@ export function answersIn(fields: readonly Field[], row: Readonly<Record<string,
   return Object.fromEntries(
     fields.map(({ name }) => [columnOf(name), answerIn(fields, name, row)]),
   );
-}
-
-/** Where a request stands, in the words of every list. */
-export function describeState(request: { answered: boolean; is_spam: boolean }): string {
-  if (request.answered) return "contacted";
-  return request.is_spam ? "possible spam" : "waiting";
 }
 
 function toCell(value: unknown, times: Intl.DateTimeFormat): string {

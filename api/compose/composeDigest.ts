@@ -6,7 +6,8 @@ import type { OutgoingMail } from "../mail/sendMail";
 import { explainFailure } from "../mail/SendResult";
 import { describeSpamPoints } from "../spam/scoreSpam";
 import type { DigestRows, ListedRequest } from "../supabase/digestRows";
-import { answersIn, describeState, headingsOf, toCsv } from "../toCsv";
+import { stateOf } from "../supabase/requestSummary";
+import { answersIn, headingsOf, toCsv } from "../toCsv";
 import { phoneLink, requestLink } from "./mailLinks";
 import { composeMail, explainPlain, type Notice } from "./composeMail";
 import { deadlineOf } from "./requestLines";
@@ -214,7 +215,7 @@ function requestLine(request: ListedRequest, settings: MailSettings, now: number
     .map(isolate)
     .join(" · ");
   return {
-    label: `${stateOf(request, now)} · ${request.reference}`,
+    label: `${describeState(request, now)} · ${request.reference}`,
     text: isSuspect ? describeSuspect(about, request) : about,
     links: [
       ...(call === undefined ? [] : [{ label: `Call ${isolate(who)}`, href: call }]),
@@ -228,16 +229,22 @@ function plainLine(request: ListedRequest, settings: MailSettings, now: number):
   const { reference } = request;
   const href = requestLink(request, settings);
   return {
-    label: stateOf(request, now),
+    label: describeState(request, now),
     text: reference,
     links: [{ label: `Open ${reference}`, href }],
   };
 }
 
-function stateOf(request: ListedRequest, now: number): string {
-  if (request.answered) return "Contacted";
-  if (request.is_spam) return `Received ${formatNear(request.created_at, now)}`;
-  return deadlineOf(request.created_at, now).text;
+function describeState(request: ListedRequest, now: number): string {
+  const { created_at: createdAt } = request;
+  switch (stateOf(request)) {
+    case "possible spam":
+      return `Received ${formatNear(createdAt, now)}`;
+    case "contacted":
+      return "Contacted";
+    case "waiting":
+      return deadlineOf(createdAt, now).text;
+  }
 }
 
 const fields: readonly Field[] = quoteRequest.fields;
@@ -259,7 +266,7 @@ function subjectOf({ answers }: ListedRequest): string {
   return answerIn(fields, "serviceType", answers);
 }
 
-const headings = { list: "List", ...headingsOf(fields) };
+const headings = { digestList: "List", ...headingsOf(fields) };
 
 const listNames = { new: "new", waiting: "waiting since before", held: "kept aside" };
 
@@ -267,10 +274,10 @@ function attachmentOf({ lists }: DigestRows, now: number) {
   const rows = (["new", "waiting", "held"] as const).flatMap((list) =>
     lists[list].entries.map((request) => ({
       ...answersIn(fields, request.answers),
-      list: listNames[list],
+      digestList: listNames[list],
       reference: request.reference,
       created_at: request.created_at,
-      state: describeState(request),
+      requestState: stateOf(request),
     })),
   );
   return {

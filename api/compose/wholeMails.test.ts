@@ -111,6 +111,8 @@ const lists = {
   new: two("NEWER", "NEWES"),
   waiting: two("WAITS", "STAYS", { created_at: "2026-05-01T13:05:00Z", answered: true }),
   held: two("SPAMS", "JUNKS", {
+    // Answered before it was marked as spam: it is kept aside all the same.
+    answered: true,
     is_spam: true,
     spam_points: [
       { trait: "link-in-name", points: 7 },

@@ -5,7 +5,6 @@ import { countOf } from "../business";
 import { type Environment, isPreview, readEnvironment } from "../env";
 import { type Answer, errorAnswer, pageAnswer, previewMessage } from "../http/answers";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
-import { readClientAddress } from "../http/readClientAddress";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { describeFault, logEvent } from "../log";
 import { checkLink, isSame, linkDays } from "../signedLink";
@@ -34,7 +33,7 @@ import { actionWords, type RequestAction, requestActions } from "./requestAction
 
 type Visit = {
   environment: Environment;
-  /** A keyed hash of the address it comes from; undefined where that is not known. */
+  /** A keyed hash of the address that a post comes from; undefined where that is not known. */
   client: string | undefined;
   link: { id: string; until: string };
   browser: Browser;
@@ -76,12 +75,12 @@ export async function answerRequestPage(request: FunctionRequest): Promise<Answe
       "This link has expired",
       `Links work for ${String(linkDays)} days after a request came in. Nothing was changed.`,
     );
-  const address = readClientAddress(request, environment)?.client;
+  const post = method === "POST" ? readPost(request, environment) : undefined;
+  const address = post?.status === "read" ? post.client?.client : undefined;
   const visit = {
     ...{ environment, link, browser: readBrowser(readHeader(request, "cookie"), environment) },
     client: address && hashClient(environment, address),
   };
-  const post = method === "POST" ? readPost(request, environment) : undefined;
   try {
     return post === undefined ? await show(visit) : await press(post, visit);
   } catch (error) {

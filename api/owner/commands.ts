@@ -1,13 +1,13 @@
 // The door of api/ for the commands that an owner runs on a machine, such as `npm run requests` and `npm run doctor`.
 export { normalizePhone } from "../normalizePhone";
-export { answersIn, describeState, headingsOf, toCsv } from "../toCsv";
+export { answersIn, headingsOf, toCsv } from "../toCsv";
 export { sendToOwner } from "../mail/sendMail";
 export { tryMailLogin } from "../mail/tryMailLogin";
 export { explainFailure } from "../mail/SendResult";
 export { describeSpamPoints, type SpamPoint, spamPoints } from "../spam/scoreSpam";
 export { callDatabase, connectSupabase } from "../supabase/callDatabase";
 export { type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
-export type { RequestSummary } from "../supabase/requestSummary";
+export { type RequestSummary, stateOf } from "../supabase/requestSummary";
 export { fullName, type QuoteRow } from "../supabase/rows";
 export { neededSchemaVersion } from "../supabase/schemaVersion";
 export { eraseRequests, findPerson, type FoundRequest, markRequest } from "./ownerDatabase";

@@ -3,6 +3,7 @@ import { countOf, formatTime } from "../business";
 import type { MailLine, MailLink } from "../compose/renderMail";
 import { promisedBy, viewQuoteRequest } from "../compose/requestLines";
 import { describeSpamPoints } from "../spam/scoreSpam";
+import { stateOf } from "../supabase/requestSummary";
 import type { FoundRequest, OwnerRequest } from "./ownerDatabase";
 import { type Notice, renderOwnerPage } from "./renderOwnerPage";
 import { linkDays } from "../signedLink";
@@ -26,7 +27,7 @@ export function renderRequest({ request, notice, form = "", ...view }: View): st
     request.name,
     [
       form,
-      `<p class="state">${escapeHtml(stateOf(request))}</p>`,
+      `<p class="state">${escapeHtml(describeState(request))}</p>`,
       `<form method="post">${renderButton(first, request.answered ? "more" : "first")}</form>`,
       `<dl>${viewQuoteRequest(request).lines.map(renderLine).join("\n")}</dl>`,
       "<h2>What else you can do</h2>",
@@ -52,12 +53,17 @@ const forgetForm = `<form method="post"><div class="act">
 <button type="submit" name="action" value="forget" aria-describedby="forget">Forget this browser</button>
 <p id="forget">The next button that is pressed here asks for a code.</p></div></form>`;
 
-function stateOf(request: OwnerRequest): string {
-  const { answered, answered_at: answeredAt, created_at: createdAt } = request;
+function describeState(request: OwnerRequest): string {
+  const { answered_at: answeredAt, created_at: createdAt } = request;
   const reasons = describeSpamPoints(request.spam_points).join(", ");
-  if (request.is_spam) return ["Kept aside as possible spam", reasons].filter(Boolean).join(": ");
-  if (!answered) return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
-  return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
+  switch (stateOf(request)) {
+    case "possible spam":
+      return ["Kept aside as possible spam", reasons].filter(Boolean).join(": ");
+    case "contacted":
+      return answeredAt === null ? "Contacted" : `Contacted, ${formatTime(answeredAt)}`;
+    case "waiting":
+      return `Waiting for an answer, promised by ${promisedBy(createdAt)}`;
+  }
 }
 
 /** A line of the owner's mail, as this page shows it. */

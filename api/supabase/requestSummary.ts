@@ -13,3 +13,12 @@ export const requestSummary = v.object({
 });
 
 export type RequestSummary = v.InferOutput<typeof requestSummary>;
+
+/** Where a request stands, in the words of every list. One that is kept aside as spam may have been answered before. */
+export function stateOf({
+  is_spam: isSpam,
+  answered,
+}: Pick<RequestSummary, "is_spam" | "answered">): "possible spam" | "contacted" | "waiting" {
+  if (isSpam) return "possible spam";
+  return answered ? "contacted" : "waiting";
+}

@@ -361,6 +361,9 @@ business.yaml: hours for machines that end before they begin | Mo-Fr 09:00-17:00
 business.yaml: hours for machines that say something else | Mo-Fr 09:00-17:00 → Mo-Fr 09:00-18:00
 20:5 hours 1 › openingHours is "Mo-Fr 09:00-18:00", but days and hours say "Mo-Fr 09:00-17:00". Make them agree.
 
+business.yaml: a misspelled day | days: Mon-Fri → days: Mon-Satt
+18:5 hours 1 › days is "Mon-Satt". Write days like Mon-Fri. Did you mean Mon-Sat?
+
 business.yaml: hours for machines with other names of days | Mo-Fr 09:00-17:00 → Tues-Sat 09:00-17:00
 20:5 hours 1 › openingHours is "Tues-Sat 09:00-17:00". Write days and 24-hour times, like Mo-Fr 07:00-18:00. Did you
 mean Tu-Sa 09:00-17:00?

@@ -1,17 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { RequestKind } from "../../shared/requestKind";
 import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
   answersIn,
   connectSupabase,
   describeSpamPoints,
-  describeState,
   explainFailure,
   headingsOf,
   markRequest,
+  stateOf,
   toCsv,
 } from "../../api/owner/commands";
 import { erasePerson } from "../owner/erasePerson";
@@ -81,14 +80,14 @@ async function list(supabase: Supabase): Promise<string> {
 
 function describe(request: StoredRequest): string {
   return [
-    `${request.reference}  ${stateOf(request)}`,
+    `${request.reference}  ${describeState(request)}`,
     `  ${formatTime(request.created_at)}`,
     `  ${[request.name, request.phone, request.subject].filter(Boolean).join(" · ")}`,
   ].join("\n");
 }
 
-function stateOf(request: StoredRequest): string {
-  const state = describeState(request);
+function describeState(request: StoredRequest): string {
+  const state = stateOf(request);
   const why = state === "possible spam" ? describeSpamPoints(request.spam_points).join(", ") : "";
   return [state, why].filter(Boolean).join(": ");
 }
@@ -104,7 +103,7 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   if (error) throw unreadable("emails", error.message);
   const columns: [string, unknown][] = [
     ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
-    ["state", stateOf(request)],
+    ["state", describeState(request)],
   ];
   const width = Math.max(15, ...columns.map(([column]) => column.length + 2));
   const fields = columns.map(([column, value]) =>
@@ -146,17 +145,14 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     [quoteRequest, "quote-requests.csv"],
     [contactMessage, "contact-messages.csv"],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind)).map((row) => inWords(kind, row));
+    const rows = (await readAllRows(supabase, kind)).map((request) => ({
+      ...request.row,
+      ...answersIn(kind.fields, request.row),
+      requestState: stateOf(request),
+    }));
     // Readable by its owner alone: it is a list of people.
     await writeFile(file, toCsv(headingsOf(kind.fields), rows), { mode: 0o600 });
     lines.push(`${file}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
-}
-
-/** The answers as people read them, and where the request stands. */
-function inWords({ fields }: RequestKind, row: Record<string, unknown>): Record<string, unknown> {
-  const answered = row["contacted"] === true || row["responded"] === true;
-  const state = describeState({ answered, is_spam: row["is_spam"] === true });
-  return { ...row, ...answersIn(fields, row), state };
 }

@@ -3,12 +3,6 @@ import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 
-type Options = {
-  secretKey: string;
-  /** Without one, only the secret key is accepted. */
-  publishableKey?: string;
-};
-
 /**
  * At its first call Supabase Lite grants these roles access to every table, as hosted projects used to. Row level security still
  * keeps them out; without the grants there are two barriers.
@@ -23,10 +17,12 @@ const revokes = [
 /**
  * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this machine only:
  * the key crosses the connection in the clear.
+ *
+ * @param secretKey the only key that is accepted; it also signs sessions
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
-  { secretKey, publishableKey }: Options,
+  secretKey: string,
 ): Promise<Server> {
   const { App } = await import("@supabase/lite");
   const app = new App({
@@ -35,7 +31,6 @@ export async function createDatabaseServer(
       enabled: true,
       enable_signup: false,
       secret_key: secretKey,
-      ...(publishableKey === undefined ? {} : { publishable_key: publishableKey }),
       // By default Lite signs sessions with a published secret, and a session outranks a key.
       jwt_secret: secretKey,
     },

@@ -26,7 +26,7 @@ export async function serveDatabase(
   closers.add(close);
   for (const file of applied) printStep(`Applied ${file}`);
   const secretKey = settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder));
-  const server = await createDatabaseServer(connection, { secretKey });
+  const server = await createDatabaseServer(connection, secretKey);
   const port = await listen(server, portOf(settings), "127.0.0.1");
   closers.add(() => closeGracefully(server));
   printStep(`The database is ready at http://127.0.0.1:${String(port)} (${place})`);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readTarget } from "./readTarget";
+import { findSettings, readTarget } from "./readTarget";
 
 let folder: string;
 const before = { ...process.env };
@@ -28,4 +28,12 @@ test("a command without a key uses the one that the embedded database keeps", as
   const first = await readTarget();
   expect(await readdir(join(folder, "data"))).toEqual(["keys.json"]);
   expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
+});
+
+test("with another PORT the site and the commands ask the database next to it", async () => {
+  delete process.env["SUPABASE_URL"];
+  process.env["PORT"] = "9000";
+  expect((await readTarget()).supabaseUrl).toBe("http://127.0.0.1:9001");
+  await findSettings();
+  expect(process.env["SUPABASE_URL"]).toBe("http://127.0.0.1:9001");
 });

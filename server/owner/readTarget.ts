@@ -24,14 +24,14 @@ export async function readTarget(): Promise<Environment> {
  * `npm run database` runs on this machine, with the key in the data folder.
  */
 export async function findSettings(): Promise<void> {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY, DATA_FOLDER } = process.env;
+  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY, DATA_FOLDER, PORT } = process.env;
   if (!SITE_URL) {
     const address = await readBuiltAddress("public");
     if (address !== undefined) process.env["SITE_URL"] = address;
   }
   // A hosted database has a key of its own.
   if (SUPABASE_URL) return;
-  const own = await ownSettings(readSettings({ SUPABASE_SECRET_KEY, DATA_FOLDER }));
+  const own = await ownSettings(readSettings({ SUPABASE_SECRET_KEY, DATA_FOLDER, PORT }));
   process.env["SUPABASE_URL"] = own.SUPABASE_URL;
   process.env["SUPABASE_SECRET_KEY"] = own.SUPABASE_SECRET_KEY;
 }

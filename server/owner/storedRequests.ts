@@ -35,20 +35,20 @@ export async function listRequests(supabase: SupabaseClient, limit: number) {
 /** Every request of a kind, oldest first; the database gives at most 1,000 rows at a time. */
 export async function readAllRows(
   supabase: SupabaseClient,
-  { table }: RequestKind,
-): Promise<Row[]> {
+  kind: RequestKind,
+): Promise<StoredRequest[]> {
   const page = 500;
-  const rows: Row[] = [];
+  const requests: StoredRequest[] = [];
   for (;;) {
     const { data, error } = await supabase
-      .from(table)
+      .from(kind.table)
       .select("*")
       .order("created_at")
       .order("id")
-      .range(rows.length, rows.length + page - 1);
+      .range(requests.length, requests.length + page - 1);
     if (error) throw unreadable("requests", error.message);
-    rows.push(...(data as Row[]));
-    if (data.length < page) return rows;
+    requests.push(...(data as Row[]).map((row) => fromRow(kind, row)));
+    if (data.length < page) return requests;
   }
 }
 

@@ -7,7 +7,13 @@ import { quoteText } from "../yaml/quoteText";
 import { field, pageLink, picture, titledText } from "./field";
 import { homeSection } from "./homeSection";
 import { isPhoneOf } from "./isPhoneOf";
-import { endsBeforeItBegins, isOpeningHours, spellDay, spellOpeningHours } from "./openingHours";
+import {
+  correctDays,
+  endsBeforeItBegins,
+  isOpeningHours,
+  spellDay,
+  spellOpeningHours,
+} from "./openingHours";
 import { quoteForm } from "./quoteForm";
 
 /** An hour with AM or PM that no clock shows, like 13PM, but not the minutes of 8:30AM; or 25:00, or 8:75. */
@@ -118,7 +124,10 @@ const business = v.pipe(
     hours: listOf(
       v.pipe(
         group("BusinessHours", {
-          days: described("as people read it, like Mon-Fri", text),
+          days: described(
+            "as people read it, like Mon-Fri",
+            checked((days) => correctDays(days) === days, "Write days like Mon-Fri.", correctDays),
+          ),
           hours: described(
             "as people read it, like 7AM-6PM",
             checked(

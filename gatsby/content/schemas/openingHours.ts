@@ -1,3 +1,5 @@
+import { findNearest } from "./findNearest";
+
 const day = "(?:Mo|Tu|We|Th|Fr|Sa|Su)";
 const time = "(?:(?:[01]\\d|2[0-3]):[0-5]\\d|24:00)";
 const pattern = new RegExp(`^${day}(?:[-,]${day})* (${time})-(${time})$`);
@@ -13,7 +15,7 @@ export function endsBeforeItBegins(openingHours: string): boolean {
   return closes <= opens;
 }
 
-const dayNames = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
+const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
 /**
  * Opening hours as schema.org's `openingHours` writes them: "Mon-Fri", "7AM-6PM" or "7:00-18:00" → "Mo-Fr 07:00-18:00".
@@ -31,8 +33,17 @@ export function spellOpeningHours(days: string, hours: string): string | undefin
 /** A day by its beginning, "Tu" as well as "Tues" or "Tuesday". */
 export function spellDay(day: string): string | undefined {
   const word = day.trim().replace(/\.$/, "").toLowerCase();
-  const name = word.length < 2 ? undefined : dayNames.find((known) => known.startsWith(word));
-  return name && name.charAt(0).toUpperCase() + name.charAt(1);
+  const name = word.length < 2 ? undefined : dayNames.find((known) => known.toLowerCase().startsWith(word));
+  return name?.slice(0, 2);
+}
+
+/** The days with a misspelled one corrected: "Mon-Satt" → "Mon-Sat". Other words, like "Weekdays", stay as they are. */
+export function correctDays(days: string): string {
+  const names = dayNames.flatMap((name) => [name.slice(0, 3), name]);
+  return days
+    .split(/(\s*(?:[-–,&/]|\band\b|\bto\b)\s*)/)
+    .map((word) => (spellDay(word) === undefined && findNearest(word, names)) || word)
+    .join("");
 }
 
 function spellTime(written: string): string | undefined {

@@ -19,6 +19,8 @@ const takenNames = [
   ...["id", "reference", "createdAt", "contacted", "contactedAt", "phoneNormalized", "isSpam"],
   ...["spamPoints", "idempotencyKey", "requestHash", "answered", "answeredAt"],
   ...["website", "startedAt"],
+  // The full name that the database adds to a request's page.
+  "name",
 ];
 
 const longestAnswer = 10_000;

@@ -130,7 +130,6 @@ async function readSchema(execute: Execute): Promise<string> {
 }
 
 async function main([
-  publishableKey = "",
   secretKey = "",
   emptyDatabase = "",
   migrations = "",
@@ -141,7 +140,7 @@ async function main([
       ? await fillPglite(emptyDatabase, migrations)
       : await connectNewDatabase(postgresUrl, migrations);
   let reset: (() => Promise<void>) | undefined;
-  const server = await createDatabaseServer(connection, { publishableKey, secretKey });
+  const server = await createDatabaseServer(connection, secretKey);
 
   const control = createServer((request, response) => {
     if (request.url === "/execute") {

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -15,7 +15,7 @@ export type TestDatabase = {
   secretKey: string;
   /** With the secret key: what the Functions may do. */
   owner: SupabaseClient;
-  /** With the publishable key: what anyone may do. */
+  /** In the role of a visitor without an account: what anyone may do. */
   anyone: SupabaseClient;
   /** Runs statements as the database's owner, where the same would take many calls of its API. */
   execute(sql: string): Promise<void>;
@@ -25,8 +25,6 @@ export type TestDatabase = {
   freeze(): void;
   thaw(): void;
 };
-
-const publishableKey = "sb_publishable_for_tests_only_0000";
 
 const root = join(__dirname, "..", "..", "..");
 
@@ -53,7 +51,7 @@ export async function startDatabase(folder?: string): Promise<TestDatabase> {
     url,
     secretKey,
     owner: connectTo(url, secretKey),
-    anyone: connectTo(url, publishableKey),
+    anyone: connectTo(url, secretKey, signSession("anon")),
     execute: async (sql) => void (await order(program, "execute", sql)),
     async stop() {
       // Once only: afterwards it may be another test's.
@@ -66,6 +64,14 @@ export async function startDatabase(folder?: string): Promise<TestDatabase> {
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
+}
+
+/** A session of the role, as PostgREST reads it (RFC 7519, HS256). The database program signs with its secret key. */
+function signSession(role: string): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ role, exp: expires })}`;
+  return `${text}.${createHmac("sha256", secretKey).update(text).digest("base64url")}`;
 }
 
 /** A process of databaseProcess.ts and the port that takes its orders. */
@@ -117,7 +123,7 @@ async function startProcess(
 ): Promise<Program> {
   const child = spawn(
     process.execPath,
-    [...databaseFlags, program, publishableKey, secretKey, emptyDatabase, folder],
+    [...databaseFlags, program, secretKey, emptyDatabase, folder],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const control = await readPort(child);
