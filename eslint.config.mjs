@@ -173,7 +173,7 @@ export default tseslint.config(
       ],
     ],
   ),
-  // Rooms of the server: commands and site → database → processes. None imports the one before it.
+  // Folders of the server: commands and site → database → processes. None imports the one before it.
   forbid(
     ["server/processes/**"],
     [

@@ -9,7 +9,7 @@ import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/create
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
-import { toPhoneHref } from "./gatsby/graphql/toPhoneHref";
+import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { measureDisplayFace } from "./gatsby/fonts/measureDisplayFace";

@@ -76,11 +76,7 @@ export default {
       ...shared,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: [
-        "<rootDir>/{adopt,api,gatsby,server,shared,tests,src/api}/**/*.test.ts",
-        "<rootDir>/*.test.ts",
-        "<rootDir>/docs/**/*.test.ts",
-      ],
+      testMatch: ["<rootDir>/{adopt,api,gatsby,server,shared,tests,src/api}/**/*.test.ts"],
     },
     {
       ...shared,

@@ -16,13 +16,13 @@ export const businessFacts = {
     "send": false,
     "quoteRequest": {
       "subject": "We received your quote request",
-      "text": "Thank you! Your quote request has been submitted successfully. We will contact you within 24 hours with a personalized quote."
+      "text": "Thank you! Your quote request has been submitted successfully. We'll contact you within 24 hours with a personalized quote."
     },
     "contactMessage": {
       "subject": "We received your message",
       "text": "Thank you! Your message has been sent. We'll get back to you within 24 hours."
     },
-    "note": "You get this email because your address was entered in a form on our website. If that was not you, please reply and tell us."
+    "note": "You get this email because your address was entered in a form on our website. If that wasn't you, please reply and tell us."
   },
   "phoneHref": "tel:+14045550134",
   "domain": "dogwoodcleaning.example",

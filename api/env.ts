@@ -141,7 +141,7 @@ export function settingsFrom(values: Values) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     ...embeddedPorts(values.PORT),
-    /** The PostgreSQL server behind `npm run database`; read by nothing else. */
+    /** The PostgreSQL server behind `npm run database`. */
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_FOLDER,
     /** `none`: every connection is a visitor's own. */
@@ -160,7 +160,7 @@ function deriveKey(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
-/** Without any delivery target missing. */
+/** Settings in which no delivery target is missing. */
 type CompleteSettings = Settings & {
   [Name in DeliveryTarget]: NonNullable<Settings[Name]>;
 };
@@ -184,10 +184,14 @@ export type Environment = ReturnType<typeof environmentFrom>;
 
 let processEnvironment: Environment | undefined;
 
+/** The address of the site: SITE_URL, or the main address that Netlify gives builds and Functions. */
+export function findSiteUrl(source: Source): string | undefined {
+  const { SITE_URL, SITE_ID, URL } = withoutEmptyValues(source);
+  return SITE_URL ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined);
+}
+
 function readDeployed(source: Source): Environment {
-  const given = isNetlify(source)
-    ? { ...source, SITE_URL: source["SITE_URL"] ?? source["URL"] }
-    : source;
+  const given = { ...source, SITE_URL: findSiteUrl(source) };
   const names = Object.keys(deliveryEntries) as (keyof typeof deliveryEntries)[];
   const values = parse(given, (known) => [
     ...findMissing(names, known),

@@ -171,9 +171,6 @@ export const settingsSchema = v.object({
   ...v.partial(v.object(deliveryEntries)).entries,
 });
 
-/** Every variable the site reads, in the order `.env.example` lists them. */
-export const variableNames = [...Object.keys(deliveryEntries), ...Object.keys(settingEntries)];
-
 /** Whether a URL's host name is this machine. What is sent there never crosses a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);

@@ -1,14 +1,6 @@
 import { env } from "node:process";
 import * as v from "valibot";
-import {
-  findMissing,
-  isNetlify,
-  parse,
-  type Settings,
-  settingsFrom,
-  type Source,
-  withoutEmptyValues,
-} from "./env";
+import { findMissing, findSiteUrl, parse, type Settings, settingsFrom, type Source } from "./env";
 import { isLoopback, settingEntries } from "./environmentSchema";
 
 // Settings that the programs of server/ read before all of them are known. No Function imports this file.
@@ -41,12 +33,7 @@ export function readSettings(source: Source = env): Settings {
  * @throws Error when neither is an address: a build would otherwise tell search engines about localhost
  */
 export function readBuildAddress(source: Source = env): string {
-  const known = withoutEmptyValues(source);
-  const { SITE_ID, URL } = known;
-  const result = v.safeParse(
-    settingEntries.SITE_URL,
-    known["SITE_URL"] ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined),
-  );
+  const result = v.safeParse(settingEntries.SITE_URL, findSiteUrl(source));
   if (!result.success || result.output === undefined)
     throw new Error(
       "SITE_URL must say where the site will be, because every page names its own address: write the public address " +

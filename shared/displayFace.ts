@@ -9,7 +9,7 @@ export type Face = {
   file: string;
   /** How large it is set, so that its small letters are about as high as the others'. */
   size: number;
-  /** In em: between letters, between those of the largest headings, and what a space is wider. */
+  /** In em: the letter spacing, that of the largest headings, and the extra width of a space. */
   tracking: number;
   largeTracking: number;
   wordSpacing: number;

@@ -16,7 +16,7 @@ type Kind =
   /** Stored as plain digits, like -12.5, with at most `decimals` decimal places and no thousands separators. */
   | { type: "number"; least: number; most: number; decimals: number; locale: string };
 
-/** Of the owner's mails: a field's place in the text and in the subject, and whether its answer is a place on a map. */
+/** For the owner's mails: a field's position in the text and in the subject, and whether its answer can be shown on a map. */
 type InMails = { mailPlace?: number; subjectPlace?: number; map?: true };
 
 type RuleOf<K extends Kind> = K extends Kind ? { rule: K["type"] } & Omit<K, "type"> : never;
@@ -207,7 +207,7 @@ function fieldSchema(field: Field): FieldSchema {
   const empty = v.pipe(v.nullish(v.string(), ""), v.trim(), v.literal(""));
   const isEmpty = (input: unknown) =>
     input === undefined || input === null || (typeof input === "string" && input.trim() === "");
-  // Not a union, which would keep why a filled answer is refused to itself.
+  // Not `v.union`: its message would hide why a filled-in answer is refused.
   return v.lazy((input) => (isEmpty(input) ? empty : schema));
 }
 

@@ -186,8 +186,8 @@ async function prepare(): Promise<boolean> {
 }
 
 /**
- * What can be known in under a minute: no build, no browser, no database. Linting only looks at files that changed; what that
- * misses in the files that import them, npm test finds.
+ * What can be checked in a minute or two: no build, no browser, no database. Linting only looks at files that changed; npm test
+ * finds what that misses in the files that import them.
  */
 async function runQuick(): Promise<Counts[]> {
   env["QUICK_TESTS"] = "1";

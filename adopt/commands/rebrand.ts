@@ -14,7 +14,7 @@ import { runCommand } from "../../server/processes/runCommand";
  * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
  * - `-- --answers <file>`: makes the site another company's, or does what has changed in the answers since
  * - `-- --color <colour> --accent <colour>`: makes all colours from these, at any time
- * - `-- --check`: lists what still speaks of the old company; exit code 1 while there is something
+ * - `-- --check`: lists what still mentions the old company; exit code 1 while there is something
  * - `-- --accept <file>`: the sentences of that file that --check lists are yours as well
  */
 const ownAnswers = "my-company.yaml";

@@ -48,7 +48,7 @@ const word = (key: keyof Answers, ask: string, usual: string): Question => ({
   judge: (value) => judge({ [key]: value.toLowerCase() }),
 });
 
-/** What only this company has: of another one, nothing is offered. */
+/** What no two companies share: today's value is offered only while the company's name stays the same. */
 const own =
   (key: "phone" | "email") =>
   (given: Given, today: Given): string =>
@@ -73,7 +73,7 @@ const questions: Question[] = [
         ? judge({ phone: value })
         : {
             fault:
-              `${value} is no phone number of ${String(country)}. Write it as it is dialled there, or ` +
+              `${value} is not a phone number in ${String(country)}. Write it as it is dialled there, or ` +
               "with + and the country code.",
           },
   },
@@ -234,7 +234,7 @@ function judgeServices(value: string, given: Given): Judged {
   return judge({ services });
 }
 
-/** The first that the country has of those used before, its only one, or the one named after the place. */
+/** A time zone of the country: the first of those used before, its only one, or the one named after the place. */
 function findTimeZone(country: string, place: string, before: unknown[]): string | undefined {
   const zones = listTimeZones(country);
   const city = (zone: string) => (zone.split("/").at(-1) ?? "").replaceAll("_", " ");

@@ -6,7 +6,7 @@ import { readPackage, type Template } from "../readPackage";
 import { toSlug } from "../../gatsby/content/schemas/field";
 import type { Answers } from "./readAnswers";
 
-/** Files about the company before alone. They stay in git's history. */
+/** Files that are only about the previous company. They stay in git's history. */
 const aboutTheOther = [
   "tests/spec",
   "docs/specification.md",
@@ -16,7 +16,7 @@ const aboutTheOther = [
   "static/video",
   "tools/art",
   "tests/bench/edges.test.ts",
-  // Of the answers of other trades, adopt/examples/plumbing.yaml stays: it shows what can stand there.
+  // The examples of answers, except adopt/examples/plumbing.yaml, which shows what an answers file may contain.
   ...["chimney-sweep", "dog-groomer"].flatMap((name) =>
     ["yaml", "svg"].map((ending) => `adopt/examples/${name}.${ending}`),
   ),
@@ -24,7 +24,7 @@ const aboutTheOther = [
 
 export type Shown = Pick<Answers, "name" | "phone" | "email" | "services">;
 
-/** Puts the company into the files around the site. Tests and documents about the company before go. */
+/** Writes the company into the project's other files. Tests and documents about the previous company are removed. */
 export function leaveExample(root: string, answers: Answers, old: Shown): string[] {
   const done: string[] = [];
   const change = (file: string, edit: (text: string) => string) =>

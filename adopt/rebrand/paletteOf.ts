@@ -6,7 +6,7 @@ import { contrastPairs } from "../../src/styles/contrastPairs";
 const black = "#000000";
 const white = "#ffffff";
 
-/** What everything stands on, and the lines in it; the dark one is mixed with the company's colour. */
+/** The page's backgrounds and lines; the company's colour is mixed into the dark background. */
 const grounds = {
   warm: {
     surface: "#fffcf7",
@@ -36,7 +36,7 @@ export const groundNames = Object.keys(grounds) as Ground[];
 
 export type Colors = Record<Color, string>;
 
-/** The colours that follow from two; `asked` are those two. */
+/** All colours derived from two; `asked` has those two. */
 type Palette = {
   asked: { brand: string; accent: string };
   colors: Partial<Colors>;

@@ -127,7 +127,7 @@ function writeLogo(root: string, logo: Logo | undefined, hasSameAnswer: boolean)
 }
 
 function writePlainMark(root: string): string[] {
-  // As Prettier has it: on one line.
+  // As oxfmt writes it: on one line.
   return changeFile(root, markFile, (text) =>
     text.replace(/=\s+"M[^"]*"/, () => `= ${JSON.stringify(plainMark)}`),
   );

@@ -264,7 +264,7 @@ function orderMails(
   const stay = (names: string[] = []) => names.filter((name) => !leaveOut.includes(name));
   const subjects = stay(mail.subject);
   const write = (key: "first" | "subject", names: string[]) =>
-    // Prettier breaks a longer line.
+    // oxfmt breaks a longer line.
     document.setIn(["mail", key], document.createNode(names, { flow: names.join().length < 80 }));
   const days = ofTypes("date");
   const subject = [...days.slice(0, 1), ...(subjects.length > 0 ? subjects : ["serviceType"])];

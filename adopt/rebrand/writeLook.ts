@@ -22,7 +22,7 @@ export function writeLook(root: string, changes: LookChanges): string {
   return `${text.slice(0, text.indexOf(start))}${start}${print(written)};\n`;
 }
 
-/** As Prettier has it. */
+/** Prints a value as oxfmt formats it. */
 function print(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const lines = Object.entries(value).map(

@@ -24,8 +24,9 @@ import {
 export const listButton = "Send me today’s list";
 
 /**
- * Lists what was not mailed one by one. Each morning, and when the owner asks: who is new and who waits; in between: what was
- * kept aside. A list that a mail server refused leaves out what visitors wrote; one that could not be written gets fixed words.
+ * The digest. In the morning and when the owner asks, it lists who is new and who is waiting; in between, requests that were not
+ * mailed one by one. After a mail server has refused it, it leaves out what visitors wrote; if it cannot be written, its words are
+ * fixed.
  */
 export function composeDigest(
   notice: Notice,
@@ -56,7 +57,7 @@ export function composeDigest(
       title: capital(facts[0] ?? ""),
       intro: [plain, ...introFor(digest, facts, isMorning, sections)].filter(Boolean).join(" "),
       sections,
-      note: `Nothing that is kept aside is deleted. A time without a day is of ${today}.`,
+      note: `Keeping a request aside does not delete it. Times without a day are from ${today}.`,
     },
   });
   return readBusiness().digestList && plain === undefined

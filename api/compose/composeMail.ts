@@ -14,7 +14,7 @@ import { callButtons, phoneLink, requestLink } from "./mailLinks";
 import { cleanLine, type MailContent, type MailSettings, renderMail } from "./renderMail";
 import { deadlineOf, promiseOf } from "./requestLines";
 
-/** What a mail is made of. Who claimed the notification and when changes nothing. */
+/** What a mail is composed from: the parts of a notification that affect its text. */
 export type Notice = Pick<Notification, "id" | "plain" | "cause" | "content"> & {
   kind: string;
   unseen?: boolean;

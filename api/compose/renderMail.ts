@@ -143,8 +143,8 @@ const mailStyles = `
 
 function renderDeadline(deadline: MailContent["deadline"]): string {
   if (deadline === undefined) return "";
-  const [look, color] = deadline.isUrgent ? ["urgent", light.error] : ["ink", light.ink];
-  return `<p class="${look}"
+  const [className, color] = deadline.isUrgent ? ["urgent", light.error] : ["ink", light.ink];
+  return `<p class="${className}"
  style="margin:0 0 8px;font-size:18px;line-height:1.4;font-weight:700;color:${color};${font}">${escapeHtml(deadline.text)}</p>\n`;
 }
 
@@ -157,8 +157,8 @@ function renderButtons(buttons: MailLink[]): string {
     const width = pair.length === 2 ? "50%" : "100%";
     const span = pair.length === 2 ? "" : ' colspan="2"';
     const cells = pair.map((button, place) => {
-      const look = index + place === 0 ? "first" : "more";
-      return `<td width="${width}"${span} style="padding:4px">${renderButton(button, look)}</td>`;
+      const rank = index + place === 0 ? "first" : "more";
+      return `<td width="${width}"${span} style="padding:4px">${renderButton(button, rank)}</td>`;
     });
     rows.push(`<tr>${cells.join("")}</tr>`);
   }

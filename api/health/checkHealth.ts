@@ -6,7 +6,7 @@ import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
 import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
+import { lateAfterSeconds, type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayFromToday } from "../../shared/calendarDay";
@@ -31,8 +31,6 @@ export type Health = {
   address: SiteAddress;
 };
 
-/** Longest a mail that is due may wait before health turns red, in seconds. */
-const latestAge = 15 * 60;
 /** In seconds without an accepted mail: a digest goes out after seven days without a request. */
 const proofAge = 8 * 24 * 60 * 60;
 /** Oldest sweep, in seconds: our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
@@ -117,7 +115,7 @@ async function askDatabase(environment: Environment): Promise<Omit<Health, "addr
   return {
     database: "ok",
     mail: outbox.settingsRefused ? "failing" : mailState(outbox),
-    notifications: (outbox.oldestDueAge ?? 0) > latestAge ? "late" : "ok",
+    notifications: (outbox.oldestDueAge ?? 0) > lateAfterSeconds ? "late" : "ok",
     proof: silence > proofAge ? "late" : "ok",
     seen: outbox.unseen ? "unseen" : "ok",
     sweep: outbox.sweepAge > oldestSweep ? "late" : "ok",

@@ -16,7 +16,7 @@ const sentences = {
   receiver: "The receiver of the webhook did not take it",
   /** Our own code failed. */
   fault: "The website could not write it",
-  gone: "Nobody wants it any more",
+  gone: "It is no longer wanted",
   /** Says nothing about this mail. */
   stopped: "The website was stopped",
 };

@@ -20,7 +20,7 @@ export function claimTerms(batch: number) {
   };
 }
 
-/** More than a request has notifications: a mail for each address of QUOTE_TO, a confirmation and a call of the webhook. */
+/** More notifications than one request can have: a mail for each address of QUOTE_TO, a confirmation and a webhook call. */
 const ownNotifications = 50;
 
 /** For the call that stores a request. During a pause one request a minute tries whether the mail server works again. */

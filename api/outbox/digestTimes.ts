@@ -24,13 +24,13 @@ export function secondsToNextHour(now: number): number {
   return Math.ceil((hour - (now % hour)) / 1_000);
 }
 
-/** Until clocks there show one of these hours next. */
+/** Seconds until clocks in this time zone next show one of these hours. */
 export function secondsToNext(timeZone: string, now: number, wanted: readonly number[]): number {
   const times = [0, 1].flatMap((days) => wanted.map((one) => timeAt(timeZone, now, days, one)));
   return Math.ceil((Math.min(...times.filter((time) => time > now)) - now) / 1_000);
 }
 
-/** When clocks there show this full hour, that many days after today. Clocks change at night, never at the hours used here. */
+/** When clocks in this time zone show this full hour, so many days from today. Clocks never change at the hours used here. */
 export function timeAt(timeZone: string, now: number, days: number, wanted: number): number {
   const day = Math.floor((now + offsetAt(timeZone, now)) / (24 * hour)) + days;
   const wall = day * 24 * hour + wanted * hour;
@@ -40,7 +40,7 @@ export function timeAt(timeZone: string, now: number, days: number, wanted: numb
 /** Making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far clocks there are ahead of UTC, in milliseconds. */
+/** How far clocks in this time zone are ahead of UTC, in milliseconds. */
 export function offsetAt(timeZone: string, time: number): number {
   const format =
     formats.get(timeZone) ??

@@ -10,7 +10,7 @@ export type DirectMail = {
   counters: readonly { name: string; scope: "client" | "network" }[];
   /** Sent as soon as one recipient has it. */
   result: Promise<SendResult>;
-  /** Recipients who have the mail and may have a notification as well, by their place in QUOTE_TO. */
+  /** Recipients who have this mail and for whom the database may hold a notification too, by their position in QUOTE_TO. */
   recipients: Set<number>;
 };
 
@@ -26,7 +26,7 @@ export function readDirectMails(): Map<string, DirectMail> {
   return mails;
 }
 
-/** Whether this recipient has been mailed about exactly this request. True once: the first call takes it. */
+/** Whether this recipient was mailed directly about exactly this request. Only the first call returns true. */
 export function takeMailed(
   requestId: string,
   requestHash: string | null,

@@ -79,7 +79,7 @@ function isGivenUp(
   );
 }
 
-/** Seconds without any mail after this many failures in a row for one cause, which is the mail server's own. */
+/** How many seconds no mail is tried after this many failures in a row, for a cause that concerns the whole mail server. */
 export function pauseAfter(cause: "unreachable" | "login", failures: number): number {
   const steps = waits[cause];
   if (cause === "unreachable") return failures < 5 ? 0 : minute;

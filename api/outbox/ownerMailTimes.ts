@@ -23,14 +23,14 @@ export function readOwnerMailTimes(
     morning: new Date(morning).toISOString(),
     morningBefore: yesterdayMorning(timeZone, morning),
     remindAfterSeconds: clock === eveningHour ? Math.min(usual, evening) : usual,
-    // For half of the time where that is less than an hour.
+    // An hour, or half of the time to the reminder if that is less.
     afterMailSeconds: Math.min(3_600, usual / 2),
     remindersPerHour: isNight ? 0 : remindersPerHour,
     nightSeconds: isNight ? secondsToNext(timeZone, now, [remindFrom]) : 0,
   };
 }
 
-/** When the digest of the calendar day before this moment's went out there. */
+/** The time of the morning digest of the day before, in this time zone. */
 export function yesterdayMorning(timeZone: string, now: number): string {
   return new Date(timeAt(timeZone, now, -1, morningHour)).toISOString();
 }
@@ -43,7 +43,7 @@ function hoursToReminder(answerHours: number): number {
   return Math.max(answerHours - 4, answerHours / 2);
 }
 
-/** The latest moment at or before now at which clocks there showed this hour. */
+/** The last time, up to now, at which clocks in this time zone showed this hour. */
 function lastTime(timeZone: string, now: number, wanted: number): number {
   const today = timeAt(timeZone, now, 0, wanted);
   return today <= now ? today : timeAt(timeZone, now, -1, wanted);

@@ -13,7 +13,7 @@ export async function sendInSlot(send: () => Promise<SendResult>): Promise<SendR
   return await readSlots()(send);
 }
 
-/** Whether a failure tells nothing of the mail server, because it was not asked. */
+/** Whether a failure says nothing about the mail server, because it was not contacted. */
 function saysNothing({ cause }: SendFailure): boolean {
   return cause === "stopped" || cause === "fault" || cause === "gone";
 }

@@ -33,7 +33,7 @@ export type Swept = { sent: number; failed: number; waiting: number };
 
 /**
  * One sweep of the outbox: queue the owner's reminders and digest, deliver what is due, remove what has expired. Every host
- * calls this and nothing else; any number may run at once. Call it once a minute or more often.
+ * calls this and nothing else: our own server every 30 seconds, Netlify every ten minutes. Any number may run at once.
  *
  * @param signal stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for
  * answers. Mails that still have none keep their lease.

@@ -40,8 +40,8 @@ type Visit = {
 };
 
 /**
- * Codes a day. A stranger with the link can use up only those of one address, and the owner's phone has another. With ten tries
- * for each code, guessing six digits takes eighteen years with one link, and two with many.
+ * Codes a day. A stranger with the link can use up only the codes for one client address, and the owner's phone has another. With
+ * ten tries for each code, guessing six digits takes eighteen years with one link, and two years with many.
  */
 const codesADay = { client: 5, request: 15, all: 150 };
 const triesOfCode = 10;

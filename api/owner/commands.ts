@@ -6,7 +6,7 @@ export { tryMailLogin } from "../mail/tryMailLogin";
 export { explainFailure } from "../mail/SendResult";
 export { describeSpamPoints, type SpamPoint, spamPoints } from "../spam/scoreSpam";
 export { callDatabase, connectSupabase } from "../supabase/callDatabase";
-export { type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
+export { lateAfterSeconds, type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
 export { type RequestSummary, stateOf } from "../supabase/requestSummary";
 export { fullName, type QuoteRow } from "../supabase/rows";
 export { neededSchemaVersion } from "../supabase/schemaVersion";

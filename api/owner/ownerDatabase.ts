@@ -91,23 +91,14 @@ const listMs = 5 * 60_000;
  * Queues the digest now: what came in since yesterday morning and who still waits. It ends at the next five minutes of the
  * clock, and a digest is unique by its end; false when these five minutes have one already.
  */
-export async function enqueueList(
-  environment: Environment,
-  now: number = Date.now(),
-): Promise<boolean> {
+export async function enqueueList(environment: Environment): Promise<boolean> {
+  const now = Date.now();
   // A second less than the full five minutes, where the morning's digest ends.
-  const until = new Date(Math.ceil((now + 1_001) / listMs) * listMs - 1_000).toISOString();
-  const rows = environment.quoteTo.map((_address, index) => ({
-    kind: "digest",
-    listed_since: yesterdayMorning(readBusiness().timeZone, now),
-    listed_until: until,
-    recipient: index + 1,
-    asked_for: true,
-  }));
-  const { data, error } = await connectSupabase(environment)
-    .from("notifications")
-    .upsert(rows, { onConflict: "kind,listed_until,recipient", ignoreDuplicates: true })
-    .select("id");
-  if (error) throw new Error("The list cannot be queued");
-  return data.length > 0;
+  const until = Math.ceil((now + 1_001) / listMs) * listMs - 1_000;
+  const answer = await callDatabase(connectSupabase(environment), "enqueue_list", {
+    recipients: environment.quoteTo.length,
+    since: yesterdayMorning(readBusiness().timeZone, now),
+    until: new Date(until).toISOString(),
+  });
+  return v.parse(v.boolean(), answer);
 }

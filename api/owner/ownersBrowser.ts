@@ -68,7 +68,7 @@ export function hashClient(keys: Keys, address: string): string {
   return signatureOf(keys, ["client", address]).toString("base64url");
 }
 
-/** Whoever leaves QUOTE_TO has no browser that counts any more: the addresses are part of each signature. */
+/** The addresses in QUOTE_TO are part of each signature: when one is removed or added, every browser has to enter a code again. */
 function signatureOf({ linkSecret, quoteTo }: Keys, parts: string[]): Buffer {
   const words = ["browser", ...parts, ...quoteTo].join("\n");
   return createHmac("sha256", linkSecret).update(words).digest();

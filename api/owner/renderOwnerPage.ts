@@ -84,8 +84,8 @@ button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(-
 const stylesHash = createHash("sha256").update(styles).digest("base64");
 
 /**
- * Of every such page: never in a search engine, and its address, which is a secret, is told to no other site. To our own it is:
- * with `no-referrer` a browser sends `Origin: null` with a form, which over plain HTTP cannot be told from another site's.
+ * The headers of every such page. Search engines must not list it, and no other site may learn its address, which is secret. Our
+ * own site may: with `no-referrer` a browser sends `Origin: null` with a form, which over plain HTTP looks like another site's.
  */
 export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":

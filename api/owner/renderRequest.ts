@@ -87,7 +87,7 @@ function renderButton(action: RequestAction, look: string): string {
 
 const mostEarlier = 10;
 
-/** What else came from the same email address. Only the owner's browser gets the way there. */
+/** What else came from the same email address. Only the owner's browser gets links to it. */
 function renderEarlier(request: OwnerRequest, { isOwner, linkTo, now }: Omit<View, "request">) {
   const others = request.sameEmail.filter(({ id }) => id !== request.id);
   const lines = others.slice(0, mostEarlier).map((other) => {

@@ -218,7 +218,7 @@ test("five people in one office are never refused, a flood from one address is",
   expect(elsewhere.status).toBe(201);
 });
 
-test("a client without allowance waits a second for its answer, where waiting costs nothing", async () => {
+test("a client over its limit waits a second for its answer on a host where waiting costs nothing", async () => {
   await stayWithinHour();
   const office = fromSomewhere();
   const post = async () => {

@@ -19,10 +19,10 @@ type RateLimited = { status: "rate_limited"; retryAfter: number };
  * database counts the posts of an hour, for all processes. A client that it has refused is refused here until that hour ends,
  * without asking again.
  *
- * @param counters of `countClient`; a client that is not known has none and is never held up
- * @param store asks the database; not called for a client without allowance, nor when its turn does not come within 3 s
- * @param refusalMs how long a post that is turned away keeps its client's turn, in milliseconds. Otherwise a flood's posts would all
- * be answered and sent again at once. Node accepts one connection in each turn of its loop, so others' would wait behind them
+ * @param counters from `countClient`; an unknown client has none and is never held up
+ * @param store asks the database; not called for a client over its limit, nor if its turn does not come within 3 s
+ * @param refusalMs how long a refused post keeps its client's turn, in milliseconds. Otherwise a flood would get its answers and
+ * retry at once. Node accepts one connection in each turn of its event loop, so other visitors would wait behind it
  */
 export async function limitClient<Outcome extends { status: string }>(
   counters: readonly Counter[],

@@ -6,9 +6,9 @@ type QuotePageState = {
   /** What the visitor sent, filled in again as far as it is text. */
   fields: Record<string, unknown>;
   fieldErrors?: Partial<Record<string, string>>;
-  /** One sentence for a failure that no field is the reason of. */
+  /** One sentence about a failure that no field has caused. */
   failure?: string;
-  /** The page's own words for a failure already say this one. */
+  /** The page's own text for a failure already says the same. */
   isUnconfirmed?: boolean;
 };
 

@@ -32,8 +32,8 @@ function invalidMessage(kind: RequestKind): string {
       .map(({ name }) => name)
       .join(", ");
   return (
-    `A message to /api/contact-messages has ${namesOf(false)} and may have ${namesOf(true)}. ` +
-    'What to correct stands under "fields".'
+    `A message to /api/contact-messages needs ${namesOf(false)} and may have ${namesOf(true)}. ` +
+    '"fields" says what to correct.'
   );
 }
 
@@ -134,7 +134,7 @@ function messageOf(status: Failure): string {
     case "unavailable":
       // A database or mail server that answers too late may have it. A repeat has the same key and reference.
       return (
-        `We could not confirm that your request arrived. Please send it again in a minute${orCall}. ` +
+        `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
         "The same request counts only once."
       );
   }

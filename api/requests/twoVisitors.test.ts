@@ -59,8 +59,8 @@ test("a program that posts a message is told the fields of messages, and nothing
     error: {
       code: "invalid",
       message:
-        "A message to /api/contact-messages has name, email, subject, message and may have phone. " +
-        'What to correct stands under "fields".',
+        "A message to /api/contact-messages needs name, email, subject, message and may have phone. " +
+        '"fields" says what to correct.',
       fields: { subject: "Enter a subject", message: "Enter your message" },
     },
   });

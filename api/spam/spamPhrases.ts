@@ -25,7 +25,7 @@ export const vices = anyOf(
   /\b(?:porn|escorts|hot girls|replica (?:watch|bag|handbag)\w*|buy \w+ followers)\b/,
 );
 
-/** What customers of any trade say and sellers do not: what they need, own, measure, when, and what they want to pay. */
+/** What customers of any trade write and sellers do not: what they need and own, sizes, dates, and what they want to pay. */
 export const wishes = [
   /\b(?:i|we) (?:need|live|moved?|have to be|rent|just bought|can pay|work nights)\b|\bneeds? (?:an?|it|to be|the|final|move|deep)\b|\b(?:i|we)(?:['’]d| would) like (?:an?|the|to (?:book|pay|have|give|get))\b/i,
   /\bhow (?:much|long)\b|\bwhat (?:do|would|does|could|will|is) (?:you|it|i|that|the|your)\b|\byour (?:rates?|prices?|weekly rate|availability)\b/i,

@@ -16,7 +16,7 @@ export type ListedRequest = v.InferOutput<typeof listedRequest>;
 const list = v.object({ total: v.number(), entries: v.array(listedRequest) });
 const noList = { total: 0, entries: [] };
 
-/** What a digest lists: of each list how many there are, and the first of them. */
+/** What a digest lists: for each list, the total and its first entries. */
 export const digestRows = v.object({
   lists: v.object({
     /** What came in since the digest before, answered or not. */
@@ -26,9 +26,9 @@ export const digestRows = v.object({
     /** What was not mailed by itself: likely spam, or more than the hour's mails. */
     held: v.optional(list, noList),
   }),
-  /** Whether the owner asked for this list. If not, it is the one of the morning, or lists only what was held. */
+  /** Whether the owner asked for this digest. If not, it is the morning's, or one that lists only what was held. */
   isAskedFor: v.boolean(),
-  /** Everybody who waits for an answer at this moment; of them, who came since the digest before, and more than a week ago. */
+  /** How many requests wait for an answer now: all of them, those since the last digest, and those for more than a week. */
   unanswered: v.number(),
   unansweredNew: v.number(),
   unansweredLong: v.number(),
@@ -49,7 +49,7 @@ export const digestRows = v.object({
   }),
   /** Requests that the hourly limit of one client, or of one network, turned away. */
   turnedAway: v.object({ client: v.number(), network: v.number() }),
-  /** What retention is about to delete: how many came in before this time, and not before when. Null where nothing expires. */
+  /** What retention is about to delete: `total` requests from before `before`, at `at` or later. Null if nothing expires. */
   expiring: v.nullable(v.object({ total: v.number(), before: v.string(), at: v.string() })),
 });
 

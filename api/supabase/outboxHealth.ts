@@ -20,4 +20,7 @@ export const outboxHealth = v.object({
   openTables: v.array(v.string()),
 });
 
+/** In seconds. Mail that has been due for longer is late: its first attempts have failed. */
+export const lateAfterSeconds = 15 * 60;
+
 export type OutboxHealth = v.InferOutput<typeof outboxHealth>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
 import { changeFile } from "../changeFile";
-import { toPhoneHref } from "../graphql/toPhoneHref";
+import { toPhoneHref } from "./toPhoneHref";
 import { contentTypes, mailFacts } from "./schemas/contentTypes";
 
 const file = "api/businessFacts.ts";

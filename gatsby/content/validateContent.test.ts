@@ -120,7 +120,7 @@ test.each([
   expect(judge(withPoints(`          - ${point}`))).toContain(answer);
 });
 
-test("without a house, the rooms of a point are of no account", () => {
+test("without a house, the rooms of a point are ignored", () => {
   expect(
     judge({
       ...withPoints("          - text: Rims trued\n            rooms: [stend]"),

@@ -4,7 +4,7 @@ import { checkContent } from "../content/checkContent";
 import { copyContent } from "./copyContent";
 
 type Report = {
-  /** Gets the mistakes after each change that leaves some; "" when the last one is fixed. */
+  /** Called with the mistakes after each change that leaves any, and with "" once the last one is fixed. */
   tell: (mistakes: string) => void;
   /** Reads what Gatsby does not read from the copy. Called after each change that leaves no mistake. */
   follow?: () => void;

@@ -3,7 +3,7 @@ import { petal } from "../../src/components/brand/petal";
 import { look } from "../../shared/look";
 
 type MarkLook = {
-  /** A colour, or nothing where a style says it. */
+  /** A colour; left out where a style sheet sets it. */
   petals?: string;
   /** Left out where the mark is only a pattern. */
   heart?: string;
@@ -39,7 +39,7 @@ export function drawFavicon(): string {
   ].join("");
 }
 
-/** The same as an address, so that no page asks for a file: on a slow line it shares the line with the first picture. */
+/** The same as a data: URL, so that no page requests a file that would compete with the first picture on a slow connection. */
 export function encodeFavicon(): string {
   return `data:image/svg+xml,${drawFavicon()
     .replaceAll('"', "'")

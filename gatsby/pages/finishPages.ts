@@ -9,7 +9,7 @@ import type { Analytics } from "./policyFor";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 
-/** The last step of a build. */
+/** Finishes every built page and compresses the text files, at the end of a build. */
 export async function finishPages(
   publicFolder: string,
   inlineScripts: InlineScripts,

@@ -43,7 +43,7 @@ export async function makeShareImages(
   const present = new Set(await readdir(folder));
   const hashes = new Map<string, Promise<string>>();
   const panel = drawSharePanel(font, { name, area });
-  // A sample stands for how every title is set: setting a thousand titles to see whether one changed would take seconds.
+  // One sample title shows whether titles are set differently now: setting a thousand titles to find out would take seconds.
   const look = hashOf(panel + drawShareTitle(font, "Aa Bb Cc"));
   const wanted: { page: SharePage; file: string }[] = [];
   for (const page of pages) {

@@ -8,7 +8,7 @@ export const madeIn = ".cache/made-in";
  * cache stores absolute paths, so a copied one has no results of queries. And where NETLIFY is set, Gatsby's adapter moves
  * quote/index.html to quote.html; Gatsby does not write the first one again until the page changes.
  *
- * @returns how to say that the build is whole
+ * @returns a function to call when the build is complete
  */
 export async function claimCache(): Promise<() => Promise<void>> {
   const here = `${process.cwd()}${process.env["NETLIFY"] ? " for Netlify" : ""}`;

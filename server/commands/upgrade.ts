@@ -10,8 +10,8 @@ import { runCommand } from "../processes/runCommand";
 const site = "/opt/site";
 const unitFolder = "/etc/systemd/system";
 /**
- * How long the new site may take to become as well as the old one, in milliseconds. A proxy gives up on a visitor after 30 s,
- * and there has to be time to go back.
+ * How long the new version may take to become as healthy as the old one, in milliseconds. A proxy stops waiting after 30 s, and
+ * there has to be time to go back.
  */
 const patience = 15_000;
 const kept = 2;
@@ -22,8 +22,8 @@ type Health = Record<string, string>;
 
 /**
  * `site upgrade <archive>`: unpacks a package beside the running version, backs the database up, points /opt/site to the new
- * version and restarts database and site; the database applies the new migrations. If a part of the health check that was well
- * does not recover, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
+ * version and restarts database and site; the database applies the new migrations. If a part of the health check was fine before
+ * and does not recover, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
  * same with a version that is unpacked already, such as an earlier one.
  */
 runCommand(async ([archive]) => {
@@ -47,8 +47,8 @@ runCommand(async ([archive]) => {
   throw new Error(
     `The new version was taken back: ${problem}\n${
       again === undefined
-        ? "The version before runs again; the tables keep what the new one added."
-        : `The version before is not well either: ${again}`
+        ? "The previous version runs again; the tables keep what the new one added."
+        : `The previous version does not work either: ${again}`
     }\nThe log of the attempt: journalctl -u site -u site-database -n 50`,
   );
 }, usage);
@@ -73,7 +73,7 @@ async function findAddress(): Promise<string> {
   return `http://${address}`;
 }
 
-/** Each part with "ok" or what it is instead, whether a page is served among them; empty when nobody answers. */
+/** The state of each part of the health check, and of the pages: "ok" or what it is instead. Empty if nothing answers. */
 async function readHealth(address: string): Promise<Health> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -107,7 +107,7 @@ async function unpack(archive: string): Promise<string> {
   );
   if (isWhole) return folder;
   await rm(folder, { recursive: true });
-  throw new Error(`${archive} is no package of this site. Nothing was changed.`);
+  throw new Error(`${archive} is not a package of this site. Nothing was changed.`);
 }
 
 async function findVersion(folder: string): Promise<string> {
@@ -116,7 +116,7 @@ async function findVersion(folder: string): Promise<string> {
   const versions = (await listVersions()).filter((other) => other !== running);
   if (versions.includes(version)) return version;
   const others = versions.length === 0 ? "There is none" : `There are: ${versions.join(", ")}`;
-  throw new Error(`${folder} is no other version. ${others}. Nothing was changed.`);
+  throw new Error(`${folder} is not another version. ${others}. Nothing was changed.`);
 }
 
 /** The oldest first. */
@@ -158,11 +158,11 @@ async function switchTo(folder: string): Promise<void> {
   const restart = (await isEnabled("site-database.service"))
     ? run("systemd-run", ...restartBoth).then(() => run("systemctl", "start", "site.service"))
     : run("systemctl", "restart", "site.service");
-  // A service that does not start is what the health check tells.
+  // If a service does not start, the health check shows it.
   await restart.catch(() => undefined);
 }
 
-/** @returns what is not as it was, or undefined */
+/** @returns what was fine before and is not fine now, or undefined */
 async function waitUntilAsBefore(address: string, before: Health): Promise<string | undefined> {
   const parts = Object.keys(before).filter((part) => before[part] === "ok");
   for (const end = Date.now() + patience; ; await sleep(500)) {

@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 const keys = v.object({ secretKey: v.pipe(v.string(), v.minLength(16)) });
 
-/** The key of the embedded database, made once and kept in the data folder, readable by its owner alone. */
+/** The key of the database on this machine, made once and kept in the data folder, readable by its owner alone. */
 export async function readSecretKey(dataFolder: string): Promise<string> {
   const file = join(dataFolder, "keys.json");
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });

@@ -32,7 +32,7 @@ export async function serveDatabase(
   printStep(`The database is ready at http://127.0.0.1:${String(port)} (${place})`);
 }
 
-/** The one that SUPABASE_URL names; without it, that of `npm start`. */
+/** The port in SUPABASE_URL; without that variable, the port that `npm start` uses. */
 function portOf({ supabaseUrl, supabaseLitePort }: Settings): number {
   return supabaseUrl === undefined ? supabaseLitePort : Number(new URL(supabaseUrl).port);
 }

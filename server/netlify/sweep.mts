@@ -15,5 +15,5 @@ export default async function runSweep(): Promise<Response> {
   }
 }
 
-/** Every ten minutes: visitors bring the mails of their own requests on their way, and each run costs credits. */
+/** Every ten minutes: a new request sends its own mails right away, and each run costs credits. */
 export const config = { schedule: "*/10 * * * *" };

@@ -7,6 +7,7 @@ import { type Environment, isLoopback } from "../../api/env";
 import {
   connectSupabase,
   neededSchemaVersion,
+  lateAfterSeconds,
   type OutboxHealth,
   outboxHealth,
   tryMailLogin,
@@ -97,8 +98,8 @@ async function explainSilence({ supabaseUrl }: Environment, status: number): Pro
 }
 
 /**
- * The versions of the files in supabase/migrations that this database does not have. The latest version does not tell: a release
- * may bring a migration that is older than the one that a company made for its own form.
+ * The versions of the files in supabase/migrations that this database does not have. Comparing the latest version is not enough: a
+ * release may bring a migration that is older than the one that a company made for its own form.
  */
 async function findMissingMigrations(database: SupabaseClient): Promise<string[]> {
   const { data } = await database.from("applied_migrations").select("version");
@@ -173,15 +174,12 @@ function checkClock(databaseNow: string, asked: number, answered: number): Findi
   );
 }
 
-/** In seconds. Older mail has failed at its first attempts. */
-const oldMail = 15 * 60;
-
 function checkSeen({ unseen }: OutboxHealth): Finding {
   const name = "Owner";
-  if (!unseen) return good(name, "opens the pages of requests, or none had to be opened");
+  if (!unseen) return good(name, "has opened a request's page lately, or did not have to");
   return warning(
     name,
-    "has opened no request's page since the last five, or for a week",
+    "has not opened a request's page for the last five emails, or for a week",
     "Are the mails in the spam folder? Open the page of any request from its email, and press a button.",
   );
 }
@@ -189,7 +187,7 @@ function checkSeen({ unseen }: OutboxHealth): Finding {
 function checkOutbox({ waiting, closed, oldestDueAge }: OutboxHealth): Finding {
   const name = "Outbox";
   const age = oldestDueAge ?? 0;
-  if (closed === 0 && age <= oldMail)
+  if (closed === 0 && age <= lateAfterSeconds)
     return good(name, waiting === 0 ? "nothing waits" : `${countOf(waiting, "email")} waiting`);
   return bad(
     name,

@@ -58,7 +58,7 @@ export async function findRequest(
 ): Promise<StoredRequest> {
   const wanted = reference.trim().toUpperCase();
   if (wanted === "")
-    throw new Error("Say which one, by its reference; `npm run requests` lists the latest.");
+    throw new Error("Name a request by its reference; `npm run requests` lists the latest.");
   const kind = wanted.startsWith("M-") ? contactMessage : quoteRequest;
   const { data, error } = await supabase
     .from(kind.table)

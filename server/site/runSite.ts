@@ -28,7 +28,7 @@ export async function runSite(
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));
   closers.add(async () => {
-    // Together: mails of visitors and of the sweep can both be waiting for the mail server.
+    // At the same time, because mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
     // The next process does not know which requests this one has mailed directly.
     await markMailedAsSent(readEnvironment()).catch(() => undefined);

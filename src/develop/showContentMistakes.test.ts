@@ -3,7 +3,7 @@ import { screen } from "@testing-library/dom";
 import { showContentMistakes } from "./showContentMistakes";
 
 test("mistakes stand over the page until they are fixed", () => {
-  // jsdom has no EventSource; the server's side is tested in gatsby/content/develop.
+  // jsdom has no EventSource; the server's side is tested in gatsby/develop.
   const source: { address?: string; onmessage?: (event: { data: string }) => void } = {};
   Object.assign(globalThis, {
     EventSource: function EventSource(address: string) {

@@ -57,7 +57,7 @@ export function SectionList({ from = 0, afterHead = false, sections, services, q
   );
 }
 
-/** Two sections of one tone look like one: the space between them is the first one's alone. The strip of claims has its own tone. */
+/** Two sections of the same tone look like one, so only the first adds space between them. The strip of claims has its own tone. */
 const Root = styled.div<{ $afterHead: boolean }>`
   ${({ $afterHead }) =>
     $afterHead &&

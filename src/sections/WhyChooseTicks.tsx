@@ -6,7 +6,7 @@ import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-/** The titles of the four reasons, each with a tick, for the quote page. */
+/** The titles of the company's claims, each with a tick, for the quote page. */
 export function WhyChooseTicks() {
   const { whyChooseTitle, claims } = useBusiness();
   return (

@@ -3,7 +3,7 @@ import { readEnvironment } from "../../api/env";
 
 const book = readFileSync("docs/operations.md", "utf8");
 
-test("the run-book gives a server of several an address that its nginx asks, and takes the one of the socket out", () => {
+test("the run-book gives each of several servers an address that nginx asks, and removes the address of the socket", () => {
   const asked = [...book.matchAll(/^ +server (\S+:\d+) /gm)].map(([, address]) => address);
   const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
   const [cleared, ...listens] = [...lines.matchAll(/^ListenStream=(.*)$/gm)].map(

@@ -1,4 +1,4 @@
-import { toPhoneHref } from "../../gatsby/graphql/toPhoneHref";
+import { toPhoneHref } from "../../gatsby/content/toPhoneHref";
 import { readContent } from "../support/site/readContent";
 import { expect, phone, test } from "../support/stack/test";
 import { servicePath } from "./routes";

@@ -134,8 +134,8 @@ async function expectBoxes(page: Page): Promise<void> {
 }
 
 /**
- * Words that have no place on the page or are transparent, but for those that wait for an answer or a press, and what happens
- * next, which stands beside the form on wide screens.
+ * Text that takes no space on the page or is transparent. Text that appears after an answer or a press is left out, and so are
+ * the next steps, which on wide screens stand beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) =>

@@ -287,7 +287,7 @@ test("a toast can be read for five seconds (motion: reduce)", async ({ page }) =
   expect(time).toBeLessThan(9_000);
 });
 
-test("who comes from a service's page chooses that service in one tap, and nothing moves", async ({
+test("a visitor from a service's page chooses that service with one tap, and nothing moves", async ({
   page,
 }) => {
   const service = fields.find(

@@ -32,7 +32,7 @@ export async function runCases(host: Host, cases: HostileCase[]): Promise<Map<st
       ...hostileCase.expect,
       ...(host.name === "netlify" ? hostileCase.netlify : {}),
     };
-    // The database's clock is this machine's. The first request has been stored before this millisecond.
+    // The database uses this machine's clock, and the first request was stored before this moment.
     await sleep(2);
     ran.push({ name: hostileCase.name, expect, from: Date.now() });
     try {

@@ -2,7 +2,7 @@ import { seededRandom } from "../hostile/soak/seededRandom";
 import { judgeLife, type Sent } from "./calendar/judgeLife";
 import { type Life, startLife } from "./calendar/startLife";
 
-// Weeks of an owner under a stepped clock, on the real programs: what was sent and pressed against every mail.
+// Simulated weeks of an owner: the real programs run under a stepped clock. Every mail is compared with what was sent and pressed.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,7 +24,7 @@ test.each([
   ["Australia/Lord_Howe", "2027-03-30"],
   ["Australia/Lord_Howe", "2026-09-29"],
 ])(
-  "eleven days of an owner in %s from %s: nobody is forgotten, and every mail is true",
+  "eleven days of an owner in %s from %s: nobody is forgotten, and every mail is correct",
   async (timeZone, from) => {
     const start = Date.parse(`${from}T13:00:00Z`);
     life = await startLife(timeZone, start);

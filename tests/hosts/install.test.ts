@@ -213,7 +213,7 @@ test("a version that does not start is taken back, and no visitor is turned away
   const running = machine.run("readlink", "/opt/site");
   const printed = await followWithVisitors("broken", upgradeTo("broken.tar.gz"));
   expect(printed).toContain("The new version was taken back: ");
-  expect(printed).toContain("The version before runs again");
+  expect(printed).toContain("The previous version runs again");
   expect(machine.run("readlink", "/opt/site")).toBe(running);
 }, 400_000);
 

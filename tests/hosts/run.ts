@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { packFunctions } from "../hostile/site/prepareSite";
+import { findChromium } from "../support/run/findChromium";
 import { copyTree } from "../support/programs/copyTree";
 import { findProgram } from "./machine/findProgram";
 import { startPostgres } from "./machine/startPostgres";
@@ -78,7 +79,16 @@ const suites: Suite[] = [
   suite("push", [...postgresPrograms, "script"]),
   suite("unforeseen", [...postgresPrograms, "mount", "prlimit"]),
   suite("supabase", []),
-  suite("develop", []),
+  {
+    name: "develop",
+    needs: [],
+    run: async () =>
+      // Found here, because Jest's environment cannot tell the package where to unpack its Chromium.
+      await jest(["tests/hosts/develop.test.ts"], {
+        HOST_TESTS: "1",
+        CHROMIUM_PATH: await findChromium(),
+      }),
+  },
   suite("offline", ["git", "unshare"]),
   suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
   suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),

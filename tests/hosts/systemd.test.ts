@@ -113,7 +113,7 @@ test("a PostgreSQL that is ended at once under visitors and started again is ser
   expect(emails.length).toBeGreaterThanOrEqual(thanked);
 }, 120_000);
 
-test("with the run-book's lines a server of several listens on its private address, and nowhere else", async () => {
+test("with the run-book's lines each of several servers listens on its private address and nowhere else", async () => {
   const book = await readFile(join("docs", "operations.md"), "utf8");
   const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
   const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];

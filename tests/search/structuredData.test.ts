@@ -32,7 +32,7 @@ function checkGraphs(graphs: Record<string, unknown>): [name: string, reason: st
   const file = join(mkdtempSync(join(tmpdir(), "graphs-")), "graphs.ts");
   const schema = resolve("node_modules/schema-dts/dist/schema");
   const names = Object.keys(graphs);
-  // One line for each graph, so that the line of a mistake says whose it is.
+  // One line for each graph, so that the line of a mistake shows which graph has it.
   const lines = names.map(
     (name, index) =>
       `export const graph${String(index)}: Graph = ${JSON.stringify(graphs[name])};\n`,

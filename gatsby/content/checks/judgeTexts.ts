@@ -21,7 +21,7 @@ const garbled = /â€.|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
 /** Search engines cut titles at about this length; it includes " | " and the business name. */
 const longestTitle = 60;
 
-/** How many times as long as it should be a text is, and why that is too long. An honest long name is still right. */
+/** The length of a text as a multiple of the recommended one, with the message. A mistake only beyond twice: names may be long. */
 function measure({ path, text, rules }: ContentText, { name }: Business) {
   const { longest, because = "" } = rules;
   if (longest !== undefined)
@@ -62,7 +62,7 @@ const mistakeRules: readonly Rule[] = [
         : "Write the words themselves.";
     return braces && `has ${braces} in it, which nothing fills in. ${fix}`;
   },
-  // Twice the length has room nowhere.
+  // More than twice the recommended length fits nowhere.
   (text, business) => {
     const { share, message } = measure(text, business);
     return share > 2 ? message : undefined;
@@ -73,7 +73,7 @@ const mistakeRules: readonly Rule[] = [
       : undefined,
 ];
 
-/** A command left it for a person to write. It stops no draft, so that the other pages can be looked at before. */
+/** A text that a command left for a person to write. It does not stop a draft, so that the other pages can be viewed first. */
 const unwritten: Rule = ({ text }) =>
   placeholder.isIn(text) ? `has to be written before the page can be shown: ${text}` : undefined;
 

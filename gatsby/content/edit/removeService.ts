@@ -43,7 +43,7 @@ export function removeService(texts: ContentTexts, slug: string): string[] {
   done.push(...removeChoice(texts, slug));
   for (const { file, path, text } of listContentTexts(texts))
     if (text.toLowerCase().includes(service.title.toLowerCase()))
-      done.push(`content/${file} ${writePath(path)} still speaks of ${service.title}`);
+      done.push(`content/${file} ${writePath(path)} still mentions ${service.title}`);
   return done;
 }
 

@@ -33,7 +33,8 @@ export function spellOpeningHours(days: string, hours: string): string | undefin
 /** A day by its beginning, "Tu" as well as "Tues" or "Tuesday". */
 export function spellDay(day: string): string | undefined {
   const word = day.trim().replace(/\.$/, "").toLowerCase();
-  const name = word.length < 2 ? undefined : dayNames.find((known) => known.toLowerCase().startsWith(word));
+  const name =
+    word.length < 2 ? undefined : dayNames.find((known) => known.toLowerCase().startsWith(word));
   return name?.slice(0, 2);
 }
 

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** For what invites to the form: once a request has been sent, it leaves the page to the thank-you. */
+/** Wraps what invites visitors to fill in the form. It is hidden once a request has been sent, when the thank-you is shown. */
 export const BeforeSending = styled.div`
   body:has(#thank-you:target, #thank-you[data-shown]) & {
     display: none;

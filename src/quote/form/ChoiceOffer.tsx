@@ -14,7 +14,7 @@ type Props = {
   label: string;
 };
 
-/** Offers a visitor who comes from a service's page to choose that service with one tap. Nothing is preselected. */
+/** Lets a visitor who comes from a service's page choose that service with one tap. Nothing is preselected. */
 export function ChoiceOffer({ name, choices, label }: Props) {
   const { input } = useField<string>(name, { subscription: { value: true } });
   const isLive = useIsLive();

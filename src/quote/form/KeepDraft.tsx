@@ -39,7 +39,7 @@ export function KeepDraft({ draft, handover, house, onRestored, onNoted }: Props
         if (value !== before) onNoted(true);
       }
     });
-    // A reload must not note the rooms again that the visitor has taken out.
+    // After a reload, rooms that the visitor has removed must not be noted again.
     if (house && window.location.hash.startsWith("#rooms="))
       window.history.replaceState(null, "", window.location.pathname);
     if (!isBlank(kept)) onRestored(true);

@@ -31,8 +31,8 @@ export type FieldWords = Queries.QuoteFormFieldsFragment["fields"];
 const fields: readonly (Field & { name: keyof FieldErrors })[] = quoteRequest.fields;
 
 /**
- * The fields of content/quote-form.yaml: their rules are code, and their hints, choices and places the page's. Memoized, because on a slow phone they take most of the time of a render: when the
- * button changes to "Submitting...", they are not rendered again.
+ * The fields of content/quote-form.yaml. Their rules are compiled in; their hints, choices and layout come with the page. Memoized,
+ * because on a slow phone they take most of a render: when the button changes to "Submitting...", they are not rendered again.
  */
 export const QuoteFields = memo(function QuoteFields({
   content,

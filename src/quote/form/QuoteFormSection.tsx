@@ -71,7 +71,7 @@ export function QuoteFormSection({
   );
 }
 
-/** GraphQL says null for what a field has not, and the page carries these words for the script. */
+/** Leaves out the nulls that GraphQL returns for what a field lacks, because the page carries these props for the script. */
 function withoutNulls<Words extends object>(words: Words): Words {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as Words;
 }

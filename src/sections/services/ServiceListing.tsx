@@ -13,7 +13,7 @@ type Props = {
   services: readonly Queries.ServiceListingServiceFragment[];
 };
 
-/** The five main services, each with what it includes and whom it suits. */
+/** The featured services, each with what it includes and whom it suits. */
 export function ServiceListing({ content, services }: Props) {
   return (
     <Band $space="flush">

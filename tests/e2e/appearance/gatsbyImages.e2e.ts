@@ -8,7 +8,7 @@ import { expect, test } from "../../support/stack/test";
 
 test.use({ paints: true });
 
-// What somebody gets who adds a page with the plugin's own components, as Gatsby renders them and the build finishes them.
+// A page that somebody adds with the plugin's own components, as Gatsby renders it and the build finishes it.
 
 const color = { r: 200, g: 30, b: 60 };
 const picture = () =>

@@ -27,7 +27,7 @@ async function bundle(folder: string, timeZone?: string): Promise<void> {
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   if (timeZone !== undefined) await moveCompany(folder, timeZone);
-  // What somebody adds, with nothing but what Gatsby documents.
+  // A Function that somebody adds. It uses only what Gatsby documents.
   await writeFile(
     join(folder, "src", "api", "added.ts"),
     "export default (_request: unknown, response: { json: (value: unknown) => void }) => response.json({ added: true });\n",

@@ -56,7 +56,7 @@ async function keepPacked(kind: string, build: Record<string, string> = {}): Pro
       await mkdir(join(root, ".netlify"), { recursive: true });
       const checkout = await mkdtemp(join(root, ".netlify", "packing-"));
       try {
-        // Without what somebody adds: that is a question to our own server alone.
+        // Without the added Function, which only the tests of our own server need.
         const leftOut = ["node_modules", "src/api/added.ts"].map((name) => join(site, name));
         await cp(site, checkout, {
           recursive: true,

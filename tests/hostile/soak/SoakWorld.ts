@@ -55,7 +55,7 @@ export class SoakWorld {
     return world;
   }
 
-  /** While the limits hold, during a flood, an hour has sixty mails: those of before would all be used up. */
+  /** Starts the mail counter far below 0: the limits hold during a flood, and earlier mails would have used up the hour's sixty. */
   private async emptyMailCounter(): Promise<void> {
     const hourMs = 60 * 60_000;
     const now = Math.floor(Date.now() / hourMs) * hourMs;

@@ -68,8 +68,8 @@ async function emptyOutbox(world: SoakWorld): Promise<void> {
   };
   // While no server runs nobody holds a lease, so all leases may be ended.
   await world.killServer();
-  // A claim that the dead server sent last is carried out before that: it has reached the gateway when a query has been
-  // answered, and the database when the gateway is idle.
+  // The killed server's last claim must be carried out first. Once this query is answered, the claim has reached the gateway; once
+  // the gateway is idle, it has reached the database.
   await database.from("notifications").select("id").limit(1);
   await world.gateway.idle();
   await database

@@ -1,6 +1,6 @@
 import type { LivedMail } from "./startLife";
 
-// What every mail of a life has to be, from what was sent and pressed alone: no function of the site's is used here.
+// Checks every mail of a simulated run against what was sent and pressed. None of the site's own functions is used here.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,7 +28,7 @@ export type Lived = {
   step: number;
 };
 
-/** Everything that is wrong, as sentences; empty when each mail is there, once, in time and true. */
+/** Everything that is wrong, as sentences; empty if each mail came once, on time and with correct content. */
 export function judgeLife(life: Lived): string[] {
   const firsts = life.mails.filter(({ subject }) => /^(?:New|Late) request: /.test(subject));
   const reminders = life.mails.filter(({ subject }) => /^(?:Answer |Overdue: )/.test(subject));

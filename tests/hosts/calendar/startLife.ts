@@ -52,8 +52,8 @@ export type Life = {
 };
 
 /**
- * The site and its database in processes of their own under a clock that the test steps (libfaketime), with a mail server that
- * keeps each mail with its time. The site's monotonic clock follows, so its timers fire at each step; it never goes back.
+ * The site and its database, each in its own process under a clock that the test moves in steps (libfaketime), with a mail server
+ * that keeps each mail with its time. The site's monotonic clock follows but never goes back, so its timers fire at each step.
  */
 export async function startLife(timeZone: string, start: number): Promise<Life> {
   if (!existsSync(library)) throw new Error("Install faketime: sh tests/hosts/install-debian.sh");

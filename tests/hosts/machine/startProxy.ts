@@ -72,7 +72,7 @@ function nginxLimits(): { files: string; connections: string } {
 
 function nginxMain(site: string, folder: string): string {
   const { files, connections } = nginxLimits();
-  // The workers of a master that runs as root would be nobody's, who cannot write into this folder.
+  // If the master runs as root, nginx runs its workers as the user `nobody`, who cannot write into this folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; ${files}
 events { ${connections} }

@@ -46,8 +46,8 @@ export async function findViolations(page: Page, except: string[] = []): Promise
 }
 
 /**
- * The part of a link or button that a bar at the screen's edge covers does not count as its size for axe, although one can
- * scroll it free. So the bar is judged where it stands in the page.
+ * For axe, a link or button loses the part that a bar at the screen's edge covers, although a visitor can scroll it into view. So
+ * the bar is made static for the check, at its own place in the page.
  */
 async function findViolationsBesideBar(page: Page, except: string[]): Promise<string[]> {
   const bar = await page.evaluateHandle(() =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { toPhoneHref } from "../../../gatsby/graphql/toPhoneHref";
+import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 
 /** What a test may change: what the company leaves out, and its pages about privacy. */
 export const contentShown = { leftOut: [] as string[], privacy: [] as { title: string }[] };

@@ -16,7 +16,7 @@ function isReferredTo(element: Element, id: string): boolean {
   return element.ownerDocument.querySelector(ways.join()) !== null;
 }
 
-/** What is heard of an element or decides whether it is seen, apart from its words. */
+/** What a screen reader says of an element besides its text, or what decides whether it is visible. */
 function describe(element: Element): string {
   const traits: [name: string, say: (value: string) => string][] = [
     ["id", (id) => (isReferredTo(element, id) ? "" : `#${id}`)],

@@ -5,7 +5,7 @@ import { dayFromToday } from "../../../shared/calendarDay";
 import { columnOf, personFields } from "../../../shared/requestKind";
 import { quoteFields } from "./quoteFields";
 
-/** How many of the forms that the questions allow: six by default, twelve with ALL_TESTS=1; FORMS=400 takes three minutes. */
+/** How many random forms are tried: six by default, twelve with ALL_TESTS=1; FORMS=400 takes three minutes. */
 const forms = Number(process.env["FORMS"] ?? (process.env["ALL_TESTS"] === "1" ? 12 : 6));
 
 const own = quoteFields as unknown as QuoteFormField[];

@@ -113,7 +113,7 @@ async function bundle(
     ...{ bundle: true, write: false, platform, format: platform === "node" ? "cjs" : "iife" },
     define: {
       ...{ "process.env.NODE_ENV": '"production"', IS_PREVIEW: "false" },
-      ...{ ICON_BODIES: "{}", DISPLAY_FACE_URL: '""' },
+      ICON_BODIES: "{}",
     },
     plugins: [inPlaceOfOurs(form)],
     logLevel: "error",

@@ -1,6 +1,6 @@
 /**
- * Forgets what the Functions share in a process: the last health check, whether the mail server worked, the mails that were sent, who has used
- * up an hour. As after a restart.
+ * Forgets what the Functions share in a process, as a restart would: the last health check, whether the mail server worked, the
+ * mails that were sent, and which clients have reached their hourly limit.
  */
 export function forgetSharedState(): void {
   for (const name of [

@@ -3,7 +3,7 @@ import { ownerCookie } from "../../../api/owner/ownersBrowser";
 import request from "../../../src/api/request";
 import { call, type CapturedAnswer, formPost } from "./call";
 
-/** What a browser sends that the owner has used before. */
+/** The headers of a browser that the owner has used before. */
 export function ownersBrowser(): Record<string, string> {
   return { cookie: ownerCookie(readEnvironment())["Set-Cookie"]?.split(";")[0] ?? "" };
 }
@@ -16,7 +16,7 @@ type Visit = {
   headers?: Record<string, string | undefined>;
 };
 
-/** Opens the page behind a link, or presses one of its buttons, as a browser does that has never been there. */
+/** Opens the page behind a link, or presses one of its buttons, in a browser that has never been there. */
 export async function openRequestPage(
   link: string,
   { method = "GET", press, headers = {} }: Visit = {},
