@@ -19,6 +19,3 @@ export const adoptersFiles = [
   "shared/quoteColumns.ts",
   "api/businessFacts.ts",
 ];
-
-/** Files that were the adopter's and that nothing uses any more: an upgrade removes them, even if they were changed. */
-export const retiredFiles = ["src/styles/shade.ts"];

@@ -124,13 +124,9 @@ function nameUntagged(root: string, tagged: Map<string, string>): boolean {
   const changes = runGit(root, "log", "--first-parent", "--format=%H %P", newest, ...path)
     .split("\n")
     .map((line) => line.split(" "));
-  const manifests = readCommitted(
-    root,
-    changes.map(([change = ""]) => `${change}:package.json`),
-  );
   let last = newest;
-  for (const [index, [change = "", before = change]] of changes.entries()) {
-    const version = versionIn(manifests[index]);
+  for (const [change = "", before = change] of changes) {
+    const version = versionIn(readCommitted(root, change, "package.json"));
     if (version !== undefined && !named.has(version)) {
       runGit(root, "update-ref", releaseOf(version), last);
       named.add(version);

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { updateQuoteColumns } from "../../gatsby/content/form/updateQuoteColumns";
-import { adoptersFiles, retiredFiles } from "./adoptersFiles";
+import { adoptersFiles } from "./adoptersFiles";
 import { readPackage } from "../readPackage";
 import type { Upgrade } from "./findUpgrade";
 import { askGit, listPaths, readCommitted, runGit } from "../../gatsby/runGit";
@@ -25,7 +24,6 @@ export function mergeVersion(
   runGit(root, "update-ref", beforeUpgrade, "HEAD");
   merge(root, upgrade);
   leaveAdoptersFiles(root);
-  makeFormCode(root);
   const deleted = leaveDeleted(root).map((file) => `${file} stays deleted`);
   const { kept, merged } = mergePackages(root, upgrade);
   noteVersion(root, upgrade);
@@ -67,23 +65,12 @@ function graft(root: string, base: string): string {
 }
 
 function leaveAdoptersFiles(root: string): void {
-  const files = [...adoptersFiles, ...retiredFiles];
-  runGit(root, "rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--", ...files);
+  const remove = ["rm", "-r", "--quiet", "--force", "--ignore-unmatch", "--"];
+  runGit(root, ...remove, ...adoptersFiles);
   const own = listPaths(
     runGit(root, "ls-tree", "-z", "--name-only", "HEAD", "--", ...adoptersFiles),
   );
   if (own.length > 0) runGit(root, "checkout", "--quiet", "HEAD", "--", ...own);
-}
-
-/** Releases up to 1.0 made shared/quoteFields.ts of the adopter's form. */
-function makeFormCode(root: string): void {
-  const isMade = existsSync(join(root, "shared/quoteColumns.ts"));
-  if (isMade || !existsSync(join(root, "content/quote-form.yaml"))) return;
-  const earlier = "shared/quoteFields.ts";
-  runGit(root, "rm", "--quiet", "--force", "--ignore-unmatch", "--", earlier);
-  mkdirSync(join(root, "shared"), { recursive: true });
-  updateQuoteColumns(root, "all");
-  runGit(root, "add", "--", "shared/quoteColumns.ts");
 }
 
 /** @returns the files that were deleted here and changed in the template */
@@ -102,13 +89,9 @@ function mergePackages(
   { base, target }: Upgrade,
 ): { kept: string[]; merged: string[] } {
   const files = ["package.json", "package-lock.json"];
-  const texts = readCommitted(
-    root,
-    files.flatMap((file) => [base, "HEAD", target].map((commit) => `${commit}:${file}`)),
-  );
   const kept: string[] = [];
-  const merged = files.filter((file, index) => {
-    const sides = texts.slice(index * 3, index * 3 + 3);
+  const merged = files.filter((file) => {
+    const sides = [base, "HEAD", target].map((commit) => readCommitted(root, commit, file));
     const [before, own, next] = sides.map((text) => JSON.parse(text ?? "{}") as JsonObject);
     if (sides.includes(undefined) || !before || !own || !next) return false;
     const places: string[] = [];
@@ -136,7 +119,7 @@ function writeSchemaVersion(root: string): string[] {
   const path = join(root, schemaVersion);
   if (!existsSync(path) || !existsSync(join(root, migrations))) return [];
   const newest = readdirSync(join(root, migrations)).sort().at(-1)?.split("_")[0] ?? "";
-  const clean = askGit(root, "show", `HEAD:${schemaVersion}`) ?? readFileSync(path, "utf8");
+  const clean = readCommitted(root, "HEAD", schemaVersion) ?? readFileSync(path, "utf8");
   writeFileSync(path, `${clean.replace(/"\d{14}"/, `"${newest}"`).trimEnd()}\n`);
   return [schemaVersion];
 }

@@ -5,13 +5,12 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/** Throws when the file is not there or not valid. `file` is needed for services, of which there are many. */
+/** Throws when the file is not there or not valid. */
 export async function readContent<Name extends ContentTypeName>(
   root: string,
   name: Name,
-  file: string = contentTypes[name].file,
 ): Promise<v.InferOutput<(typeof contentTypes)[Name]["schema"]>> {
-  const { schema } = contentTypes[name];
+  const { schema, file } = contentTypes[name];
   return v.parse(
     schema as v.GenericSchema,
     parse(await readFile(join(root, "content", file), "utf8")),

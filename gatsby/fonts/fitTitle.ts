@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { headingSpacing, measureText } from "./outlineText";
+import { outlineText } from "./outlineText";
 
 type Box = { width: number; height: number; largest: number; lineHeight: number };
 
@@ -15,7 +15,7 @@ export function fitTitle(
   const words = title.split(/\s+/);
   const widths = new Map<string, number>();
   const measure = (text: string) => {
-    const width = widths.get(text) ?? measureText(font, text, 1, headingSpacing);
+    const width = widths.get(text) ?? outlineText(font, text, 1).width;
     widths.set(text, width);
     return width;
   };

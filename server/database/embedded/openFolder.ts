@@ -20,7 +20,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
     await mkdir(folder, { recursive: true });
     // Not the data folder itself, which may contain other files.
     await chmod(folder, 0o700);
-    const connection = await connectFolder(folder);
+    const connection = await connectPglite(folder);
     const applied = await applyMigrations("supabase/migrations", executeOn(connection));
     const close = async (): Promise<void> => {
       await connection.close();
@@ -40,26 +40,6 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
 
 export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute {
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
-}
-
-/**
- * Takes away the parsers that PGlite has for arrays of a table's rows, 220 of them for the system's own tables. Nothing here reads
- * such an array, and PGlite copies the object of all parsers for every query: without these a small query takes 0.18 ms of
- * processor time instead of 0.33.
- */
-export function forgetRowParsers({ driver }: PgliteConnection): void {
-  const basic = Object.entries(driver.parsers).filter(([oid]) => Number(oid) < firstRowType);
-  driver.parsers = Object.fromEntries(basic);
-}
-
-/** Types with a lower number are PostgreSQL's basic ones, which it numbers by hand (FirstGenbkiObjectId, access/transam.h). */
-const firstRowType = 10_000;
-
-async function connectFolder(folder: string): Promise<PgliteConnection> {
-  const connection = await connectPglite(folder);
-  await executeOn(connection)("select 1");
-  forgetRowParsers(connection);
-  return connection;
 }
 
 /**

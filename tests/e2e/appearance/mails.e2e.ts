@@ -1,6 +1,7 @@
 import { mailColors } from "../../../api/compose/renderMail";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
-import { sampleDocuments, siteUrl } from "../../support/run/sampleDocuments";
+import { settings } from "../../support/mail/aNotice";
+import { sampleDocuments } from "../../support/run/sampleDocuments";
 import { expect, test } from "../../support/stack/test";
 
 const toRgb = (hex: string) =>
@@ -27,7 +28,7 @@ for (const [name, html] of Object.entries(sampleDocuments())) {
             contentType: "image/svg+xml",
           }),
     );
-    await page.goto(`${siteUrl}/document`);
+    await page.goto(`${settings.siteUrl}/document`);
     for (const width of [320, 700]) {
       await page.setViewportSize({ width, height: 800 });
       for (const scheme of ["light", "dark"] as const) {

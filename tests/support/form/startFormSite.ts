@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
 import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
+import type { FunctionHandler } from "../../../server/functions/loadFunctions";
+import { mountFunctions } from "../../../server/functions/mountFunctions";
+import { listen } from "../../../server/processes/listen";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 import { toDataBlock } from "../../../src/layout/seo/toDataBlock";
 import { aQuoteFormProps } from "../components/aQuoteFormProps";
@@ -17,7 +19,7 @@ const root = resolve(__dirname, "..", "..", "..");
 type FormServer = {
   renderForm: (props: QuoteFormProps) => { html: string; styles: string };
   builtQuotePage: { html?: string };
-  handler: (request: unknown, response: unknown) => Promise<void>;
+  handler: FunctionHandler;
 };
 
 const serverCode = `
@@ -57,22 +59,13 @@ export async function startFormSite(
 <div id="quote-form-root" data-scripts="/form.js">${html}</div></main><script>${loader}</script></body></html>`;
   builtQuotePage.html = page;
 
+  const callFunction = mountFunctions(new Map([["/api/quote-requests", handler]]));
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    const answer = Object.assign(response, {
-      status: (code: number) => Object.assign(response, { statusCode: code }),
-      send: (body: string) => response.end(body),
-    });
-    if (pathname === "/form.js") response.end(script);
-    else if (!pathname.startsWith("/api/")) response.end(page);
-    else
-      void readAll(request).then((body) => {
-        const query = Object.fromEntries(searchParams);
-        return handler(Object.assign(request, { body, query }), answer);
-      });
+    if (request.url === "/form.js") response.end(script);
+    else if (request.url?.startsWith("/api/")) callFunction(request, response);
+    else response.end(page);
   });
-  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const url = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
   Object.assign(process.env, {
     ...{ SUPABASE_URL: "http://127.0.0.1:9", SUPABASE_SECRET_KEY: "sb_secret_of_no_database_00" },
     ...{ SMTP_URL: mailUrl, QUOTE_TO: ownerAddress, QUOTE_FROM: ownAddress, SITE_URL: url },
@@ -132,10 +125,4 @@ function inPlaceOfOurs(form: QuoteFormContent): Plugin {
       }));
     },
   };
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -14,11 +14,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
 import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import {
-  connectPglite,
-  executeOn,
-  forgetRowParsers,
-} from "../../../server/database/embedded/openFolder";
+import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
 
 async function fillPglite(emptyDatabase: string, migrations: string) {
@@ -29,6 +25,19 @@ async function fillPglite(emptyDatabase: string, migrations: string) {
   joinSettings(connection);
   return { connection, execute };
 }
+
+/**
+ * Takes away the parsers that PGlite has for arrays of a table's rows, 220 of them for the system's own tables. Nothing here reads
+ * such an array, and PGlite copies the object of all parsers for every query: without these a small query takes 0.18 ms of
+ * processor time instead of 0.33.
+ */
+function forgetRowParsers({ driver }: PgliteConnection): void {
+  const basic = Object.entries(driver.parsers).filter(([oid]) => Number(oid) < firstRowType);
+  driver.parsers = Object.fromEntries(basic);
+}
+
+/** Types with a lower number are PostgreSQL's basic ones, which it numbers by hand (FirstGenbkiObjectId, access/transam.h). */
+const firstRowType = 10_000;
 
 /** A query that sets one variable of the transaction, or its role. */
 const setting = /^SELECT (set_config\('[\w.]+', (?:\$1|''), true\))$|^SET LOCAL ROLE "(\w+)"$/;

@@ -1,23 +1,14 @@
 import type { Business } from "../../../api/business";
 import { businessFacts } from "../../../api/businessFacts";
 import { limits } from "../../../api/env";
-
-type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
+import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
 /**
  * Sets the environment the Functions read, for the test file that calls it. Call it before the first request: the
  * environment is read once in a process (and Jest gives each test file modules of its own).
  */
-export function useEnvironment({ database, mail }: Parts, more: Record<string, string> = {}): void {
-  Object.assign(process.env, {
-    SUPABASE_URL: database.url,
-    SUPABASE_SECRET_KEY: database.secretKey,
-    SMTP_URL: mail.url,
-    QUOTE_TO: "owner@dogwoodcleaning.example",
-    QUOTE_FROM: "website@dogwoodcleaning.example",
-    SITE_URL: "https://www.dogwoodcleaning.example",
-    ...more,
-  });
+export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
+  Object.assign(process.env, settingsFor(parts), more);
 }
 
 /** Turns the limits on requests and mails off in this process, for a test file that sends more than one client may. */

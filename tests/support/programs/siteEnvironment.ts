@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
+export type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
 
 /** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
@@ -14,14 +14,8 @@ const preload = pathToFileURL(withoutLimitsFile).href;
 export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
 export const withLimits = { NODE_OPTIONS: "" };
 
-/**
- * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are
- * tested.
- */
-export function siteEnvironment(
-  { database, mail }: Parts,
-  more: Record<string, string> = {},
-): Record<string, string> {
+/** The database, the mail server and the addresses. */
+export function settingsFor({ database, mail }: Parts): Record<string, string> {
   return {
     SUPABASE_URL: database.url,
     SUPABASE_SECRET_KEY: database.secretKey,
@@ -29,7 +23,16 @@ export function siteEnvironment(
     QUOTE_TO: ownerAddress,
     QUOTE_FROM: ownAddress,
     SITE_URL: "https://www.dogwoodcleaning.example",
-    ...withoutLimits,
-    ...more,
   };
+}
+
+/**
+ * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are
+ * tested.
+ */
+export function siteEnvironment(
+  parts: Parts,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  return { ...settingsFor(parts), ...withoutLimits, ...more };
 }
