@@ -203,6 +203,11 @@ test("a build takes the address from SITE_URL, and on Netlify from Netlify", () 
   expect(readBuildAddress({ ...netlify, SITE_URL: "https://www.example.com" })).toBe(
     "https://www.example.com",
   );
+  // An empty variable counts as none, for the Functions as well.
+  expect(readBuildAddress({ ...netlify, SITE_URL: "" })).toBe("https://dogwood.netlify.app");
+  expect(readEnvironment({ ...delivery, ...netlify, SITE_URL: "" }).siteUrl).toBe(
+    "https://dogwood.netlify.app",
+  );
   expect(() => readBuildAddress({ URL: "https://www.example.com" })).toThrow("SITE_URL must say");
 });
 
