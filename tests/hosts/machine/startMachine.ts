@@ -115,11 +115,22 @@ export async function startMachine(archives?: string): Promise<Machine> {
   process.once("exit", () => child.kill("SIGKILL"));
 
   const init = await findInit(child.pid ?? 0, log);
-  const run = (...command: string[]) =>
+  const enter = (...command: string[]) =>
     execFileSync(requireProgram("nsenter"), ["-t", String(init), "-a", ...command], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
     }).trim();
+  const run = (...command: string[]) => {
+    try {
+      return enter(...command);
+    } catch (error) {
+      // systemctl itself says only where to look.
+      const isUnit = (error as Error).message.includes("journalctl");
+      if (!isUnit) throw error;
+      const journal = enter("journalctl", "--no-pager", "-n", "60");
+      throw new Error(`${(error as Error).message}\n${journal}`, { cause: error });
+    }
+  };
   await waitUntil(
     () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
     () => `The machine did not boot:\n${log.join("")}`,
@@ -131,12 +142,7 @@ export async function startMachine(archives?: string): Promise<Machine> {
     const prepare = "runuser -u postgres -- psql --quiet --set=password=site";
     run("sh", "-c", `cd / && ${prepare} </opt/site/deploy/database.sql`);
     run("install", "-d", "-m", "700", "-o", "postgres", "/var/backups/site");
-    try {
-      run("systemctl", "enable", "--now", ...units.slice(0, -1));
-    } catch (error) {
-      const journal = run("journalctl", "--no-pager", "-n", "60");
-      throw new Error(`The site did not start:\n${journal}`, { cause: error });
-    }
+    run("systemctl", "enable", "--now", ...units.slice(0, -1));
   }
   const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
     requireProgram("nsenter"),
