@@ -48,9 +48,13 @@ export function renderQuotePage(
   return page.toString();
 }
 
-/** The built quote page with the reference of a request that was received; the address's `#thank-you` shows that part. */
+/**
+ * The built quote page with the reference of a request that was received. The address ends in `#thank-you`, which scrolls there;
+ * the part is shown without that as well, because the link to the main content changes the address.
+ */
 export function renderReceivedPage(html: string, reference: string): string {
   const page = parsePage(html);
+  setAttributes(page.querySelector("#thank-you"), { "data-shown": "" });
   const line = page.querySelector("#thank-you-reference");
   setAttributes(line, { hidden: undefined });
   line?.querySelector("strong")?.set_content(escapeHtml(reference));

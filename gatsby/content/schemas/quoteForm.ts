@@ -21,6 +21,8 @@ const takenNames = [
   ...["website", "startedAt"],
   // The full name that the database adds to a request's page.
   "name",
+  // The ids of a page's menu and of its main content.
+  ...["menu", "main"],
 ];
 
 const longestAnswer = 10_000;

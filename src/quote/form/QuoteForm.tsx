@@ -84,7 +84,7 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
   function writeAnother(event: MouseEvent, form: FormApi<QuoteFormValues>) {
     event.preventDefault();
     // The server redirected here: only a reload of the page resets the address.
-    if (window.location.hash === "#thank-you") window.location.assign(path);
+    if (messages?.reference || window.location.hash === "#thank-you") window.location.assign(path);
     else startOver(form);
   }
 
@@ -126,7 +126,7 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
               onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
-              onBlur={(event) => submission.judgeAgain(event.target.id, form.getState().values)}
+              onBlur={(event) => submission.judgeAgain(event.target.name, form.getState().values)}
             >
               <QuoteFields
                 content={content}

@@ -9,6 +9,10 @@ test.each([
   ["dana@outlok.con", "dana@outlook.com"],
   ["dana@comcast.ent", "dana@comcast.net"],
   ["dana@belsouth.net", "dana@bellsouth.net"],
+  // The nearest of several.
+  ["dana@ymail.con", "dana@ymail.com"],
+  ["dana@mail.co", "dana@mail.com"],
+  ["dana@email.co", "dana@email.com"],
 ])("%s was probably meant to be %s", (written, meant) => {
   expect(findMailSlip(written)).toBe(meant);
 });
@@ -19,6 +23,7 @@ test.each([
   "dana@email.com",
   "dana@all.com",
   "dana@yahoo.fr",
+  "dana@yahoo.com.ar",
   "dana@gmx.at",
   "dana@gmail",
   "dana",

@@ -20,16 +20,18 @@ export function findMailSlip(address: string): string | undefined {
   const written = domain.toLowerCase();
   if (local === "" || known.includes(written)) return undefined;
   const [name, ending] = cut(written);
-  const meant = known.find((one) => {
+  // Two letters are a country: yahoo.co is not, but gmx.at and yahoo.com.ar are addresses of their own.
+  const isOfCountry = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
+  let [meant, fewest] = ["", Infinity];
+  for (const one of known) {
     const [knownName, knownEnding] = cut(one);
-    return (
-      countSlips(name, knownName) <= allowedSlips(knownName) &&
-      countSlips(ending, knownEnding) <= 1 &&
-      // Two letters are a country: yahoo.co is not, but gmx.at is an address of its own.
-      !(name === knownName && ending.length === 2 && ending !== "co" && ending !== "cm")
-    );
-  });
-  return meant === undefined ? undefined : `${local}@${meant}`;
+    const [inName, inEnding] = [countSlips(name, knownName), countSlips(ending, knownEnding)];
+    if (inName > allowedSlips(knownName) || inEnding > 1 || (inName === 0 && isOfCountry)) continue;
+    // A slip in the name weighs more: mail.co is mail.com before it is gmail.com.
+    const slips = 2 * inName + inEnding;
+    if (slips < fewest) [meant, fewest] = [one, slips];
+  }
+  return meant === "" ? undefined : `${local}@${meant}`;
 }
 
 function cut(domain: string): [name: string, ending: string] {

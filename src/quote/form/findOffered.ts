@@ -4,5 +4,7 @@
  */
 export function findOffered(values: readonly string[], referrer: string): string | undefined {
   const [, slug] = /\/services\/([^/?#]+)/.exec(referrer) ?? [];
-  return values.find((value) => value !== "" && slug?.startsWith(value));
+  return values
+    .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))
+    .toSorted((one, other) => other.length - one.length)[0];
 }

@@ -7,8 +7,8 @@ export type QuoteResponse =
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string; isKeyReused: boolean };
 
 type Sending = {
-  /** One per blank form and body: a repeat of it gets the first response again. */
-  idempotencyKey: string;
+  /** One per blank form and body: a repeat of it gets the first response again. Without one the server compares the content. */
+  idempotencyKey: string | undefined;
   /** When the form was blank: milliseconds since 1970. */
   startedAt: string;
   /** The honeypot's value: empty, unless a bot filled it in. */
@@ -29,7 +29,7 @@ export async function submitQuoteRequest(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error("No response in time")), timeoutMs);
   const headers = {
-    "Idempotency-Key": idempotencyKey,
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
     "X-Form-Started-At": startedAt,
     // A header carries bytes, and a bot may write anything.
     ...(website ? { "X-Form-Website": encodeURIComponent(website).slice(0, 200) } : {}),

@@ -50,7 +50,7 @@ export function useSubmission(
   async function send(quoteRequest: QuoteRequest, website: string, api: FormApi<QuoteFormValues>) {
     setStage({ status: "submitting" });
     const response = await submitQuoteRequest(quoteRequest, {
-      idempotencyKey: draft.keyFor(JSON.stringify(quoteRequest)),
+      idempotencyKey: isKeyless(messages) ? undefined : draft.keyFor(JSON.stringify(quoteRequest)),
       startedAt: draft.startedAt,
       website,
     });
@@ -116,6 +116,15 @@ export function useSubmission(
 function stageOf(messages: ServerMessages | undefined): Stage {
   if (messages && Object.keys(messages.fieldErrors).length > 0) return { status: "invalid" };
   return messages?.hasFailed ? { status: "failed", reason: messages.reason } : { status: "idle" };
+}
+
+/**
+ * Whether the browser may have posted this request itself, which it does without a key. The server recognizes such a request by its
+ * content, so a repeat has no key either: it would count as another request.
+ */
+function isKeyless(messages: ServerMessages | undefined): boolean {
+  const root = document.getElementById("quote-form-root");
+  return messages?.hasFailed === true || root?.dataset["keyless"] !== undefined;
 }
 
 /** Whether the server has just redirected here after a plain form post. A reload does not count. */

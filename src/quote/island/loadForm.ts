@@ -49,6 +49,11 @@ function hasNews(): boolean {
 }
 
 function whenLoaded(): void {
+  // A page that the browser prepares has a copy of the tab's storage: it would show old answers, and what it keeps is lost.
+  if ((document as Document & { prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", whenLoaded, { once: true });
+    return;
+  }
   if (hasDraft() || hasNews()) load();
   else
     setTimeout(
@@ -83,6 +88,7 @@ function postWithoutScript(): void {
     return;
   }
   root.dataset.posted = "";
+  root.dataset.keyless = "";
   form.submit();
   // If the page is still open then, there was no answer: the button works again.
   setTimeout(() => setBusy(root, false), 20_000);

@@ -15,6 +15,7 @@ type Props = {
 
 /** Links to the services that have a page but no card. */
 export function MoreServices({ content, services }: Props) {
+  if (services.length === 0) return null;
   return (
     <Band aria-labelledby="more-title">
       <Columns>
