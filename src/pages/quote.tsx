@@ -7,7 +7,7 @@ import { NextSteps } from "../sections/NextSteps";
 import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
-  data: { home, quote, quoteForm },
+  data: { home, allOwnPage, quote, quoteForm },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
@@ -16,7 +16,7 @@ export default function QuotePage({
         quote={quote}
         quoteForm={quoteForm}
         path={location.pathname}
-        homeSections={home.sections}
+        houseSections={[home, ...allOwnPage.nodes].flatMap(({ sections }) => sections)}
         intro={
           <FormIntro
             title={quote.hero.title}
@@ -59,6 +59,13 @@ export const query = graphql`
     home {
       sections {
         ...QuoteFormHouse
+      }
+    }
+    allOwnPage {
+      nodes {
+        sections {
+          ...QuoteFormHouse
+        }
       }
     }
     share: shareImage(path: { eq: $path }) {

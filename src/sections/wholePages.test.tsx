@@ -88,9 +88,9 @@ test("what the form's script gets of the page", () => {
       ],
     },
   ];
-  draw(
-    <Page {...{ data: { ...answers, home: { sections } }, location: { pathname: "/quote" } }} />,
-  );
+  // The house may stand on the home page or on a page of the company's own.
+  const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
+  draw(<Page {...{ data, location: { pathname: "/quote" } }} />);
   const carried = document.getElementById("quote-form-props")!.textContent;
   const { quote: ofForm, words, ...others } = JSON.parse(carried) as Record<string, unknown>;
   expect({ ofForm, words }).toMatchObject({

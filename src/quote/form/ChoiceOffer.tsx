@@ -39,10 +39,9 @@ export function ChoiceOffer({ name, choices, label }: Props) {
   );
 }
 
-/** In the room that loadForm.ts keeps below the list, so that nothing moves when it appears or disappears. */
+/** In the room that loadForm.ts keeps above the list, so that nothing moves when it appears or disappears. */
 const Offer = styled(Button)`
-  position: absolute;
-  top: calc(100% + ${vars.space.xs});
   max-width: 100%;
+  margin-top: ${vars.space.xs};
   font-size: ${vars.size.small};
 `;

@@ -21,9 +21,20 @@ export function MailQuestion({ name, question }: Props) {
 
   useEffect(() => {
     const field = document.getElementById(name);
-    const judge = () => setLeft(field instanceof HTMLInputElement ? field.value : "");
-    field?.addEventListener("blur", judge);
-    return () => field?.removeEventListener("blur", judge);
+    if (!(field instanceof HTMLInputElement)) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let isPressed = false;
+    document.addEventListener("pointerdown", () => (isPressed = true), { signal });
+    for (const end of ["pointerup", "pointercancel"])
+      document.addEventListener(end, () => (isPressed = false), { signal });
+    const judge = () => void setTimeout(() => setLeft(field.value));
+    // The question moves the form. If the press on a button took the focus, it waits for its end: a button that moves away from the
+    // pointer gets no click.
+    const leave = () =>
+      isPressed ? document.addEventListener("pointerup", judge, { once: true, signal }) : judge();
+    field.addEventListener("blur", leave, { signal });
+    return () => stop.abort();
   }, [name]);
 
   const meant = left === input.value ? findMailSlip(left) : undefined;

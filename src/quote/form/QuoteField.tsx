@@ -29,7 +29,7 @@ type Props = {
   optional?: string;
   /** Above the control, about what was written. */
   question?: ReactNode;
-  /** Below the control, in the gap to the next field. */
+  /** Above the control: a choice that the visitor probably wants. */
   offer?: ReactNode;
   width: "half" | "full";
   /** Several controls with this label. The first of them has the field's id. */
@@ -74,6 +74,7 @@ export function QuoteField({
           {error}
         </Message>
         {question}
+        {offer}
       </Head>
       {children({
         id: name,
@@ -86,7 +87,6 @@ export function QuoteField({
           .filter(Boolean)
           .join(" "),
       })}
-      {offer}
     </Root>
   );
 }
@@ -97,7 +97,6 @@ function keepAsTyped(value: string): string {
 }
 
 const Root = styled.div<{ $width: "half" | "full" }>`
-  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -107,10 +106,6 @@ const Root = styled.div<{ $width: "half" | "full" }>`
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
-  }
-  /* Room for the offer: a button, and air above and below it. */
-  &[data-offered] + & {
-    margin-top: 2.25rem;
   }
   &[data-corrected] {
     padding-left: ${vars.space.m};
@@ -122,6 +117,11 @@ const Root = styled.div<{ $width: "half" | "full" }>`
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};
+
+  /* As high as the offer with the air above it, before it comes and after it has gone. */
+  [data-offered] > &:not(:has(button)) {
+    padding-bottom: calc(2.75rem + ${vars.space.xs});
+  }
 `;
 
 const Label = styled.label`

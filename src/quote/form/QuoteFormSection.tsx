@@ -16,8 +16,8 @@ type Props = {
   quoteForm: Queries.QuoteFormFieldsFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** The home page's sections: one may be the house, whose rooms a visitor may have chosen. */
-  homeSections?: readonly Queries.QuoteFormHouseFragment[];
+  /** The sections of the home page and of the company's own pages: one may be the house, whose rooms a visitor may have chosen. */
+  houseSections?: readonly Queries.QuoteFormHouseFragment[];
   /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro: ReactNode;
   /** Whether the page begins with it. */
@@ -33,7 +33,7 @@ export function QuoteFormSection({
   quoteForm,
   path,
   intro,
-  homeSections = [],
+  houseSections = [],
   first = false,
 }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
@@ -44,7 +44,7 @@ export function QuoteFormSection({
     words,
     ...company,
     path,
-    house: findHouse(homeSections),
+    house: findHouse(houseSections),
   };
 
   return (

@@ -60,9 +60,10 @@ const Table = styled.table`
   border-collapse: collapse;
   text-align: left;
 
+  /* Each cell names its service, and links that nobody sees may not take the focus (WCAG 2.4.7). */
   & thead {
     position: absolute;
-    clip-path: inset(50%);
+    visibility: hidden;
   }
   &,
   & :is(tbody, tr, th, td) {
@@ -107,7 +108,7 @@ const Table = styled.table`
 
     & thead {
       position: static;
-      clip-path: none;
+      visibility: visible;
       display: table-header-group;
     }
     & thead th {

@@ -102,6 +102,7 @@ export function answerQueries(pathname: string) {
         ["claims", "prose", "questions"].includes(kind),
       ),
     },
+    allOwnPage: { nodes: [] },
     share: { url: "/share/page.png", alt: "The page's picture", width: 1200, height: 630 },
   };
 }
