@@ -17,11 +17,17 @@ function isHosted(databaseUrl: string | undefined): boolean {
 /**
  * The environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
  *
- * @throws Error as `readEnvironment` does, and when a hosted database has no key or a mail server has no addresses
+ * @param isSending whether mails are sent. Those of a hosted database need a mail server: the inbox of this machine would take them,
+ *   and the owner would never see them
+ * @throws Error as `readEnvironment` does, and when a hosted database lacks what it needs or a mail server has no addresses
  */
-export function readSettings(source: Source = env): Settings {
+export function readSettings(source: Source = env, isSending = true): Settings {
+  const ofHosted = [
+    "SUPABASE_SECRET_KEY",
+    ...(isSending ? (["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"] as const) : []),
+  ] as const;
   const values = parse(source, (known) => [
-    ...(isHosted(known["SUPABASE_URL"]) ? findMissing(["SUPABASE_SECRET_KEY"], known) : []),
+    ...(isHosted(known["SUPABASE_URL"]) ? findMissing(ofHosted, known) : []),
     ...(known["SMTP_URL"] === undefined ? [] : findMissing(["QUOTE_TO", "QUOTE_FROM"], known)),
   ]);
   return settingsFrom(values);

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { renderQuotePage } from "./renderQuotePage";
+import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
 
 const builtPage = `<!DOCTYPE html><html lang="en"><head>
 <meta http-equiv="Content-Security-Policy" content="style-src 'sha256-x'"/>
@@ -36,4 +36,12 @@ test("one visitor's answers never reach the next visitor's page", () => {
   const next = renderQuotePage(builtPage, { fields: {} });
   expect(next).not.toContain("Ottoline");
   expect(next).not.toContain("No.");
+});
+
+test("the page of a received request shows the thank-you whatever its address ends in", () => {
+  const part =
+    '<section id="thank-you"><p id="thank-you-reference" hidden=""><strong></strong></p></section>';
+  const page = parse(renderReceivedPage(`<main>${part}</main>`, "Q-7F3K"));
+  expect(page.querySelector("#thank-you")?.getAttribute("data-shown")).toBe("");
+  expect(page.querySelector("#thank-you-reference:not([hidden])")?.text).toBe("Q-7F3K");
 });

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { listFunctionNames } from "../functions/loadFunctions";
@@ -68,6 +68,17 @@ export async function packageSite(folder: string): Promise<void> {
   });
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await writeFile(join(folder, "package.json"), await describePackage());
+  await letEverybodyRead(folder);
+}
+
+/** Whatever the umask of this machine is: on the server, the programs run as users of their own. */
+async function letEverybodyRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    const entry = await stat(path);
+    await chmod(path, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644);
+  }
 }
 
 async function describePackage(): Promise<string> {

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { countOf, formatTime } from "../../api/business";
@@ -39,7 +40,7 @@ type Supabase = ReturnType<typeof connectSupabase>;
 
 runCommand(async ([command = "list", argument = "", ...rest]) => {
   if (rest.length > 0 && command !== "erase") throw new Error(usage);
-  const environment = await readTarget();
+  const environment = await readTarget(command === "send" || command === "retry");
   const supabase = connectSupabase(environment);
   switch (command) {
     case "list":
@@ -132,6 +133,9 @@ const hiddenColumns = new Set([
   ...["contacted_at", "responded_at"],
 ]);
 
+/** Told as one word. */
+const isState = new Set(["id", "contacted", "responded"]);
+
 async function mark(environment: Environment, reference: string): Promise<string> {
   const request = await findRequest(connectSupabase(environment), reference);
   return (await markRequest(environment, request, "contacted"))
@@ -150,9 +154,14 @@ async function writeCsv(supabase: Supabase): Promise<string> {
       ...answersIn(kind.fields, request.row),
       requestState: stateOf(request),
     }));
+    const headings = headingsOf(kind.fields);
+    // A field that was taken out of the form keeps its column.
+    for (const column of Object.keys(rows[0] ?? {}))
+      if (!hiddenColumns.has(column) && !isState.has(column)) headings[column] ??= column;
+    const path = resolve(process.env["INIT_CWD"] ?? "", file);
     // Readable by its owner alone: it is a list of people.
-    await writeFile(file, toCsv(headingsOf(kind.fields), rows), { mode: 0o600 });
-    lines.push(`${file}: ${countOf(rows.length, "row")}`);
+    await writeFile(path, toCsv(headings, rows), { mode: 0o600 });
+    lines.push(`${path}: ${countOf(rows.length, "row")}`);
   }
   return lines.join("\n");
 }

@@ -37,3 +37,10 @@ test("with another PORT the site and the commands ask the database next to it", 
   await findSettings();
   expect(process.env["SUPABASE_URL"]).toBe("http://127.0.0.1:9001");
 });
+
+test("mails of a hosted database need a mail server, and reading it needs none", async () => {
+  process.env["SUPABASE_URL"] = "https://project.supabase.co";
+  process.env["SUPABASE_SECRET_KEY"] = "sb_secret_0123456789abcdef0123456789abcdef";
+  await expect(readTarget(true)).rejects.toThrow(/SMTP_URL: is missing[^]*QUOTE_TO: is missing/);
+  expect((await readTarget()).supabaseUrl).toBe("https://project.supabase.co");
+});

@@ -12,10 +12,11 @@ import { readBuiltAddress } from "../site/refuseOtherAddress";
 /**
  * The environment for a command: the database and mail server of the settings, or those of `npm start`.
  *
+ * @param isSending whether the command sends mails, which a hosted database needs a mail server for
  * @throws Error naming every setting that is missing or wrong, and what to write
  */
-export async function readTarget(): Promise<Environment> {
-  const own = await ownSettings(readSettings());
+export async function readTarget(isSending = false): Promise<Environment> {
+  const own = await ownSettings(readSettings(process.env, isSending));
   return readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
 }
 

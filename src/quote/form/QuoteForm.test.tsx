@@ -472,3 +472,14 @@ test.each(["", "https://dogwood.example/services/kitchen-cleaning", "https://dog
     expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();
   },
 );
+
+test("a request that the browser posted itself has no key when it is sent again, so that the server counts it once", async () => {
+  const server = fakeServer(received);
+  const user = userEvent.setup();
+  const messages = { fieldErrors: {}, hasFailed: true, reason: "", reference: "" };
+  render(<QuoteForm {...aQuoteFormProps()} messages={messages} />);
+  await fillIn(user);
+  await send(user);
+  expect(server.sent[0]?.body).toMatchObject(answers);
+  expect(server.sent[0]?.headers).not.toHaveProperty("Idempotency-Key");
+});

@@ -52,6 +52,17 @@ test("the form's script is fetched a second after the page has loaded, when idle
   expect(scripts()).toHaveLength(0);
 });
 
+test("a page that the browser prepares for a visit runs the form's script at the visit alone, with the draft of that moment", async () => {
+  Object.assign(document, { prerendering: true });
+  sessionStorage.setItem("quote-draft:/", "{}");
+  await openPage("complete");
+  expect(scripts()).toHaveLength(0);
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event("prerenderingchange"));
+  expect(scripts()).toHaveLength(1);
+  Reflect.deleteProperty(document, "prerendering");
+});
+
 test("a page that has loaded already does not wait for it again", async () => {
   await openPage("complete");
   beIdle();
@@ -146,5 +157,7 @@ test("a page out of the back/forward cache waits for nothing", async () => {
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(root.dataset["busy"]).toBeUndefined();
   expect(root.dataset["posted"]).toBeUndefined();
+  // Sent again by script, the request has no key, as the browser's own post had none.
+  expect(root.dataset["keyless"]).toBe("");
   expect(button().disabled).toBe(false);
 });
