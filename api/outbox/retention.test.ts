@@ -113,6 +113,32 @@ test("retentionDays with a digit missing deletes nothing for a day, and a longer
   expect(await left()).toHaveLength(1);
 });
 
+/** A morning's digest that arrives in so many days. */
+async function announce(inDays: number, changes: Record<string, unknown> = {}): Promise<void> {
+  const { error } = await database.owner.from("notifications").insert({
+    ...{ kind: "digest", status: "sent", sent_at: ago(-inDays), plain: false, ...changes },
+    ...{ listed_since: ago(1 - inDays), listed_until: ago(-inDays) },
+  });
+  expect(error).toBeNull();
+}
+
+test("what no morning's digest has announced since the look is not deleted, because the site was off or no mail arrived", async () => {
+  await outbox.store(1, { created_at: ago(100) });
+  const expire = async () =>
+    (await database.owner.rpc("expire_requests", { retention_days: 73 })).data as object;
+  await announce(-0.5);
+  expect(await expire()).toMatchObject({ quoteRequests: 0, found: 1 });
+  await letPass(3);
+  expect(await expire()).toMatchObject({ quoteRequests: 0, found: 1 });
+  // One with fixed words lists nothing.
+  await announce(0.5, { plain: true });
+  await letPass(1.01);
+  expect(await expire()).toMatchObject({ quoteRequests: 0, found: 1 });
+  await announce(0.5);
+  await letPass(1.01);
+  expect(await expire()).toMatchObject({ quoteRequests: 1, found: 0 });
+});
+
 test("an old contact message is announced before it is deleted, like an old request", async () => {
   const { error } = await database.owner
     .from("contact_messages")
@@ -121,6 +147,7 @@ test("an old contact message is announced before it is deleted, like an old requ
   const expire = async () =>
     (await database.owner.rpc("expire_requests", { retention_days: 73 })).data as object;
   expect(await expire()).toEqual({ quoteRequests: 0, contactMessages: 0, found: 1 });
+  await announce(0.5);
   await letPass(1.01);
   expect(await expire()).toEqual({ quoteRequests: 0, contactMessages: 1, found: 0 });
 });

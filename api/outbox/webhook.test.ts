@@ -100,13 +100,34 @@ test("possible spam is posted only after the owner marks it as not spam", async 
   await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
   await sweep();
   expect(calls).toEqual([]);
+  for (let times = 0; times < 2; times++) await press("not-spam");
+  await sweep();
+  expect(calls).toHaveLength(1);
+});
+
+/** As the owner, on the page of the only request. */
+async function press(action: string): Promise<void> {
   const { data } = await database.owner.from("quote_requests").select("id, created_at").single();
   const { linkSecret, siteUrl } = readEnvironment();
   const link = signLink(linkSecret, siteUrl, data as { id: string; created_at: string });
-  for (let times = 0; times < 2; times++)
-    await openRequestPage(link, { press: { action: "not-spam" }, headers: ownersBrowser() });
-  await sweep();
-  expect(calls).toHaveLength(1);
+  await openRequestPage(link, { press: { action }, headers: ownersBrowser() });
+}
+
+test("a call that waits when the owner marks its request as spam is posted if that is taken back, but not after a 410", async () => {
+  for (const [status, posts] of [
+    [503, 2],
+    [410, 1],
+  ] as const) {
+    calls.length = 0;
+    await database.owner.from("quote_requests").delete().neq("email", "");
+    answer = { status };
+    await call(quote, jsonPost(aQuoteRequest()));
+    await press("spam");
+    answer = { status: 204 };
+    await press("not-spam");
+    await sweep();
+    expect([status, calls.length]).toEqual([status, posts]);
+  }
 });
 
 test("a receiver that is down gets the same call again with the same id, and the owner's mail does not wait", async () => {

@@ -56,7 +56,12 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       wantsPage: post.wantsPage,
       now: started,
     });
-    const counters = countClient(client, environment, spam.isSuspect);
+    // A message that looks like spam is mailed all the same, so it counts like any other.
+    const counters = countClient(
+      client,
+      environment,
+      spam.isSuspect && kind.kind === "quote_request",
+    );
     const store = () => {
       const submission = {
         ...describeSubmission(environment, kind, parsed.fields, { key, client }),
