@@ -29,7 +29,8 @@ const latestLoginMs = 10_000;
 const maxPauseMs = 10_000;
 const purgeInterval = 60 * 60_000;
 
-export type Swept = { sent: number; failed: number; waiting: number };
+type Ended = { sent: number; failed: number };
+export type Swept = Ended & { waiting: number };
 
 /**
  * One sweep of the outbox: queue the owner's reminders and digest, deliver what is due, remove what has expired. Every host
@@ -47,10 +48,10 @@ export async function sweep(
   try {
     await markMailedAsSent(environment);
     await enqueueOwnerMails(environment);
-    const swept = await deliverDue(environment, signal);
+    const { mails, ...swept } = await deliverDue(environment, signal);
     const mayLogIn = !signal.aborted && performance.now() - started < latestLoginMs;
     // At once: a scheduled Function that has waited for the last answers has three seconds left.
-    await Promise.all([noteMailServer(environment, swept, mayLogIn), purge(environment)]);
+    await Promise.all([noteMailServer(environment, mails, mayLogIn), purge(environment)]);
     return swept;
   } finally {
     await endNotes();
@@ -87,14 +88,20 @@ async function purge(environment: Environment): Promise<void> {
  * Delivers everything that is due, at most `mailsAtOnce` at a time. Webhook calls count as well, so that a backlog does not reach
  * the receiver all at once. While a delivery waits for its answer, the sweep looks for what has become due.
  */
-async function deliverDue(environment: Environment, signal: AbortSignal): Promise<Swept> {
+async function deliverDue(
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<Swept & { mails: Ended }> {
   const underWay = new Set<Promise<void>>();
   const counts = { sent: 0, failed: 0 };
+  // Apart, because a webhook's receiver says nothing about the mail server.
+  const mails = { sent: 0, failed: 0 };
   const deliver = async (due: Notification) => {
     const options = { signal, compose: composeOwnerMail };
     const result = await deliverNotification(environment, due, options);
-    if (result.status === "sent") counts.sent += 1;
-    else if (result.cause !== "stopped") counts.failed += 1;
+    if (result.status === "failed" && result.cause === "stopped") return;
+    counts[result.status] += 1;
+    if (due.kind !== "webhook") mails[result.status] += 1;
   };
   // The server's signal lives as long as the server, so each sweep removes its own listener.
   const sweepEnd = new AbortController();
@@ -115,7 +122,7 @@ async function deliverDue(environment: Environment, signal: AbortSignal): Promis
   } finally {
     sweepEnd.abort();
   }
-  return { ...counts, waiting: underWay.size };
+  return { ...counts, waiting: underWay.size, mails };
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -139,20 +146,22 @@ function noteUnderWay(environment: Environment): () => Promise<void> {
 
 /**
  * For the health check, at the end of a sweep: stores whether the mail server takes our mail. An accepted mail shows that.
- * Without one a login is tried, unless one has worked within five minutes. Never rejects.
+ * Without one a login is tried, unless one has worked within five minutes. Without time for it nothing is stored. Never rejects.
  *
  * @param mayLogIn whether there is time for a login, which takes up to eight seconds
  */
 async function noteMailServer(
   environment: Environment,
-  { sent, failed }: { sent: number; failed: number },
+  { sent, failed }: Ended,
   mayLogIn: boolean,
 ): Promise<void> {
   const mail = keepInProcess("mailWorked", () => ({ at: -Infinity }));
   if (sent === 0 && failed === 0 && performance.now() - mail.at < believedMs) return;
-  if (sent === 0 && failed === 0 && !mayLogIn) return;
-  const works = sent > 0 || (mayLogIn && (await takesLogin(environment)));
-  mail.at = works ? performance.now() : -Infinity;
+  // After a failed mail the next sweep logs in.
+  mail.at = -Infinity;
+  if (sent === 0 && !mayLogIn) return;
+  const works = sent > 0 || (await takesLogin(environment));
+  if (works) mail.at = performance.now();
   await store(environment, works);
 }
 

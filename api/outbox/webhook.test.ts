@@ -159,6 +159,28 @@ test("a receiver that is down gets the same call again with the same id, and the
   expect(mail.mails).toHaveLength(1);
 });
 
+test("no answer of the receiver decides what health says about the mail server", async () => {
+  const mailState = async () => (await checkHealth(readEnvironment())).mail;
+  answer = { status: 500 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  await outbox.letPass(2);
+  const before = calls.length;
+  const realNow = performance.now.bind(performance);
+  // As when the receiver keeps the sweep waiting until there is no time left for a login.
+  const clock = jest
+    .spyOn(performance, "now")
+    .mockImplementation(() => realNow() + (calls.length > before ? 11_000 : 0));
+  expect(await sweep()).toMatchObject({ failed: 1 });
+  clock.mockRestore();
+  expect(await mailState()).toBe("ok");
+
+  answer = { status: 204 };
+  mail.setFault("refuse");
+  await outbox.letPass(6);
+  expect(await sweep()).toMatchObject({ sent: 1 });
+  expect(await mailState()).toBe("failing");
+});
+
 test("a call is given up after four days, with green health and no mail, and posted again on request", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
