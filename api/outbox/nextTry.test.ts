@@ -66,8 +66,10 @@ test("no wait is longer than a day: a sweep treats a later time as the mistake o
       }
 });
 
-test("the waiting time that a receiver asks for is respected", () => {
-  expect(describeNext("receiver", { kind: "webhook" }, 125)).toBe(`${String(125 / 60)} min`);
+test("a receiver may ask for a longer wait, for neither a shorter one nor more than a day", () => {
+  const wait = (attempts: number, seconds: number) =>
+    describeNext("receiver", { kind: "webhook", attempts }, seconds);
+  expect([wait(1, 120), wait(5, 60), wait(1, 864_000)]).toEqual(["2 min", "300 min", "1440 min"]);
 });
 
 test("a webhook call waits longer and longer and is given up after about four days", () => {

@@ -62,7 +62,7 @@ export function nextTry(
   const steps = waits[cause];
   const step = plain && plainAfter[cause] !== undefined ? steps.length : tries;
   const wait = steps[Math.min(step, steps.length) - 1];
-  return { status: "due", waitSeconds: retrySeconds ?? wait ?? minute };
+  return { status: "due", waitSeconds: Math.min(Math.max(retrySeconds ?? 0, wait ?? minute), day) };
 }
 
 /** Old webhook calls and confirmations are given up; a mail to the owner never is. */

@@ -14,8 +14,6 @@ type WebhookCall = {
 
 const answerMs = 10_000;
 
-const maxRetrySeconds = 24 * 60 * 60;
-
 /**
  * Posts one stored request to WEBHOOK_URL, signed according to Standard Webhooks (standardwebhooks.com). Every attempt has
  * the same id, so that the receiver can recognize a repeat. Redirects are not followed: a request goes to the configured
@@ -84,10 +82,10 @@ function judgeAnswer({ ok, status, headers }: Response): SendResult {
     return { status: "sent" };
   const codes = String(status);
   if (status === 410) return { status: "failed", cause: "gone", codes };
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   const failure = { status: "failed", cause: "receiver", codes } as const;
-  return Number.isInteger(seconds) && seconds > 0
-    ? { ...failure, retrySeconds: Math.min(seconds, maxRetrySeconds) }
+  const retrySeconds = status === 429 || status === 503 ? Number(headers.get("retry-after")) : 0;
+  return Number.isInteger(retrySeconds) && retrySeconds > 0
+    ? { ...failure, retrySeconds }
     : failure;
 }
 

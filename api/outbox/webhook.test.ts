@@ -201,11 +201,13 @@ test("a call is given up after four days, with green health and no mail, and pos
   expect(await webhookRow()).toMatchObject({ status: "sent" });
 });
 
-test("a redirect is not followed, 410 ends it, and Retry-After is heeded", async () => {
-  answer = { status: 307, headers: { location: `http://127.0.0.1:${String(port)}/elsewhere` } };
+test("a redirect is not followed, 410 ends it, and Retry-After is heeded with 429 and 503 alone", async () => {
+  const location = `http://127.0.0.1:${String(port)}/elsewhere`;
+  answer = { status: 307, headers: { location, "retry-after": "7200" } };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(calls.map(({ path }) => path)).toEqual(["/quotes"]);
   expect(await webhookRow()).toMatchObject({ status: "due", codes: "307" });
+  expect(waitOf(await webhookRow())).toBe(1);
 
   answer = { status: 429, headers: { "retry-after": "7200" } };
   await outbox.letPass(2);
