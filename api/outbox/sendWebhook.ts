@@ -95,13 +95,22 @@ function codeOf(error: unknown): string {
 }
 
 /**
+ * Looks alike and does nothing in a chat, where a name like "@everyone" or "<!channel>" calls everybody, and one like
+ * "<address|Invoice>" or "[Invoice](address)" hides where its link leads.
+ */
+const harmless = new Map(
+  Object.entries({ "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" }),
+);
+
+/**
  * What follows # in the address is the one field that the receiver takes: some chats refuse every other, and a push service
- * gets no more than it shows. A zero-width space keeps a name like "@everyone" from calling everybody in the chat.
+ * gets no more than it shows.
  */
 function bodyFor(url: string, call: WebhookCall): object {
   const described = describeRequest(call);
   const field = new URL(url).hash.slice(1);
-  return field === "" ? described : { [field]: described.text.replaceAll("@", "@\u200b") };
+  if (field === "") return described;
+  return { [field]: described.text.replaceAll(/./gsu, (sign) => harmless.get(sign) ?? sign) };
 }
 
 /** `text` is for receivers that only show text. */

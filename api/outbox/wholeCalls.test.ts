@@ -15,6 +15,8 @@ afterAll(() => {
 const keys = ["a", "b"].map((letter) => Buffer.alloc(24, letter));
 const quote = { id: "1", quoteRequest: aRow({ last_name: "Doe" }), contactMessage: null };
 const message = { id: "2", quoteRequest: null, contactMessage: aMessage() };
+// As Slack and as Discord write it.
+const hiddenLinks = "<https://e.example|Invoice> [Invoice](https://e.example)";
 const [url, chat] = ["https://hooks.example.com/quotes", "https://hooks.example.com/chat#content"];
 
 test.each([
@@ -28,7 +30,7 @@ test.each([
   [
     "of a request, for a chat",
     { url: chat, keys: [] },
-    { ...quote, quoteRequest: aRow({ first_name: "@everyone", last_name: "@here" }) },
+    { ...quote, quoteRequest: aRow({ first_name: "@everyone <!here>", last_name: hiddenLinks }) },
   ],
 ])("the whole call %s", async (_what, webhook, call) => {
   posted.mockResolvedValue(new Response());
