@@ -254,6 +254,32 @@ test("unsent begins with what waits longest, and send says when the next of them
   expect(output).toMatch(/\b2 waiting, the next one is tried at \D*\d+.*:17 /);
 });
 
+test("unsent begins with what is still due, however much was given up, and leaves out what nobody can do anything about", async () => {
+  await database.owner.from("notifications").delete().neq("kind", "");
+  const old = { quote_request_id: jane.id, due_since: "2026-05-04T13:05:00Z" };
+  const closed = { ...old, status: "closed", cause: "settings" };
+  const many = (row: object) =>
+    Array.from({ length: 200 }, (_, n) => ({ ...row, recipient: n + 1 }));
+  await insert("notifications", many({ ...closed, kind: "confirmation" }));
+  await insert("notifications", [{ ...closed, kind: "reminder", cause: "gone" }]);
+  expect((await run("requests", ["unsent"])).output).toBe("Everything is sent.\n");
+  await insert("notifications", [
+    ...many({ ...closed, kind: "webhook", cause: "receiver" }),
+    { ...old, kind: "quote_request", quote_request_id: suspect, status: "held", recipient: 1 },
+    {
+      ...old,
+      kind: "quote_request",
+      due_since: "2026-05-05T13:05:00Z",
+      status: "due",
+      recipient: 1,
+    },
+  ]);
+  const lines = (await run("requests", ["unsent"])).output.trim().split("\n");
+  expect(lines).toHaveLength(200);
+  const states = lines.slice(0, 3).map((line) => (JSON.parse(line) as { status: string }).status);
+  expect(states).toEqual(["due", "held", "closed"]);
+});
+
 test("erase names everybody who only shares the phone number, and never deletes them", async () => {
   const office = { phone: "+1 404 555 0134", phone_normalized: "14045550134" };
   const home = { phone: "+1 404 555 0171", phone_normalized: "14045550171" };

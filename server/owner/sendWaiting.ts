@@ -37,18 +37,30 @@ async function describeNext(environment: Environment): Promise<string> {
   return `${String(count)} waiting, the next one is tried at ${when}. To send them now: npm run requests -- retry`;
 }
 
-/** Unsent notifications with their cause, the oldest first, one line of JSON each. */
+/**
+ * Unsent notifications with their cause, one line of JSON each: what will be tried, what the next digest tells, and what was given
+ * up, the oldest of each first. Left out is what nobody can do anything about: a confirmation that was given up, and what is no
+ * longer wanted.
+ */
 export async function listUnsent(environment: Environment): Promise<string> {
-  const { data, error } = await connectSupabase(environment)
-    .from("notifications")
-    .select<string, Record<string, unknown>>(
-      "kind, status, recipient, attempts, due_since, due_at, cause, codes, " +
-        "quote_requests(reference), contact_messages(reference)",
-    )
-    .neq("status", "sent")
-    .order("due_since")
-    .limit(mostListed);
-  if (error) throw unreadable("emails", error.message);
-  if (data.length === 0) return "Everything is sent.";
-  return data.map((row) => JSON.stringify(row)).join("\n");
+  const read = async (status: string) => {
+    const query = connectSupabase(environment)
+      .from("notifications")
+      .select<string, Record<string, unknown>>(
+        "kind, status, recipient, attempts, due_since, due_at, cause, codes, " +
+          "quote_requests(reference), contact_messages(reference)",
+      )
+      .eq("status", status);
+    const wanted =
+      status === "closed" ? query.neq("kind", "confirmation").neq("cause", "gone") : query;
+    const { data, error } = await wanted.order("due_since").limit(mostListed);
+    if (error) throw unreadable("emails", error.message);
+    return data;
+  };
+  const rows = (await Promise.all(["due", "held", "closed"].map(read))).flat();
+  if (rows.length === 0) return "Everything is sent.";
+  return rows
+    .slice(0, mostListed)
+    .map((row) => JSON.stringify(row))
+    .join("\n");
 }
