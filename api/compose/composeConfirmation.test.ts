@@ -77,6 +77,14 @@ test("an address gets one confirmation a day, however often and from whatever fo
   expect(await confirmations()).toHaveLength(2);
 });
 
+test("a mailbox of Gmail's is one, whatever dots its address is typed with and under either domain", async () => {
+  const typed = ["v.ictim@gmail.com", "vic.tim+1@googlemail.com", "Victim@Gmail.com"];
+  for (const email of [...typed, "v.ictim@example.com", "victim@example.com"])
+    await call(quote, jsonPost(aQuoteRequest({ email })));
+  const confirmed = mail.mails.flatMap(({ to }) => to).filter((address) => address !== owner);
+  expect(confirmed).toEqual(["v.ictim@gmail.com", "v.ictim@example.com", "victim@example.com"]);
+});
+
 test("possible spam is not confirmed, and no domain gets more than ten confirmations an hour", async () => {
   await call(quote, jsonPost({ ...aQuoteRequest(), website: "x" }, { "x-form-website": "x" }));
   await sweep();

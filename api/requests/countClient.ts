@@ -32,15 +32,17 @@ export type ConfirmationCounter = { name: string; period: "hour" | "day"; most: 
 
 /**
  * The limits of the mails that confirm requests. Whoever fills in the form chooses the address, so a stranger must not be able
- * to fill a mailbox; victim+1@ and victim+2@ are one.
+ * to fill a mailbox; victim+1@ and victim+2@ are one, and Gmail reads no dots either.
  */
 export function countConfirmation(
   secret: string,
   email: string,
   client: string | undefined,
 ): ConfirmationCounter[] {
-  const [local = "", domain = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
-  const mailbox = `${local.replace(/\+.*$/s, "")}@${domain}`;
+  const [local = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
+  const isGmail = host === "gmail.com" || host === "googlemail.com";
+  const domain = isGmail ? "gmail.com" : host;
+  const mailbox = `${local.replace(isGmail ? /\+.*$|\./gs : /\+.*$/s, "")}@${domain}`;
   const nameOf = (purpose: string, text: string) =>
     keyedHash(secret, `confirmation ${purpose}`, text);
   return [
