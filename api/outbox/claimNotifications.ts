@@ -26,7 +26,7 @@ const ownNotifications = 50;
 /** For the call that stores a request. During a pause one request a minute tries whether the mail server works again. */
 export function claimTermsOfRequest() {
   const terms = claimTerms(ownNotifications);
-  return takeTrial() ? { ...terms, webhooksOnly: false } : terms;
+  return takeTrial("stored") ? { ...terms, webhooksOnly: false } : terms;
 }
 
 export async function claimNotifications(

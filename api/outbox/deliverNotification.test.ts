@@ -271,6 +271,32 @@ test("a request that comes in while sending pauses for a refused login tries its
   expect(mailsWith("a minute later")).toHaveLength(1);
 });
 
+test("while the database is away, a refused login is not tried for each request, but once a minute", async () => {
+  gateway.setFault("refuse");
+  mail.setFault("535");
+  const post = async (details: string) =>
+    (await call(quote, jsonPost(aQuoteRequest({ details })))).status;
+  const before = mail.countConnections();
+  const now = performance.now();
+  clock = jest.spyOn(performance, "now").mockReturnValue(now);
+  // After the second refusal nothing is tried for five minutes.
+  for (const [seconds, tried] of [
+    [0, 1],
+    [1, 1],
+    [61, 2],
+    [120, 2],
+  ] as const) {
+    clock.mockReturnValue(now + seconds * 1_000);
+    expect(await post(`after ${String(seconds)} seconds`)).toBe(503);
+    expect(mail.countConnections() - before).toBe(tried);
+  }
+  mail.setFault(undefined);
+  clock.mockReturnValue(now + 122_000);
+  expect(await post("after two minutes")).toBe(201);
+  expect(await post("at once")).toBe(201);
+  gateway.setFault(undefined);
+});
+
 test("a mail server that is down is not asked once for every mail that waits", async () => {
   mail.setFault("refuse");
   await outbox.store(16);

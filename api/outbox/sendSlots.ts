@@ -21,15 +21,18 @@ function saysNothing({ cause }: SendFailure): boolean {
 type Pause = {
   /** In a row, by cause. */
   failures: { unreachable: number; login: number };
-  /** When a mail was last tried, by this process's clock. */
-  triedAt: number;
+  /**
+   * When a mail was last tried, by this process's clock. Apart for requests that the database stored and for those that are mailed
+   * without it: a post to a database that is away has taken the trial of the former for nothing.
+   */
+  triedAt: { stored: number; direct: number };
   /** No mail is tried before this time, by the same clock. */
   until: number;
 };
 
 const noPause = (): Pause => ({
   failures: { unreachable: 0, login: 0 },
-  triedAt: -Infinity,
+  triedAt: { stored: -Infinity, direct: -Infinity },
   until: 0,
 });
 
@@ -45,9 +48,9 @@ export function noteMailResult(result: SendResult): void {
     return;
   }
   pause.failures[cause] += 1;
-  pause.triedAt = performance.now();
-  const pauseMs = pauseAfter(cause, pause.failures[cause]) * 1_000;
-  pause.until = Math.max(pause.until, pause.triedAt + pauseMs);
+  const now = performance.now();
+  pause.triedAt = { stored: now, direct: now };
+  pause.until = Math.max(pause.until, now + pauseAfter(cause, pause.failures[cause]) * 1_000);
 }
 
 /** Milliseconds for which no mail is to be tried; 0 when mails may go out. */
@@ -63,9 +66,9 @@ export function pausedBy(): "login" | "unreachable" {
 const trialMs = 60_000;
 
 /** Whether a request that comes in during a pause may try its own mails all the same: true once a minute. */
-export function takeTrial(): boolean {
-  const pause = readPause();
-  if (mailPauseMs() === 0 || performance.now() - pause.triedAt < trialMs) return false;
-  pause.triedAt = performance.now();
+export function takeTrial(of: keyof Pause["triedAt"]): boolean {
+  const { triedAt } = readPause();
+  if (mailPauseMs() === 0 || performance.now() - triedAt[of] < trialMs) return false;
+  triedAt[of] = performance.now();
   return true;
 }

@@ -6,6 +6,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useIntake } from "../../tests/support/intake/useIntake";
+import { readEnvironment } from "../env";
 
 const { database, mail } = useIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 
@@ -244,6 +245,25 @@ test("a client that repeats one request for ever is refused like any other, and 
   const statuses = [];
   for (let n = 0; n < 42; n++) statuses.push(await post());
   expect(statuses).toEqual([201, ...Array<number>(39).fill(200), 429, 429]);
+});
+
+test("while the database is away, a client has three requests an hour mailed or tried, repeats of one not counted", async () => {
+  const environment = readEnvironment();
+  const { supabaseUrl } = environment;
+  environment.supabaseUrl = "http://127.0.0.1:9";
+  mail.setFault("550");
+  const [client, other] = [fromSomewhere(), fromSomewhere()];
+  const post = async (details: string, headers = client) =>
+    (await call(handler, jsonPost(aQuoteRequest({ details }), headers))).status;
+  const before = mail.countConnections();
+  for (const details of ["one", "one", "two", "three", "four"])
+    expect(await post(details)).toBe(503);
+  expect(mail.countConnections() - before).toBe(4);
+  mail.setFault(undefined);
+  expect([await post("one"), await post("five"), await post("five", other)]).toEqual([
+    201, 503, 201,
+  ]);
+  environment.supabaseUrl = supabaseUrl;
 });
 
 test("a request whose id is taken by an older row is stored under another one", async () => {

@@ -10,7 +10,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../supabase/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { readDirectMails } from "../outbox/directMails";
+import { findDirectMail } from "../outbox/directMails";
 import { countClient, countConfirmation } from "./countClient";
 import { scoreSpam, writeSpamPoints } from "../spam/scoreSpam";
 import { limitClient } from "./limitClient";
@@ -121,7 +121,7 @@ async function storeOrMail(
   started: number,
 ): Promise<Stored | Awaited<ReturnType<typeof mailDirectly>>> {
   // This key was used for a request that was mailed while the database was away.
-  const mailed = readDirectMails().get(submission.id);
+  const mailed = findDirectMail(submission.id);
   if (mailed !== undefined && mailed.requestHash !== submission.requestHash)
     return { status: "key_reused" };
   try {

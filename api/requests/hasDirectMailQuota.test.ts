@@ -16,7 +16,11 @@ function from(client: string, network: string, isSuspect = false): DirectMail {
 }
 
 /** How many of these are mailed, one after the other. */
-function countMailed(mails: DirectMail[], at = now, before: (DirectMail & { at: number })[] = []) {
+function countMailed(
+  mails: DirectMail[],
+  at = now,
+  before: (DirectMail & { at: number; failed?: boolean })[] = [],
+) {
   const sent = [...before];
   for (const mail of mails) if (hasDirectMailQuota(mail, sent, at)) sent.push({ ...mail, at });
   return sent.length - before.length;
@@ -52,6 +56,13 @@ test("neither one client nor suspects take the share of others", () => {
       mailed,
     ),
   ).toBe(20);
+});
+
+test("a mail that failed counts for its client alone: it has reached nobody", () => {
+  const mails = times(40, () => from("a", "net"));
+  const failed = mails.map((mail) => ({ ...mail, at: now, failed: true }));
+  const tried = (client: string) => countMailed([from(client, "net")], now, failed);
+  expect([tried("a"), tried("b")]).toEqual([0, 1]);
 });
 
 test("an hour later the share is whole again", () => {

@@ -8,7 +8,8 @@ import {
   suspectRemark,
 } from "../compose/composeRequest";
 import { sendToOwner } from "../mail/sendMail";
-import { type DirectMail, readDirectMails } from "../outbox/directMails";
+import { type DirectMail, findDirectMail, readDirectMails } from "../outbox/directMails";
+import { mailPauseMs, noteMailResult, pausedBy, takeTrial } from "../outbox/sendSlots";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import type { Counter } from "./countClient";
 import { rowOf, type Submission } from "./storeRequest";
@@ -36,22 +37,22 @@ export async function mailDirectly(
   const { id, requestHash, counters, isSuspect } = submission;
   const reference = referenceOf(submission.kind.referenceLetter, id);
   const mails = readDirectMails();
-  const earlier = mails.get(id);
+  const earlier = findDirectMail(id);
   if (earlier !== undefined && earlier.requestHash !== requestHash) return { status: "key_reused" };
   const now = Date.now();
-  const hasQuota = !limits.enforced || hasDirectMailQuota(submission, [...mails.values()], now);
-  if (earlier === undefined && !hasQuota) {
-    logCounted("request.not_taken", { reason: "direct mail limit" });
+  const others = [...mails].filter(([other]) => other !== id).map(([, mail]) => mail);
+  const hasQuota = !limits.enforced || hasDirectMailQuota(submission, others, now);
+  if (earlier === undefined && (!hasQuota || (mailPauseMs() > 0 && !takeTrial("direct")))) {
+    logCounted("request.not_taken", { reason: hasQuota ? pausedBy() : "direct mail limit" });
     return { status: "unavailable" };
   }
-  const mail = earlier ?? {
+  const mail: DirectMail = earlier ?? {
     ...{ requestHash, at: now, isSuspect, counters },
     ...send(environment, submission, reference, missingRow),
   };
   mails.set(id, mail);
   void mail.result.then(({ status }) => {
-    // A failure may be tried again with the same key.
-    if (status !== "sent") mails.delete(id);
+    if (status !== "sent") mail.failed = true;
   });
 
   const late = sleep(waitMs, undefined, { ref: false });
@@ -88,6 +89,7 @@ function send(
   const results = sendToOwner(environment, mail, { beforeLastByte: sendMs });
   const accepted = results.map(async (sending, index) => {
     const result = await sending;
+    noteMailResult(result);
     if (result.status !== "sent") throw new Error(result.cause);
     recipients.add(index + 1);
     return result;
@@ -109,18 +111,20 @@ type Asking = Pick<DirectMail, "counters" | "isSuspect">;
 
 /**
  * Whether one more request may be mailed directly. No client can use up the quota of others, nor can spam that of honest
- * visitors. Clients whose address is not known share the hour's mails.
+ * visitors. Clients whose address is not known share the hour's mails. A mail that failed counts for its client alone.
  */
 export function hasDirectMailQuota(
   { counters, isSuspect }: Asking,
-  sent: readonly (Asking & { at: number })[],
+  tried: readonly (Asking & { at: number; failed?: boolean })[],
   now: number,
 ): boolean {
-  const alike = sent.filter((mail) => mail.at > now - hourMs && mail.isSuspect === isSuspect);
-  if (alike.length >= (isSuspect ? suspectsPerHour : perHour)) return false;
+  const alike = tried.filter((mail) => mail.at > now - hourMs && mail.isSuspect === isSuspect);
+  const sent = alike.filter(({ failed }) => !failed);
+  if (sent.length >= (isSuspect ? suspectsPerHour : perHour)) return false;
   return counters.every(
     ({ name, scope }) =>
-      alike.filter((mail) => mail.counters.some((counter) => counter.name === name)).length <
-      perHourByScope[scope],
+      (scope === "client" ? alike : sent).filter((mail) =>
+        mail.counters.some((counter) => counter.name === name),
+      ).length < perHourByScope[scope],
   );
 }
