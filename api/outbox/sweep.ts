@@ -6,6 +6,7 @@ import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
+import { outboxHealth } from "../supabase/outboxHealth";
 import { claimNotifications } from "./claimNotifications";
 import { composeOwnerMail } from "./composeOwnerMail";
 import { deliverNotification } from "./deliverNotification";
@@ -38,10 +39,12 @@ export type Swept = Ended & { waiting: number };
  *
  * @param signal stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for
  * answers. Mails that still have none keep their lease.
+ * @param believesOthers does not log in at the mail server where another process has tried it within five minutes
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
   signal: AbortSignal = new AbortController().signal,
+  believesOthers = false,
 ): Promise<Swept> {
   const started = performance.now();
   const endNotes = noteUnderWay(environment);
@@ -49,7 +52,8 @@ export async function sweep(
     await markMailedAsSent(environment);
     await enqueueOwnerMails(environment);
     const { mails, ...swept } = await deliverDue(environment, signal);
-    const mayLogIn = !signal.aborted && performance.now() - started < latestLoginMs;
+    const knows = believesOthers && mails.failed === 0 && (await wasTriedLately(environment));
+    const mayLogIn = !knows && !signal.aborted && performance.now() - started < latestLoginMs;
     // At once: a scheduled Function that has waited for the last answers has three seconds left.
     await Promise.all([noteMailServer(environment, mails, mayLogIn), purge(environment)]);
     return swept;
@@ -146,9 +150,9 @@ function noteUnderWay(environment: Environment): () => Promise<void> {
 
 /**
  * For the health check, at the end of a sweep: stores whether the mail server takes our mail. An accepted mail shows that.
- * Without one a login is tried, unless one has worked within five minutes. Without time for it nothing is stored. Never rejects.
+ * Without one a login is tried, unless one has worked within five minutes. Without either nothing is stored. Never rejects.
  *
- * @param mayLogIn whether there is time for a login, which takes up to eight seconds
+ * @param mayLogIn whether there is time for a login, which takes up to eight seconds, and need of one
  */
 async function noteMailServer(
   environment: Environment,
@@ -163,6 +167,14 @@ async function noteMailServer(
   const works = sent > 0 || (await takesLogin(environment));
   if (works) mail.at = performance.now();
   await store(environment, works);
+}
+
+/** Whether any process has tried the mail server within five minutes, by the database's clock. */
+async function wasTriedLately(environment: Environment): Promise<boolean> {
+  const supabase = connectSupabase(environment);
+  const answer = await callDatabase(supabase, "check_health", { writes: false }).catch(() => null);
+  const health = v.safeParse(outboxHealth, answer);
+  return health.success && (health.output.mailTriedAge ?? Infinity) * 1_000 < believedMs;
 }
 
 /** While sending pauses after a refused login, nobody logs in: one more refusal may lock the account. */

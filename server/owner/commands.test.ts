@@ -280,6 +280,20 @@ test("unsent begins with what is still due, however much was given up, and leave
   expect(states).toEqual(["due", "held", "closed"]);
 });
 
+test("send, which cron runs each minute, logs in at the mail server once in five minutes, and retry at once", async () => {
+  await database.owner.from("notifications").delete().neq("kind", "");
+  await database.owner.from("installation").update({ mail_tried_at: null }).eq("only_row", true);
+  const before = mail.countLogins();
+  for (const [command, logins] of [
+    ["send", 1],
+    ["send", 1],
+    ["retry", 2],
+  ] as const) {
+    expect((await run("requests", [command])).code).toBe(0);
+    expect(mail.countLogins() - before).toBe(logins);
+  }
+});
+
 test("erase names everybody who only shares the phone number, and never deletes them", async () => {
   const office = { phone: "+1 404 555 0134", phone_normalized: "14045550134" };
   const home = { phone: "+1 404 555 0171", phone_normalized: "14045550171" };
