@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { secretKey } from "../../support/intake/connectTo";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { packagedAddress, packagedSite } from "../site/startPackagedSite";
@@ -64,6 +64,15 @@ function prepareDebian(): Promise<string> {
 }
 
 /**
+ * Without a control group of its own, a machine shares one with every other, where the host has no systemd: two machines then end
+ * each other's services.
+ */
+const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
+  if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
+done
+exec "$@"`;
+
+/**
  * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node and PostgreSQL as its only
  * additions, the unit files of server/deploy/ enabled and machineSettings in /etc/site.env. What it writes is forgotten.
  *
@@ -95,8 +104,9 @@ export async function startMachine(archives?: string): Promise<Machine> {
   ];
   const log: string[] = [];
   const child = spawn(
-    requireProgram("systemd-nspawn"),
+    "sh",
     [
+      ...["-c", ownControlGroup, basename(folder), requireProgram("systemd-nspawn")],
       ...[
         "--directory",
         base,
@@ -173,6 +183,10 @@ export async function startMachine(archives?: string): Promise<Machine> {
       const force = setTimeout(() => child.kill("SIGKILL"), 15_000);
       await ended;
       clearTimeout(force);
+      const groups = ["systemd", "unified"].map(
+        (name) => `/sys/fs/cgroup/${name}/${basename(folder)}`,
+      );
+      spawnSync("find", [...groups, "-depth", "-type", "d", "-delete"]);
       await rm(folder, { recursive: true, force: true });
     },
   };
