@@ -42,8 +42,11 @@ export async function mailDirectly(
   const now = Date.now();
   const others = [...mails].filter(([other]) => other !== id).map(([, mail]) => mail);
   const hasQuota = !limits.enforced || hasDirectMailQuota(submission, others, now);
-  if (earlier === undefined && (!hasQuota || (mailPauseMs() > 0 && !takeTrial("direct")))) {
-    logCounted("request.not_taken", { reason: hasQuota ? pausedBy() : "direct mail limit" });
+  // Providers lock accounts after many refused logins. A server that cannot be reached may be tried by everybody: it is the only
+  // way to the owner now.
+  const isPaused = () => mailPauseMs() > 0 && pausedBy() === "login" && !takeTrial("direct");
+  if (earlier === undefined && (!hasQuota || isPaused())) {
+    logCounted("request.not_taken", { reason: hasQuota ? "login" : "direct mail limit" });
     return { status: "unavailable" };
   }
   const mail: DirectMail = earlier ?? {
