@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { askAnswers } from "../rebrand/askAnswers";
 import { logoFile, markFile } from "../rebrand/rebrand";
 import { lookFile } from "../rebrand/writeLook";
@@ -184,6 +184,49 @@ test("an input that ends early loses nothing, changes nothing and can be taken u
     { slug: "door-locks", title: "Door Locks", featured: true },
   ]);
   expect(answersOf(root)["hours"]).toHaveLength(2);
+});
+
+test("Enter at every question leaves the answers as they are, with all that a file can say", async () => {
+  const root = aWorkshop();
+  const file = join(root, "my-company.yaml");
+  const keys = { type: "choices", choices: [{ value: "flat", label: "Flat" }] };
+  const answers = {
+    ...{ name: "Harbour Locks", trade: "locks and keys", tagline: "Locks", description: "Locks." },
+    ...{ country: "GB", phone: "0117 496 0777", email: "keys@harbourlocks.example" },
+    ...{ serviceArea: "Bristol", timeZone: "Europe/London", answerHours: 4 },
+    hours: [{ days: "Sat & Sun", hours: "8:00-13:00", openingHours: "Sa,Su 08:00-13:00" }],
+    services: [
+      { slug: "locks", title: "Doors, Gates", featured: true },
+      { slug: "keys", title: "Keys", summary: "Cut." },
+    ],
+    claims: ["insured"],
+    pictures: "illustrations",
+    // Its field has left the form already.
+    form: { leaveOut: ["homeSize"], add: [{ name: "kinds", label: "Flat, round", ...keys }] },
+    ...{ color: "pink", ground: "cool", corners: "petal", face: "condensed" },
+    oldWords: ["bicycle"],
+  };
+  writeFileSync(file, stringify(answers));
+  const enter = (count: number) => Array.from({ length: count }, () => "");
+  const ask = (lines: string[]) =>
+    askAnswers(root, file, Readable.from(lines.map((line) => `${line}\n`)), new PassThrough());
+  await ask(enter(22));
+  expect(answersOf(root)).toEqual(answers);
+
+  // Of a list that is typed anew, what was there stays as it was: no card for the second service, no comma that splits one.
+  await ask([
+    ...[...enter(10), "doors, gates, Keys, Safes", "", ""],
+    ...["homeSize, address", "Flat, round, Bell", ...enter(7)],
+  ]);
+  const [locks, second] = answers.services;
+  expect(answersOf(root)).toMatchObject({
+    services: [
+      { ...locks, title: "doors, gates" },
+      second,
+      { slug: "safes", title: "Safes", featured: true },
+    ],
+    form: { leaveOut: ["homeSize", "address"], add: [answers.form.add[0], { name: "bell" }] },
+  });
 });
 
 test("one colour, by its name, changes pages and mails at any time", () => {

@@ -13,6 +13,7 @@ import { readQuoteForm } from "../../gatsby/content/form/updateQuoteColumns";
 import { writePath } from "../../gatsby/content/yaml/writePath";
 import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
 import { claims } from "./dropClaims";
+import { escapePattern } from "./findOldCompany";
 import { groundNames, paletteOf } from "./paletteOf";
 import { type Answers, answersSchema, faceNames } from "./readAnswers";
 import { readFace } from "./readFace";
@@ -28,6 +29,8 @@ type Judged = { fault: string } | { given: Given };
 
 type Question = {
   ask: string | ((given: Given, today: Given) => string);
+  /** The answer that Enter keeps as it is, because the offered text may say less than it or be refused when typed. */
+  keeps?: keyof Answers;
   /** What Enter alone answers: what was answered before or what the content says today. */
   preset: (given: Given, today: Given) => string;
   judge: (text: string, given: Given, today: Given) => Judged | Promise<Judged>;
@@ -86,12 +89,15 @@ const questions: Question[] = [
   },
   {
     ask: "Opening hours, like Mon-Fri 7AM-6PM, Sat 8:00-16:00",
+    keeps: "hours",
     preset: ({ hours }, today) => writeHours(hours ?? today["hours"]),
     judge: judgeHours,
   },
   {
     ask: "Services with commas between, two or more, the most important first",
-    preset: ({ services }, today) => writeServices(services ?? today["services"]),
+    keeps: "services",
+    preset: ({ services }, today) =>
+      ((services ?? today["services"]) as Service[]).map(({ title }) => title).join(", "),
     judge: judgeServices,
   },
   {
@@ -101,8 +107,9 @@ const questions: Question[] = [
   },
   word("pictures", "Pictures: photos or illustrations", "photos"),
   {
-    ask: (_, today) =>
-      `Fields that the form does not need, of ${optionalFields(today).join(", ")}, with commas between`,
+    ask: (given, today) =>
+      `Fields that the form does not need, of ${optionalFields(given, today).join(", ")}, with commas between`,
+    keeps: "form",
     preset: ({ form }) => (form as Answers["form"])?.leaveOut?.join(", ") ?? "none",
     judge: judgeLeaveOut,
   },
@@ -110,7 +117,11 @@ const questions: Question[] = [
     ask:
       `What else the form asks, like ${fieldExamples}, with commas between; ` +
       "a star means that it must be answered",
-    preset: ({ form }) => labelsOf(form),
+    keeps: "form",
+    preset: ({ form }) =>
+      fieldsOf(form)
+        .map(({ label }) => label)
+        .join(", ") || "none",
     judge: judgeFields,
   },
   {
@@ -120,11 +131,13 @@ const questions: Question[] = [
   },
   {
     ask: "Colour of links, like #6d1a36 or darkred",
+    keeps: "color",
     preset: ({ color }) => String(color ?? look.light.brand),
     judge: (color) => judgeColor(color),
   },
   {
     ask: "Accent: the colour of buttons that ask for a quote",
+    keeps: "accent",
     preset: ({ accent, color }) => String(accent ?? color ?? look.light.brand),
     judge: (accent, { color }) => judgeColor(String(color ?? look.light.brand), accent),
   },
@@ -163,7 +176,7 @@ export async function askAnswers(
   let given = before;
   const reader = createInterface({ input });
   const lines = reader[Symbol.asyncIterator]();
-  for (const { ask, preset, judge: judgeAnswer } of questions) {
+  for (const { ask, keeps, preset, judge: judgeAnswer } of questions) {
     for (let answered = false; !answered;) {
       const offered = preset(given, today);
       const asked = typeof ask === "string" ? ask : ask(given, today);
@@ -174,7 +187,11 @@ export async function askAnswers(
           `\nThe answers ended here. Those until now are in ${file}, and nothing has been changed: ` +
             "run the command again to go on.",
         );
-      const judged = await judgeAnswer(line.value.trim() || offered, given, today);
+      const value = line.value.trim() || offered;
+      const judged =
+        keeps !== undefined && value === offered
+          ? { given: { [keeps]: given[keeps] ?? today[keeps] } }
+          : await judgeAnswer(value, given, today);
       answered = "given" in judged;
       if ("fault" in judged) output.write(`  ${judged.fault.replaceAll("\n", "\n  ")}\n`);
       else given = { ...given, ...judged.given };
@@ -217,17 +234,21 @@ function judgeHours(value: string): Judged {
   };
 }
 
-function judgeServices(value: string, given: Given): Judged {
-  const before = (given["services"] ?? []) as Answers["services"];
-  const titles = splitList(value);
+type Service = Answers["services"][number];
+
+function judgeServices(value: string, given: Given, today: Given): Judged {
+  const before = (given["services"] ?? today["services"]) as Service[];
+  const titles = splitList(
+    value,
+    before.map(({ title }) => title),
+  );
   if (titles.length < 2)
     return { fault: "Two services at least, because each names another one as related." };
-  const services = titles.map((title, index) => ({
-    slug: toSlug(title),
-    title,
-    ...(index < featuredServices ? { featured: true } : {}),
-    ...before.find((service) => service.title === title),
-  }));
+  const services = titles.map((title, index): Service => {
+    const known = before.find((one) => one.title.toLowerCase() === title.toLowerCase());
+    if (known !== undefined) return { ...known, title };
+    return { slug: toSlug(title), title, ...(index < featuredServices ? { featured: true } : {}) };
+  });
   const slugs = services.map(({ slug }) => slug);
   const twice = services.find(({ slug }, index) => slugs.indexOf(slug) < index);
   if (twice !== undefined) return { fault: `${twice.title} is there twice.` };
@@ -259,25 +280,34 @@ function writeExample(country: string): string {
   return number === undefined ? "" : `, like ${number.formatNational()}`;
 }
 
-function optionalFields(today: Given): string[] {
-  return (today["optionalFields"] ?? []) as string[];
+/** Those that the form has, and those that were answered before: they may have left it already. */
+function optionalFields({ form }: Given, today: Given): string[] {
+  const { leaveOut = [] } = (form ?? {}) as Form;
+  return [...new Set([...(today["optionalFields"] as string[]), ...leaveOut])];
 }
 
-function judgeLeaveOut(value: string, { form }: Given, today: Given): Judged {
-  const { add } = (form ?? {}) as NonNullable<Answers["form"]>;
+type Form = NonNullable<Answers["form"]>;
+
+function judgeLeaveOut(value: string, given: Given, today: Given): Judged {
+  const add = fieldsOf(given["form"]);
   const leaveOut = value === "none" ? [] : splitList(value);
-  const unknown = leaveOut.find((name) => !optionalFields(today).includes(name));
+  const optional = optionalFields(given, today);
+  const unknown = leaveOut.find((name) => !optional.includes(name));
   if (unknown !== undefined)
     return {
-      fault: `${unknown} is no field that may go. Write ${optionalFields(today).join(", ")} or none.`,
+      fault: `${unknown} is no field that may go. Write ${optional.join(", ")} or none.`,
     };
-  return { given: { form: { ...(leaveOut.length > 0 ? { leaveOut } : {}), ...(add && { add }) } } };
+  return {
+    given: {
+      form: { ...(leaveOut.length > 0 && { leaveOut }), ...(add.length > 0 && { add }) },
+    },
+  };
 }
 
 function judgeFields(value: string, { form }: Given): Judged {
-  if (value === labelsOf(form)) return { given: {} };
-  const { add: before = [], ...others } = (form ?? {}) as NonNullable<Answers["form"]>;
-  const written = value === "none" ? [] : splitList(value);
+  const { add: before = [], ...others } = (form ?? {}) as Form;
+  const labels = before.map(({ label }) => label);
+  const written = value === "none" ? [] : splitList(value, labels);
   const fields = written.map(
     (one): WrittenField => before.find(({ label }) => label === one) ?? readField(one),
   );
@@ -291,9 +321,8 @@ function judgeFields(value: string, { form }: Given): Judged {
     : { fault: `${judged.fault} Write fields like ${fieldExamples}.` };
 }
 
-/** A field is offered again by its label: what the file says of it stays until it is written anew. */
-function labelsOf(form: unknown): string {
-  return (form as Answers["form"])?.add?.map(({ label }) => label).join(", ") ?? "none";
+function fieldsOf(form: unknown): NonNullable<Form["add"]> {
+  return (form as Form | undefined)?.add ?? [];
 }
 
 /** Takes the answer if its file can be read. */
@@ -319,7 +348,6 @@ async function judgeFace(value: string): Promise<Judged> {
 
 /** The colour of links, or with an accent that one beside it. */
 async function judgeColor(color: string, accent?: string): Promise<Judged> {
-  if (accent === undefined && color === look.light.brand) return { given: {} };
   try {
     const given = accent === undefined ? { color } : { accent };
     const [fault] = tellPalette(given, await paletteOf(color, accent));
@@ -333,15 +361,11 @@ function writeHours(hours: unknown): string {
   return (hours as Answers["hours"]).map(({ days, hours: times }) => `${days} ${times}`).join(", ");
 }
 
-function writeServices(services: unknown): string {
-  return (services as Answers["services"]).map(({ title }) => title).join(", ");
-}
-
-function splitList(value: string): string[] {
-  return value
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+/** @param known what may stand in the list although it has commas of its own */
+function splitList(value: string, known: readonly string[] = []): string[] {
+  const whole = known.map((one) => `${escapePattern(one)}(?=\\s*(?:,|$))|`).join("");
+  const parts = value.match(new RegExp(`${whole}[^\\s,][^,]*`, "gi")) ?? [];
+  return parts.map((part) => part.trim());
 }
 
 function startLarge(sentence: string): string {
@@ -351,7 +375,9 @@ function startLarge(sentence: string): string {
 /** What the content says today, for the questions whose answer nobody has given yet. */
 function readToday(root: string): Given {
   const company = readCompany(root);
-  const services = company.services.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const services = company.services
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(({ slug, title, featured }) => ({ slug, title, featured }));
   const optional = readQuoteForm(root)
     .map(({ name }) => name)
     .filter((name) => !requiredFields.has(name));
