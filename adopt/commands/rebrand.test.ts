@@ -76,8 +76,10 @@ const typed = [
   ...["everything", "address"],
   ...[
     "Day (day)",
+    ...["Day (date from Monday)", "Doors (number to 40)", "Notes (lines 500)"],
+    ...["Doors (number 1-40, Bell", "Doors (number 1-40)*"],
     "Bell, Gate, Gate",
-    "Access code, Notes for us (lines), Day* (date from tomorrow), Doors (number 1-40), Keys (choices: Flat; Round)",
+    "Access code, Notes for us (lines), Day* (date from tomorrow), Doors (number 1 to 40), Keys (choices: Flat, Round), Size (choice: Up to 1,500 g; More)",
   ],
   ...["gone.svg", "brand/logo.svg"],
   ...["blurple", "#ffd0d0", "#5b2a86"],
@@ -126,6 +128,13 @@ test("the command asks, shows today's value, refuses a wrong answer at once and 
           choices: [
             { value: "flat", label: "Flat" },
             { value: "round", label: "Round" },
+          ],
+        },
+        {
+          ...{ name: "size", type: "choice", label: "Size", placeholder: "Choose one" },
+          choices: [
+            { value: "up-to-1-500-g", label: "Up to 1,500 g" },
+            { value: "more", label: "More" },
           ],
         },
       ],

@@ -297,20 +297,21 @@ function judgeLeaveOut(value: string, given: Given, today: Given): Judged {
     return {
       fault: `${unknown} is no field that may go. Write ${optional.join(", ")} or none.`,
     };
-  return {
-    given: {
-      form: { ...(leaveOut.length > 0 && { leaveOut }), ...(add.length > 0 && { add }) },
-    },
-  };
+  const form = { ...(leaveOut.length > 0 && { leaveOut }), ...(add.length > 0 && { add }) };
+  return { given: { form } };
 }
 
 function judgeFields(value: string, { form }: Given): Judged {
   const { add: before = [], ...others } = (form ?? {}) as Form;
   const labels = before.map(({ label }) => label);
   const written = value === "none" ? [] : splitList(value, labels);
-  const fields = written.map(
-    (one): WrittenField => before.find(({ label }) => label === one) ?? readField(one),
-  );
+  const fields: WrittenField[] = [];
+  for (const one of written) {
+    const field = before.find(({ label }) => label === one) ?? readField(one);
+    if (field === undefined)
+      return { fault: `${one} cannot be read. Write fields like ${fieldExamples}.` };
+    fields.push(field);
+  }
   const names = fields.map(({ name }) => name);
   const twice = fields.find(({ name }, at) => names.indexOf(name) < at);
   if (twice !== undefined) return { fault: `${twice.label} is there twice.` };
@@ -361,10 +362,14 @@ function writeHours(hours: unknown): string {
   return (hours as Answers["hours"]).map(({ days, hours: times }) => `${days} ${times}`).join(", ");
 }
 
-/** @param known what may stand in the list although it has commas of its own */
+/**
+ * Splits at commas, but not at those in brackets.
+ *
+ * @param known what may stand in the list although it has commas of its own
+ */
 function splitList(value: string, known: readonly string[] = []): string[] {
   const whole = known.map((one) => `${escapePattern(one)}(?=\\s*(?:,|$))|`).join("");
-  const parts = value.match(new RegExp(`${whole}[^\\s,][^,]*`, "gi")) ?? [];
+  const parts = value.match(new RegExp(`${whole}(?=\\S)(?:\\([^)]*\\)|[^,])+`, "gi")) ?? [];
   return parts.map((part) => part.trim());
 }
 

@@ -17,11 +17,18 @@ const asking: Record<string, string> = {
 
 /**
  * Reads a field from one text: its label, a star if it must be answered, and in brackets its type with what that needs. Without
- * brackets it is a line. What cannot be understood becomes a type that the form's rules refuse by name.
+ * brackets it is a line. A type that there is not stays for the form's rules, which name it.
+ *
+ * @returns undefined when a part of the text cannot be understood
  */
-export function readField(written: string): WrittenField {
-  const [, start = written, brackets = "line"] = /^(.*?)\s*\(([^()]*)\)$/.exec(written) ?? [];
+export function readField(written: string): WrittenField | undefined {
+  const match = /^(.*?)\s*\(([^()]*)\)$/.exec(written);
+  const [, start = written, brackets = "line"] = match ?? [];
   const [, type = "", rest = ""] = /^(\w*):?\s*(.*)$/.exec(brackets.trim()) ?? [];
+  const details = detailsOf(type, rest);
+  // Brackets before the last ones may be words of the label, but not a half of a pair.
+  const isOdd = /[()]/.test(match ? start.replace(/\([^()]*\)/g, "") : start);
+  if (details === undefined || isOdd) return undefined;
   const isNeeded = start.endsWith("*");
   const label = isNeeded ? start.slice(0, -1).trim() : start;
   return {
@@ -29,27 +36,32 @@ export function readField(written: string): WrittenField {
     type,
     label,
     ...(isNeeded ? { message: `${asking[type] ?? "Answer"} “${label}”` } : {}),
-    ...detailsOf(type, rest),
+    ...details,
   };
 }
 
-function detailsOf(type: string, rest: string): object {
+/** What a type has of which nothing more is said. */
+const usual: Record<string, object> = {
+  ...{ line: { maxLength: 200 }, lines: { maxLength: 2000 } },
+  ...{ email: { maxLength: 254 }, phone: { maxLength: 40 } },
+  ...{ date: {}, number: { most: 1_000_000 } },
+};
+
+function detailsOf(type: string, rest: string): object | undefined {
+  if (rest === "" && usual[type] !== undefined) return usual[type];
   switch (type) {
-    case "line":
-      return { maxLength: 200 };
-    case "lines":
-      return { maxLength: 2000 };
     case "date": {
       const earliestInDays = firstDays[rest.replace(/^from /, "")];
-      return earliestInDays === undefined ? {} : { earliestInDays };
+      return earliestInDays === undefined ? undefined : { earliestInDays };
     }
     case "number": {
-      const [least, most] = /^(\d+)\s*-\s*(\d+)$/.exec(rest)?.slice(1).map(Number) ?? [];
-      return least === undefined ? { most: 1_000_000 } : { least, most };
+      const [least, most] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(rest)?.slice(1).map(Number) ?? [];
+      return least === undefined ? undefined : { least, most };
     }
     case "choice":
     case "choices": {
-      const labels = rest.split(";").map((one) => one.trim());
+      // With semicolons between, a choice may have commas.
+      const labels = rest.split(rest.includes(";") ? ";" : ",").map((one) => one.trim());
       const choices = labels
         .filter((one) => one !== "")
         .map((one) => ({ value: toSlug(one), label: one }));
@@ -59,6 +71,6 @@ function detailsOf(type: string, rest: string): object {
       };
     }
     default:
-      return {};
+      return usual[type] === undefined ? {} : undefined;
   }
 }
