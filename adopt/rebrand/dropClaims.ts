@@ -17,8 +17,10 @@ const patterns = {
 export type Claim = keyof typeof patterns;
 export const claims = Object.keys(patterns) as Claim[];
 
-export function findClaims(text: string): Claim[] {
-  return claims.filter((claim) => patterns[claim].test(text));
+/** @param names what claims nothing, whatever its words are */
+export function findClaims(text: string, names: readonly string[]): Claim[] {
+  const said = names.reduce((rest, name) => rest.replaceAll(name, ""), text);
+  return claims.filter((claim) => patterns[claim].test(said));
 }
 
 /** Claims that are made together, like "licensed, bonded and insured": those that are true can stay. */
@@ -43,14 +45,17 @@ export type Taken = {
  * Takes out each sentence that makes one of the claims. Where nothing would be left of a text, its entry of a list goes, or the
  * key if it may; otherwise the text says what to write.
  *
+ * @param names of the company and its services, which stay
  * @param isConcerned whether a text is to be looked at
  */
 export function dropClaims(
   texts: ContentTexts,
   denied: readonly Claim[],
-  isConcerned: (text: string) => boolean = () => true,
+  names: readonly string[],
+  isConcerned: (text: string) => boolean,
 ): { done: string[]; taken: Taken[] } {
-  const isDenied = (text: string) => denied.some((claim) => patterns[claim].test(text));
+  const isDenied = (text: string) =>
+    findClaims(text, names).some((claim) => denied.includes(claim));
   const done: string[] = [];
   const taken: Taken[] = [];
   // From the end, so that the positions of what is still to be removed stay right.

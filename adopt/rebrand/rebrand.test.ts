@@ -376,6 +376,27 @@ test("what the company does not claim is said nowhere, and what it does claim st
   expect(read(some, "content/home.yaml")).toContain("kind: guarantee");
 });
 
+test("what the answers say themselves stays, whatever they claim", async () => {
+  const root = aWorkshop();
+  const name = "Guaranteed Flow";
+  const { services } = parse(readFileSync(example, "utf8")) as { services: object[] };
+  const bonds = { slug: "bonds", title: "Bonded Pipes", featured: true };
+  const own = { name, tagline: "Insured flow", services: [bonds, ...services] };
+  for (const claims of [["guarantee"], []]) {
+    await rebrand(root, readAnswers(answersWith({ ...own, claims })));
+    expect(parse(read(root, "content/business.yaml"))).toMatchObject({
+      name,
+      tagline: "Insured flow",
+    });
+    expect(parse(read(root, "content/services/bonds.yaml"))).toMatchObject({
+      title: "Bonded Pipes",
+      seo: { title: "Bonded Pipes" },
+    });
+    expect(read(root, "content/navigation.yaml")).toContain("label: Bonded Pipes");
+    expect(read(root, "content/about.yaml")).toContain("title: Guaranteed Flow and you");
+  }
+});
+
 test("a corrected claim takes what it concerns, and brings back what was taken before", async () => {
   const said = "We ride. We are licensed, bonded and insured, so let us in. Rain or shine.";
   const root = aWorkshop({

@@ -5,6 +5,7 @@ import { addService, findServiceChoices } from "../../gatsby/content/edit/addSer
 import { type ContentTexts, listContentTexts } from "../../gatsby/content/edit/changeContent";
 import { removeNode, replaceText, setKey } from "../../gatsby/content/edit/editYaml";
 import { removeService } from "../../gatsby/content/edit/removeService";
+import { listTexts } from "../../gatsby/content/schemas/listTexts";
 import { writePath } from "../../gatsby/content/yaml/writePath";
 import {
   type Claim,
@@ -15,7 +16,7 @@ import {
   type Taken,
 } from "./dropClaims";
 import { escapePattern } from "./findOldCompany";
-import type { Answers } from "./readAnswers";
+import { type Answers, answersSchema } from "./readAnswers";
 
 /** The facts that stand in business.yaml word for word. */
 const facts = [
@@ -52,7 +53,7 @@ export function rebrandContent(
     ...writeFields(texts, answers, before),
     ...(before ? [] : [...removeFilm(texts), ...removeHouse(texts)]),
   ];
-  const claimed = writeClaims(texts, answers.claims ?? [], before, taken);
+  const claimed = writeClaims(texts, answers, before, taken);
   done.push(...claimed.done, ...writeEverywhere(texts, wholeWord(name), answers.name));
   const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)}(?= hours\\b)`, "gi");
   if (answers.answerHours !== undefined)
@@ -100,24 +101,29 @@ function removeHouse(texts: ContentTexts): string[] {
 /** Takes out what is not true any more, and puts back what turns out to be true. */
 function writeClaims(
   texts: ContentTexts,
-  claimed: readonly Claim[],
+  answers: Answers,
   before: Before,
   taken: readonly Taken[],
 ): { done: string[]; taken: Taken[] } {
-  const known = before?.claims ?? (before ? [] : claims);
+  const { claims: claimed = [], name, services } = answers;
+  const known: readonly Claim[] = before?.claims ?? (before ? [] : claims);
   const denied = claims.filter((claim) => !claimed.includes(claim));
   const isSame = isDeepStrictEqual(new Set(known), new Set(claimed));
   if (before !== undefined && isSame) return { done: [], taken: [...taken] };
   const added = claimed.filter((claim) => !known.includes(claim));
   const restored = restoreClaims(texts, taken, added);
+  const names = [name, ...services.map(({ title }) => title)];
+  const own = new Set(listTexts(answersSchema, answers).map(({ text }) => text));
   // Sentences that somebody has written since stay, unless they say what was true until now.
   const again = JSON.stringify(restored.restored);
   const dropped = dropClaims(
     texts,
     denied,
+    names,
     (text) =>
-      findClaims(text).some((claim) => known.includes(claim)) ||
-      again.includes(JSON.stringify(text)),
+      !own.has(text) &&
+      (findClaims(text, names).some((claim) => known.includes(claim)) ||
+        again.includes(JSON.stringify(text))),
   );
   return {
     done: [
