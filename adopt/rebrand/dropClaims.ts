@@ -11,7 +11,9 @@ const patterns = {
   insured: /\binsured\b/i,
   "background-checked": /\bbackground[- ]check/i,
   guarantee: /\bguarantee/i,
-  "seven days": /\b(?:7|seven) days a week\b/i,
+  // "The rooms that you use every day" says nothing of the company.
+  "seven days":
+    /\b(?:(?:7|seven) days a week|(?:any|every) day of the week|(?:call|reach|open|available|answer)\b[^.!?]*\b(?:any|every) day)\b/i,
 } as const;
 
 export type Claim = keyof typeof patterns;

@@ -350,6 +350,7 @@ test("what the company does not claim is said nowhere, and what it does claim st
     "business.yaml": (text: string) =>
       text
         .replace("note: From nine to five", "note: Open 7 days a week")
+        .replace("Everyone here rides to work.", "Call us any day. We ride every day.")
         .replace(
           "claims:\n",
           "claims:\n  - icon: bike\n    title: Guarantee\n    statement: Guaranteed\n    text: A guarantee.\n",
@@ -363,8 +364,9 @@ test("what the company does not claim is said nowhere, and what it does claim st
   };
   const none = await make([]);
   expect(Object.values(snapshot(none)).join("\n")).not.toMatch(
-    /licensed|bonded|insured|background|guarantee|7 days/i,
+    /licensed|bonded|insured|background|guarantee|7 days|any day/i,
   );
+  expect(read(none, "content/business.yaml")).toContain("text: We ride every day.");
   expect(read(none, "content/about.yaml")).toContain("title: We ride.\n");
   const some = await make(["licensed", "insured", "guarantee", "seven days"]);
   expect(read(some, "content/about.yaml")).toContain("We ride. A licensed and insured shop.");
@@ -372,6 +374,7 @@ test("what the company does not claim is said nowhere, and what it does claim st
     "We ride. An insured shop.",
   );
   expect(read(some, "content/business.yaml")).toContain("note: Open 7 days a week");
+  expect(read(some, "content/business.yaml")).toContain("Call us any day. We ride every day.");
   expect(read(some, "content/home.yaml")).not.toContain("Background");
   expect(read(some, "content/home.yaml")).toContain("kind: guarantee");
 });
