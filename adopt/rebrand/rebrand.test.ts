@@ -317,6 +317,33 @@ test("run again with one changed answer, it changes that alone and keeps what wa
   expect(await lookWith(ground)).toContain('surfaceWarm: "#f3f3f1"');
 });
 
+test("the promised hours stand everywhere in the right number", async () => {
+  const root = aWorkshop({
+    "business.yaml": (text) =>
+      text
+        .replace("We answer tomorrow.", "We answer within 6 hours, never within 60 hours.")
+        .replace("From nine to five", "Within 6 Hours"),
+  });
+  type Promised = {
+    contactCards: { note?: string }[];
+    confirmation: { quoteRequest: { text: string } };
+    answerHours: number;
+    replies: { photos: string };
+  };
+  const promise = async (answers: object) => {
+    await rebrand(root, readAnswers(answersWith({ ...answers })));
+    const said = parse(read(root, "content/business.yaml")) as Promised;
+    const { contactCards, confirmation, answerHours, replies } = said;
+    return [contactCards[0]?.note, confirmation.quoteRequest.text, answerHours, replies.photos];
+  };
+  const replies = { quoteRequest: "About {service}:", photos: "Photos?" };
+  expect(await promise({ answerHours: 1, replies })).toEqual([
+    ...["Within 1 Hour", "We answer within 1 hour, never within 60 hours.", 1, "Photos?"],
+  ]);
+  const four = ["Within 4 Hours", "We answer within 4 hours, never within 60 hours.", 4, "Photos?"];
+  expect(await promise({ answerHours: 4, replies })).toEqual(four);
+});
+
 test("a later service is added and one that is no longer named stays, with its words", async () => {
   const root = aWorkshop();
   const { services } = parse(readFileSync(example, "utf8")) as { services: object[] };

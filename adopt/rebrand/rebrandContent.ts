@@ -55,9 +55,14 @@ export function rebrandContent(
   ];
   const claimed = writeClaims(texts, answers, before, taken);
   done.push(...claimed.done, ...writeEverywhere(texts, wholeWord(name), answers.name));
-  const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)}(?= hours\\b)`, "gi");
-  if (answers.answerHours !== undefined)
-    done.push(...writeEverywhere(texts, hours, String(answers.answerHours)));
+  const hours = new RegExp(`(?<=\\bwithin )${String(answerHours)} (hour)(s?)\\b`, "gi");
+  const { answerHours: now } = answers;
+  if (now !== undefined)
+    done.push(
+      ...writeEverywhere(texts, hours, String(now), (_, hour: string, plural: string) =>
+        now === 1 ? `1 ${hour}` : `${String(now)} ${hour}${plural || "s"}`,
+      ),
+    );
   return { done, taken: claimed.taken };
 }
 
@@ -142,10 +147,15 @@ function wholeWord(text: string, start = "(?<![\\p{L}\\d])", end = "(?![\\p{L}\\
   return new RegExp(`${start}${escapePattern(text)}${end}`, "gu");
 }
 
-function writeEverywhere(texts: ContentTexts, old: RegExp, now: string): string[] {
+function writeEverywhere(
+  texts: ContentTexts,
+  old: RegExp,
+  now: string,
+  write: (...found: string[]) => string = () => now,
+): string[] {
   const done: string[] = [];
   for (const { file, path, text } of listContentTexts(texts)) {
-    const written = text.replace(old, () => now);
+    const written = text.replace(old, write);
     if (written === text) continue;
     texts.set(file, replaceText(texts.get(file) ?? "", path, written));
     done.push(`wrote ${now} into content/${file} ${writePath(path)}`);
