@@ -26,8 +26,10 @@ export function changeContent<Result>(
     validateContent(root);
   } catch (error) {
     writeTexts(folder, after, before);
+    // Above the mistakes stand the warnings, of which a new service alone has a screenful.
+    const mistakes = (error as Error).message.replace(/^[^]*?^(?=content\/ has \d+ mistake)/m, "");
     throw new Error(
-      `Nothing was changed, because this would leave mistakes in the content:\n\n${(error as Error).message}`,
+      `Nothing was changed, because this would leave mistakes in the content:\n\n${mistakes}`,
       { cause: error },
     );
   }

@@ -210,7 +210,7 @@ test("a service is not added twice, nor with a slug that cannot be an address", 
   const root = aContentFolder();
   expect(() => add(root, { slug: "tune-up", title: "Tune-up" })).toThrow(/is there already/);
   expect(() => add(root, { slug: "Big Wheels", title: "Wheels" })).toThrow(
-    /Nothing was changed[^]*A slug has small letters/,
+    /^Nothing was changed, because [^\n]*:\n\ncontent\/ has 2 mistakes:\n[^]*A slug has small letters/,
   );
   expect(slugsOf(root)).toEqual(["full-service.yaml", "tune-up.yaml"]);
 });
