@@ -317,7 +317,7 @@ test("run again with one changed answer, it changes that alone and keeps what wa
   expect(await lookWith(ground)).toContain('surfaceWarm: "#f3f3f1"');
 });
 
-test("the promised hours stand everywhere in the right number", async () => {
+test("the promised hours stand everywhere in the right number, and stay when they are left out", async () => {
   const root = aWorkshop({
     "business.yaml": (text) =>
       text
@@ -330,8 +330,9 @@ test("the promised hours stand everywhere in the right number", async () => {
     answerHours: number;
     replies: { photos: string };
   };
+  let done: string[] = [];
   const promise = async (answers: object) => {
-    await rebrand(root, readAnswers(answersWith({ ...answers })));
+    done = await rebrand(root, readAnswers(answersWith({ replies: undefined, ...answers })));
     const said = parse(read(root, "content/business.yaml")) as Promised;
     const { contactCards, confirmation, answerHours, replies } = said;
     return [contactCards[0]?.note, confirmation.quoteRequest.text, answerHours, replies.photos];
@@ -342,6 +343,8 @@ test("the promised hours stand everywhere in the right number", async () => {
   ]);
   const four = ["Within 4 Hours", "We answer within 4 hours, never within 60 hours.", 4, "Photos?"];
   expect(await promise({ answerHours: 4, replies })).toEqual(four);
+  expect(await promise({})).toEqual(four);
+  expect(done).toEqual([]);
 });
 
 test("a later service is added and one that is no longer named stays, with its words", async () => {

@@ -24,8 +24,8 @@ const facts = [
   ...["hours", "social", "pictures", "address", "schemaType", "answerHours", "replies"],
 ] as (keyof Answers)[];
 
-/** Facts of the company before, which go although nothing is answered. */
-const ofTheOther: readonly string[] = ["social", "address", "schemaType"];
+/** Facts that not every company has: left out of the answers they go, while the others stay as they are. */
+const ofSome: readonly string[] = ["social", "address", "schemaType"];
 
 const factsFile = "business.yaml";
 const formFile = "quote-form.yaml";
@@ -71,10 +71,10 @@ type Business = { name: string; answerHours: number };
 
 function writeFacts(texts: ContentTexts, answers: Answers, before: Before): string[] {
   const old = texts.get(factsFile) ?? "";
-  const changed = facts.filter((fact) =>
-    answers[fact] === undefined && before === undefined
-      ? ofTheOther.includes(fact)
-      : !isDeepStrictEqual(answers[fact], before?.[fact]),
+  const changed = facts.filter(
+    (fact) =>
+      (answers[fact] !== undefined || ofSome.includes(fact)) &&
+      (before === undefined || !isDeepStrictEqual(answers[fact], before[fact])),
   );
   const written = changed.reduce((text, fact) => setKey(text, fact, answers[fact]), old);
   texts.set(
