@@ -172,6 +172,43 @@ test("the form offers the new services, and has the added fields where others we
   ).rejects.toThrow(/The form has no field homeSize\. Its fields are firstName, /);
 });
 
+test("a later run takes out the added fields that no answer names any more, and says what only a hand can do", async () => {
+  const root = aWorkshop();
+  const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
+  const [type = {}] = form.add;
+  const run = async (form?: object) => {
+    const done = await rebrand(root, readAnswers(answersWith({ form })));
+    const names = readQuoteForm(root).map(({ name }) => name);
+    const { mail } = parse(read(root, "content/quote-form.yaml")) as QuoteFormContent;
+    return { done, names: names.slice(4).join(), mail };
+  };
+  const file = "content/quote-form.yaml";
+  const wrote = `wrote the fields of the quote form into ${file}`;
+  const first = await run({ leaveOut: ["address"], add: [type] });
+  expect(first.names).toBe("propertyType,serviceType,details");
+  const renamed = { ...type, name: "placeType" };
+  expect(await run({ leaveOut: ["address"], add: [renamed] })).toEqual({
+    done: [wrote],
+    names: "placeType,serviceType,details",
+    mail: { subject: ["serviceType", "placeType"], first: ["placeType"] },
+  });
+  const back = `${file} has no field address any more: write it there by hand`;
+  expect((await run({ add: [renamed] })).done).toEqual([back]);
+  expect(await run()).toEqual({
+    done: [wrote],
+    names: "serviceType,details",
+    mail: { subject: ["serviceType"] },
+  });
+
+  await run({ add: [type] });
+  writeFileSync(join(root, file), read(root, file).replace("label: Property type", "label: Place"));
+  const kept = await run();
+  expect(kept.done).toEqual([
+    `${file} keeps propertyType, which was changed there: take it out by hand if it has to go`,
+  ]);
+  expect(kept.names).toBe("serviceType,propertyType,details");
+});
+
 test.each([
   [["choice", "number", "date", "choices"], ["date", "serviceType"], "date,choice,number,choices"],
   [["number", "choice", "line"], ["serviceType", "choice"], "number,choice"],

@@ -228,56 +228,78 @@ function changeService(
 }
 
 /**
- * Removes the fields to leave out of the form and inserts the added ones where the first removed field was, or before the last
- * field if none was removed. The first run also writes the services to choose from.
+ * Removes from the form the fields to leave out and those that earlier answers added, and inserts the added ones where the first
+ * removed field was, or before the last field if none was removed. The first run also writes the services to choose from.
  *
  * @throws when a field to leave out was never there
  */
 function writeFields(texts: ContentTexts, answers: Answers, before: Before): string[] {
   const { services, form = {} } = answers;
   if (before && isDeepStrictEqual(form, before.form ?? {})) return [];
-  const document = parseDocument(texts.get(formFile) ?? "");
+  const old = texts.get(formFile) ?? "";
+  const document = parseDocument(old);
   if (before === undefined) {
     const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
     document.setIn(findServiceChoices(texts), document.createNode(choices));
   }
-  changeFields(document, form, before?.form ?? {});
+  const done = changeFields(document, form, before?.form ?? {});
+  if (isDeepStrictEqual(document.toJS(), parse(old))) return done;
   texts.set(formFile, document.toString({ lineWidth: 120, flowCollectionPadding: false }));
-  return [`wrote the fields of the quote form into content/${formFile}`];
+  return [`wrote the fields of the quote form into content/${formFile}`, ...done];
 }
 
 type Form = NonNullable<Answers["form"]>;
 
-function changeFields(document: Document, { leaveOut = [], add = [] }: Form, before: Form): void {
-  const names = (document.toJS() as { fields: QuoteFormField[] }).fields.map(({ name }) => name);
+/** @returns what has to be done by hand */
+function changeFields(
+  document: Document,
+  { leaveOut = [], add = [] }: Form,
+  before: Form,
+): string[] {
+  const { fields } = document.toJS() as QuoteFormContent;
+  const names = fields.map(({ name }) => name);
   refuseUnknown(leaveOut, [...names, ...(before.leaveOut ?? [])]);
+  const isIn = (list: readonly object[], field: object) =>
+    list.some((one) => isDeepStrictEqual(one, field));
+  const isNamed = (name: string) => [...leaveOut, ...add.map((one) => one.name)].includes(name);
+  const unnamed = (before.add ?? []).filter(({ name }) => names.includes(name) && !isNamed(name));
+  const kept = unnamed.filter((field) => !isIn(fields, field)).map(({ name }) => name);
+  const dropped = unnamed.map(({ name }) => name).filter((name) => !kept.includes(name));
+  const gone = [...leaveOut, ...dropped];
+  const missed = (before.leaveOut ?? []).filter((name) => !names.includes(name) && !isNamed(name));
   const list = document.get("fields") as YAMLSeq;
-  const isNew = (field: object) => !before.add?.some((one) => isDeepStrictEqual(one, field));
-  for (const field of add.filter(isNew))
+  for (const field of add.filter((one) => !isIn(before.add ?? [], one)))
     if (names.includes(field.name)) list.set(names.indexOf(field.name), document.createNode(field));
-  const firstGone = names.findIndex((name) => leaveOut.includes(name));
+  const firstGone = names.findIndex((name) => gone.includes(name));
   const missing = add.filter(({ name }) => !names.includes(name));
   list.items.splice(
     firstGone === -1 ? names.length - 1 : firstGone,
     0,
     ...missing.map((field) => document.createNode(field)),
   );
-  list.items = list.items.filter(
-    (item) => !leaveOut.includes(String((item as YAMLMap).get("name"))),
-  );
-  orderMails(document, leaveOut, missing);
+  list.items = list.items.filter((item) => !gone.includes(String((item as YAMLMap).get("name"))));
+  orderMails(document, gone, missing);
+  return [
+    ...missed.map(
+      (name) => `content/${formFile} has no field ${name} any more: write it there by hand`,
+    ),
+    ...kept.map(
+      (name) =>
+        `content/${formFile} keeps ${name}, which was changed there: take it out by hand if it has to go`,
+    ),
+  ];
 }
 
 /** The owner's mails begin with what was added: days first, then what is counted or chosen. */
 function orderMails(
   document: Document,
-  leaveOut: readonly string[],
+  gone: readonly string[],
   added: readonly QuoteFormField[],
 ): void {
   const { mail = {} } = document.toJS() as QuoteFormContent;
   const ofTypes = (...types: string[]) =>
     added.filter(({ type }) => types.includes(type)).map(({ name }) => name);
-  const stay = (names: string[] = []) => names.filter((name) => !leaveOut.includes(name));
+  const stay = (names: string[] = []) => names.filter((name) => !gone.includes(name));
   const subjects = stay(mail.subject);
   const write = (key: "first" | "subject", names: string[]) =>
     // oxfmt breaks a longer line.
