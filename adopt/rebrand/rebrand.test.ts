@@ -392,12 +392,18 @@ test("a later service is added and one that is no longer named stays, with its w
   const [, drains, ...others] = services;
   const words = { summary: "Drains run again.", perfect_for: "Old pipes." };
   const gas = { slug: "gas-lines", title: "Gas Lines", featured: true };
-  const now = [{ ...drains, ...words }, ...others, gas];
+  const [heaters, ...rest] = others;
+  const now = [{ ...drains, ...words }, { ...heaters, featured: undefined }, ...rest, gas];
   const done = await rebrand(root, readAnswers(answersWith({ services: now })));
   expect(done).toContain(
     "content/services/leak-repair.yaml stays, with what is written there: npm run content -- remove leak-repair takes it out",
   );
   expect(parse(read(root, "content/services/drain-clearing.yaml"))).toMatchObject(words);
+  // Without the word in its answer, it has no card any more.
+  expect(parse(read(root, "content/services/water-heaters.yaml"))).toHaveProperty(
+    "featured",
+    false,
+  );
   // Behind the others.
   expect(read(root, "content/services/leak-repair.yaml")).toBe(
     written.replace(/^order: 1$/m, "order: 7"),

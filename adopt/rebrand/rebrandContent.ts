@@ -215,8 +215,11 @@ function changeService(
 ): string[] {
   const file = fileOf(service.slug);
   const { title } = parse(texts.get(file) ?? "") as { title: string };
-  const changes = Object.entries(service).filter(
-    ([key, value]) => !isDeepStrictEqual(value, before?.[key as keyof Service]),
+  // Without the word it has no card. Other words that an answer had stay when it has them no more.
+  const cardless = { featured: false };
+  const was = before && { ...cardless, ...before };
+  const changes = Object.entries({ ...cardless, ...service }).filter(
+    ([key, value]) => !isDeepStrictEqual(value, was?.[key as keyof Service]),
   );
   if (changes.length === 0) return [];
   for (const [key, value] of changes) texts.set(file, setKey(texts.get(file) ?? "", key, value));
