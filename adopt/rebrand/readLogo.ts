@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parse as parseHtml } from "node-html-parser";
+import { type HTMLElement, parse as parseHtml } from "node-html-parser";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
 
 const foreign = "script, style, foreignObject, image, animate, set, a, use[href^='http']";
+/** What an element may hand down to those inside it. */
+const looks = /^(?:fill|stroke|stop|clip|opacity|color|display|visibility|font|text)\b/;
 /** Pixels on each side of the drawing that is looked at. */
 const size = 64;
 /** What is fainter than this on its ground hardly shows. */
@@ -17,10 +19,10 @@ export type Logo = { onLight: string; onDark: string };
 /**
  * Reads a logo. Where it does not show on a ground, as navy on navy, it gets a plate below it.
  *
- * @param file an SVG with a viewBox; its elements have their colours as attributes
+ * @param file an SVG with a viewBox; it brings its colours along, with no style sheet
  * @param grounds the colours it will stand on, and the one of its plate there
  * @param corners those of the site, for its plate
- * @throws when it is no such SVG, or has what a page must not take over
+ * @throws when it is no such SVG, shows nothing, or has what a page must not take over
  */
 export async function readLogo(
   file: string,
@@ -30,39 +32,65 @@ export async function readLogo(
   if (!existsSync(file)) throw new Error(`logo: there is no file ${file}. Copy the logo there.`);
   const rounding = corners === "square" ? 3 : 12;
   const shapes = readShapes(file);
-  const place = async ({ on, plate }: (typeof grounds)[keyof Logo]) => {
-    const shares = await Promise.all(on.map((ground) => shareThatShows(shapes, ground)));
-    return Math.min(...shares) >= leastShare ? shapes : addPlate(shapes, plate, rounding);
-  };
-  return { onLight: await place(grounds.onLight), onDark: await place(grounds.onDark) };
+  const pixels = await draw(shapes, file);
+  const place = ({ on, plate }: (typeof grounds)[keyof Logo]) =>
+    on.every((ground) => shareThatShows(pixels, ground) >= leastShare)
+      ? shapes
+      : addPlate(shapes, plate, rounding);
+  return { onLight: place(grounds.onLight), onDark: place(grounds.onDark) };
 }
 
+const asPlain = "Export it again as a plain SVG of shapes with their colours.";
+
 function readShapes(file: string): string {
-  const svg = parseHtml(readFileSync(file, "utf8")).querySelector("svg");
+  // SVG 2 needs no namespace for it, and the icons declare none.
+  const text = readFileSync(file, "utf8").replaceAll("xlink:href", "href");
+  const svg = parseHtml(text).querySelector("svg");
   const [left = 0, top = 0, width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")
     .split(/[\s,]+/)
     .map(Number);
   if (!svg || !(width > 0 && height > 0))
-    throw new Error(`logo: ${file} is no SVG with a viewBox. Export it again as a plain SVG.`);
+    throw new Error(`logo: ${file} is no SVG with a viewBox. ${asPlain}`);
   const found = svg.querySelector(foreign)?.rawTagName;
   if (found !== undefined || /\son\w+=|javascript:/i.test(svg.innerHTML))
-    throw new Error(
-      `logo: ${file} has ${found ?? "a script"} in it. Export it as a plain SVG of shapes with their colours.`,
-    );
+    throw new Error(`logo: ${file} has ${found ?? "a script"} in it. ${asPlain}`);
+  [svg, ...svg.querySelectorAll("[style]")].forEach(writeStyle);
   const scale = 64 / Math.max(width, height);
   const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
-  const fill = svg.getAttribute("fill");
-  const color = fill === undefined ? "" : ` fill="${fill}"`;
+  const own = Object.entries(svg.attributes).filter(([name]) => looks.test(name));
+  const attributes = own
+    .map(([name, value]) => ` ${name}="${value.replaceAll('"', "'")}"`)
+    .join("");
   const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
   // On one line: it also stands in an address, where HTML allows no line break.
   const shapes = svg.innerHTML.trim().replace(/\s+/g, " ");
-  return `<g transform="${place}"${color}>${shapes}</g>`;
+  return `<g transform="${place}"${attributes}>${shapes}</g>`;
+}
+
+/** Makes attributes of an element's style: the pages' policy allows no style in HTML. */
+function writeStyle(element: HTMLElement): void {
+  const style = element.getAttribute("style") ?? "";
+  element.removeAttribute("style");
+  for (const [, name = "", value = ""] of style.matchAll(/([\w-]+)\s*:\s*([^;]+)/g))
+    if (looks.test(name)) element.setAttribute(name, value.trim());
+}
+
+/** The pixels, four bytes each. */
+async function draw(shapes: string, file: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}" viewBox="-32 -32 64 64" fill="currentColor">${shapes}</svg>`;
+  let pixels: Buffer;
+  try {
+    pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  } catch (error) {
+    throw new Error(`logo: ${file} cannot be drawn. ${asPlain}`, { cause: error });
+  }
+  if (pixels.every((byte, at) => at % 4 < 3 || byte === 0))
+    throw new Error(`logo: nothing can be seen of ${file}. ${asPlain}`);
+  return pixels;
 }
 
 /** How much of what the logo covers differs from the ground, 0 to 1. */
-async function shareThatShows(shapes: string, ground: string): Promise<number> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}" viewBox="-32 -32 64 64" fill="currentColor">${shapes}</svg>`;
-  const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+function shareThatShows(pixels: Buffer, ground: string): number {
   let covered = 0;
   let shown = 0;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -571,8 +571,52 @@ test("a logo of one's own takes the mark's place, and one with a script in it is
   expect(read(root, logoFile)).toContain('<circle cx=\\"64\\" cy=\\"64\\" r=\\"60\\"');
   expect(read(root, logoFile)).toContain("translate(-32.00 -32.00) scale(0.5000)");
   draw('<path\n d="M0 0h9v9z"/>');
+  await expect(rebrand(root, answers)).rejects.toThrow(/nothing can be seen of .*logo\.svg/);
+  draw('<path\n d="M0 0h9v9z" fill="#123456"/>');
   expect(await rebrand(root, answers)).toEqual([`wrote ${logoFile}`]);
   expect(read(root, logoFile)).toContain('<path d=\\"M0 0h9v9z\\"');
+});
+
+test.each([
+  [
+    'fill="none" stroke="#123456" stroke-width="9" stroke-linecap="round"',
+    '<path d="M9 9h40"/>',
+    'fill="none" stroke="#123456" stroke-width="9" stroke-linecap="round"><path d="M9 9h40"></path></g>',
+  ],
+  // Pages allow no style attributes.
+  [
+    'fill="red" style="fill:none; stroke:#123456;stroke-width:9px;-inkscape-stroke:none"',
+    '<path style="fill:#123456;fill-rule:evenodd" d="M9 9h40v40z"/>',
+    'fill="none" stroke="#123456" stroke-width="9px"><path d="M9 9h40v40z" fill="#123456" fill-rule="evenodd"></path></g>',
+  ],
+  [
+    'xmlns:xlink="http://www.w3.org/1999/xlink" fill="#123456"',
+    '<defs><path id="leaf" d="M9 9h40v40z"/></defs><use xlink:href="#leaf"/>',
+    '<use href="#leaf"></use></g>',
+  ],
+])("a logo whose svg element has %s keeps that, and shows", async (attributes, inside, written) => {
+  const root = aWorkshop();
+  writeFileSync(
+    join(root, "logo.svg"),
+    `<svg viewBox="0 0 64 64" width="64" class="a" ${attributes}>${inside}</svg>`,
+  );
+  await rebrand(root, readAnswers(answersWith({ logo: "logo.svg" })));
+  const [, onLight = ""] = /ownMark: string =\s+(".*");$/m.exec(read(root, logoFile)) ?? [];
+  expect(JSON.parse(onLight)).toMatch(/^<g transform="translate\(-32\.00 [^"]*"/);
+  expect(JSON.parse(onLight)).toContain(written);
+  expect(onLight).not.toContain("class");
+});
+
+test("a logo that is broken or leads to another place is refused with a reason", async () => {
+  const root = aWorkshop();
+  const answers = readAnswers(answersWith({ logo: "logo.svg" }));
+  for (const [inside, told] of [
+    ['<path b:c="1" d="M9 9h40"/>', "logo.svg cannot be drawn"],
+    ['<use xlink:href="https://a.example/b.svg#c"/>', "logo.svg has use in it"],
+  ] as const) {
+    writeFileSync(join(root, "logo.svg"), `<svg viewBox="0 0 64 64">${inside}</svg>`);
+    await expect(rebrand(root, answers)).rejects.toThrow(told);
+  }
 });
 
 test("the code that it writes passes the formatter, which a copy's first check runs", async () => {
