@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { parse, stringify } from "yaml";
 import { askAnswers } from "../rebrand/askAnswers";
+import { memoryFile } from "../rebrand/findOldCompany";
 import { logoFile, markFile } from "../rebrand/rebrand";
 import { lookFile } from "../rebrand/writeLook";
 import { databaseFlags } from "../../server/database/embedded/startDatabase";
@@ -247,4 +248,13 @@ test("one colour, by its name, changes pages and mails at any time", () => {
     [];
   expect(stdout).toContain(`wrote ${lookFile}`);
   expect(read(root, lookFile)).toContain(`brand: "${made}"`);
+  expect(read(root, lookFile)).toContain('surface: "#ffffff"');
+  // The ground that was answered stays.
+  const memory = { answers: { ground: "cool" }, words: [], sentences: [], pictures: {} };
+  writeFileSync(join(root, memoryFile), stringify(memory));
+  expect(rebrand(root, [], ["--color", "pink"]).status).toBe(0);
+  expect(read(root, lookFile)).toContain('surface: "#fbfdff"');
+  const alone = rebrand(root, [], ["--accent", "gold"]);
+  expect(alone.stdout).toBe("");
+  expect(alone.stderr).toMatch(/^--accent needs --color beside it/);
 });

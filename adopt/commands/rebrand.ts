@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { askAnswers } from "../rebrand/askAnswers";
-import { acceptSentences, findOldCompany } from "../rebrand/findOldCompany";
-import { paletteOf } from "../rebrand/paletteOf";
+import { acceptSentences, findOldCompany, readMemory } from "../rebrand/findOldCompany";
+import { groundNames, paletteOf } from "../rebrand/paletteOf";
 import { readAnswers } from "../rebrand/readAnswers";
 import { rebrand, tellPalette } from "../rebrand/rebrand";
 import { refuseDirtyTree } from "../rebrand/refuseDirtyTree";
@@ -31,11 +31,15 @@ async function run(words: string[]): Promise<string> {
   if (values.check) return check(root);
   if (values.accept !== undefined) return acceptSentences(root, values.accept);
   if (values.color !== undefined) {
-    const palette = await paletteOf(values.color, values.accent);
+    const answered = readMemory(root)?.answers["ground"];
+    const ground = groundNames.find((one) => one === answered);
+    const palette = await paletteOf(values.color, values.accent, ground);
     const text = writeLook(root, palette);
     const done = changeFile(root, lookFile, () => text);
     return [...tellPalette(values, palette), ...done].join("\n");
   }
+  if (values.accent !== undefined)
+    throw new Error("--accent needs --color beside it: the colours are made from both.");
   const file = values.answers ?? ownAnswers;
   const told = refuseDirtyTree(root, [file]);
   if (values.answers === undefined) {
