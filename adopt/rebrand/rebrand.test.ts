@@ -541,7 +541,9 @@ testWithGit("what is not committed stops it, except the answers", () => {
   git("add", "--all");
   git("commit", "--quiet", "-m", "As it was");
   writeFileSync(join(root, "my-company.yaml"), "name: x\n");
-  expect(refuseDirtyTree(root, ["my-company.yaml"])).toEqual([]);
+  for (const file of ["my-company.yaml", "./my-company.yaml", join(root, "my-company.yaml")])
+    expect(refuseDirtyTree(root, [file])).toEqual([]);
+  expect(() => refuseDirtyTree(root, ["company.yaml"])).toThrow("my-company.yaml");
   writeFileSync(join(root, "content/about.yaml"), "by hand");
   expect(() => refuseDirtyTree(root, ["my-company.yaml"])).toThrow(
     /Commit what you have first[^]* content\/about\.yaml$/,

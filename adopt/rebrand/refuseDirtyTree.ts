@@ -1,3 +1,4 @@
+import { relative, resolve } from "node:path";
 import { askGit, listPaths } from "../../gatsby/runGit";
 
 /** A logo or a font that was copied in for the answers; the command only reads it. */
@@ -11,8 +12,10 @@ export function refuseDirtyTree(root: string, files: readonly string[]): string[
   );
   if (printed === undefined)
     return ["git keeps no copy of this folder: nothing here can be undone."];
+  // As git names them after the two letters of their state: ./my-company.yaml is my-company.yaml.
+  const spared = files.map((file) => relative(root, resolve(root, file)));
   const changed = listPaths(printed).filter(
-    (line) => !files.some((file) => line.endsWith(` ${file}`)) && !isArtwork.test(line),
+    (line) => !spared.includes(line.slice(3)) && !isArtwork.test(line),
   );
   if (changed.length === 0) return [];
   throw new Error(
