@@ -23,12 +23,13 @@ export function drawMark({ petals, heart, small = false, ground = "light" }: Mar
   return `${group}${leaves.join("")}</g>${heart === undefined ? "" : `<circle r="${small ? "6.8" : "5.2"}" fill="${heart}"/>`}`;
 }
 
-/** The mark on its own: green on a light tab bar, pale on a dark one. */
+/** The mark on its own: green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
 export function drawFavicon(): string {
   const dark = { ...look.light, ...look.dark };
+  const colors = `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">`,
-    `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`,
+    ownMark === "" ? colors : "",
     drawMark({
       heart: look.light.accent,
       small: true,
