@@ -272,6 +272,17 @@ home.yaml: an empty list
 quote.yaml: a number where a text belongs | optional: (optional) → optional: 24
 20:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
+home.yaml: a price without quotes | price: £120 → price: 49.90
+84:9 sections 10 › prices 2 › price is the number 49.90. It must be a text. Put it in quotes: "49.90".
+
+business.yaml: a phone number without quotes | phone: 020 7946 0018 → phone: +442079460018
+7:1 phone is the number +442079460018. It must be a text. Put it in quotes: "+442079460018".
+
+not-found.yaml: a word that YAML reads as something else
+-hint: The address may have changed.
++hint: True
+5:1 hint is the word True. It must be a text. Put it in quotes: "True".
+
 business.yaml: a text where a number belongs | retentionDays: 365 → retentionDays: a year
 45:1 retentionDays is "a year". It must be a number, without quotes.
 

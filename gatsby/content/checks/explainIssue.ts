@@ -1,34 +1,39 @@
 import * as v from "valibot";
 import { fieldsOf, type Shape } from "../schemas/fieldsOf";
 import { quoteText } from "../yaml/quoteText";
+import type { ContentFile } from "../yaml/readContentFile";
 import type { ContentPath } from "../yaml/writePath";
 import { findNearest } from "../schemas/findNearest";
 
-/** What was found and what to write instead. */
+/** What was found, as the file spells it, and what to write instead. */
 export function explainIssue(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,
+  writtenAt: ContentFile["writtenAt"] = () => String(issue.input),
 ): { path: ContentPath; message: string } {
   const path = (issue.path ?? []).map((step) => step.key as string | number);
   const owner = issue.path?.at(-1)?.input;
   // To valibot a list is an object that lacks every key.
   if (issue.kind === "schema" && issue.received === "undefined" && Array.isArray(owner))
     return { path: path.slice(0, -1), message: needsGroup("a list") };
-  return { path, message: explain(schema, issue) };
+  return { path, message: explain(schema, issue, writtenAt(path) ?? "") };
 }
 
 function needsGroup(found: string): string {
   return `is ${found}. It must be a group of keys, each on a line of its own.`;
 }
 
-/** What to write instead, by the type that valibot expected; `found` names what stands there. */
-const corrections: Record<string, (issue: v.BaseIssue<unknown>, found: string) => string> = {
+/** What to write instead, by the type that valibot expected; `found` names what stands there, `written`, in the file. */
+const corrections: Record<
+  string,
+  (issue: v.BaseIssue<unknown>, found: string, written: string) => string
+> = {
   // "- Kitchen: counters" in a list of texts is a group to YAML.
-  string: ({ input }, found) => {
+  string: ({ input }, found, written) => {
     if (Array.isArray(input)) return "is a list. It must be one text, on the line of its key.";
     return typeof input === "object"
       ? `is ${found}. It must be a text; if it contains ": ", put the whole text in quotes.`
-      : `is ${found}. It must be a text. Put it in quotes: ${quoteText(String(input))}.`;
+      : `is ${found}. It must be a text. Put it in quotes: ${quoteText(written)}.`;
   },
   number: (_, found) => `is ${found}. It must be a number, without quotes.`,
   boolean: ({ input }, found) =>
@@ -40,15 +45,15 @@ const corrections: Record<string, (issue: v.BaseIssue<unknown>, found: string) =
   literal: chooseOption,
 };
 
-function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
+function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, written: string): string {
   if (issue.kind === "validation") return issue.message;
   // A missing key is reported by the object that lacks it; `expected` is then the key in quotes.
   if (issue.received === "undefined") return explainMissing(schema, issue);
   if (issue.received === "null")
     return "is empty. Fill it in, or remove the line if it may be left out.";
-  const found = nameKind(issue.input);
+  const found = nameKind(issue.input, written);
   const correct = issue.expected === "Object" ? undefined : corrections[issue.type];
-  return correct ? correct(issue, found) : needsGroup(found);
+  return correct ? correct(issue, found, written) : needsGroup(found);
 }
 
 function explainMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
@@ -65,10 +70,10 @@ function chooseOption(issue: v.BaseIssue<unknown>, found: string): string {
   return `is ${found}. It must be one of: ${options.join(", ")}.${nearest ? ` Did you mean ${nearest}?` : hint}`;
 }
 
-function nameKind(value: unknown): string {
+function nameKind(value: unknown, written: string): string {
   if (typeof value === "string") return quoteText(value);
   if (typeof value === "object") return Array.isArray(value) ? "a list" : "a group of keys";
-  return `the ${typeof value === "number" ? "number " : ""}${typeof value === "boolean" ? "word " : ""}${String(value)}`;
+  return `the ${typeof value === "number" ? "number" : "word"} ${written}`;
 }
 
 function suggestYesNo(value: unknown): string {

@@ -23,7 +23,7 @@ export function findSchemaProblems(file: ContentFile, schema: v.GenericSchema): 
     ...issues
       // Unknown keys are told already, all of them; and a misspelled key is not also missing.
       .filter((issue) => issue.expected !== "never")
-      .map((issue) => explainIssue(schema, issue))
+      .map((issue) => explainIssue(schema, issue, file.writtenAt))
       .filter(({ path }) => !misspelled.includes(writePath(path))),
   ].map(({ path, message }) => file.describe(path, message));
 }

@@ -16,6 +16,8 @@ export type ContentFile = {
   writingProblems: Problem[];
   /** A problem at the place that the path leads to, or at its nearest parent when nothing is there. */
   describe: (path: ContentPath, message: string) => Problem;
+  /** A text, number or word as it is spelled in the file: 49.90, which `value` has as 49.9. */
+  writtenAt: (path: ContentPath) => string | undefined;
 };
 
 /** Reads one YAML file and remembers where everything in it stands. Never throws for what the file holds. */
@@ -37,10 +39,15 @@ export function readContentFile(absolutePath: string, name: string): ContentFile
   };
   const describe: ContentFile["describe"] = (path, message) =>
     atOffset(findOffset(document.contents, path), path, message);
+  const writtenAt: ContentFile["writtenAt"] = (path) => {
+    const node = document.getIn(path, true);
+    return isScalar(node) ? node.source : undefined;
+  };
 
   if (encodingMistake?.isUnreadable) {
     const { line, column, message } = encodingMistake;
-    return { name, value: undefined, writingProblems: [at(line, column, [], message)], describe };
+    const writingProblems = [at(line, column, [], message)];
+    return { name, value: undefined, writingProblems, describe, writtenAt };
   }
   const lineMistakes = findLineMistakes(text);
   const mistakes = [
@@ -66,7 +73,7 @@ export function readContentFile(absolutePath: string, name: string): ContentFile
       ),
     );
   const value = isMisread || first ? undefined : readValue(document);
-  return { name, value, writingProblems, describe };
+  return { name, value, writingProblems, describe, writtenAt };
 }
 
 function readValue(document: Document.Parsed): unknown {
