@@ -154,7 +154,47 @@ home.yaml: a space that is not one
 home.yaml: a key indented too deep
 -  text: We mend
 +    text: We mend
-9:5 is indented deeper than the line above, which already has its value. Indent it by 2 spaces.
+9:5 is indented deeper than the line above, which already has its value. Indent it by 2 spaces, or put the whole text
+in quotes if this line continues it.
+
+home.yaml: a key indented too deep below a list in brackets
+-    points:
+-      - Six months
+-      - On parts, too
++    points: [Six months]
++      text: Two
+50:7 is indented deeper than the line above, which already has its value. Indent it by 4 spaces.
+
+home.yaml: a sentence with a colon below its text
+-  text: We mend your bicycle today.
++  text: We mend your bicycle.
++    Note: you may wait.
+10:5 is indented deeper than the line above, which already has its value. Indent it by 2 spaces, or put the whole
+text in quotes if this line continues it.
+
+home.yaml: a key below an entry that is a text
+-      - Six months
++      - Six months
++        rooms: [stand]
+51:9 is a key below an entry that is a text. If it belongs to that entry, begin the entry with a key as well, like "-
+text:"; if it continues the text, put the whole text in quotes.
+
+home.yaml: a first entry without its dash
+-      - Six months
++      Six
++      months
+50:7 needs a dash, as the entry below it has: "- Six".
+
+home.yaml: a first entry in quotes without its dash
+-      - Six months
++      "Six: months"
+50:7 needs a dash, as the entry below it has: "- "Six: months"".
+
+home.yaml: a first entry on the line of its key
+-    points:
+-      - Six months
++    points: Six months
+50:7 starts with a dash below a key that has its text already. Put that text on a line of its own too, after a dash.
 
 navigation.yaml: a key indented too little
 -    - label: Tune-up
@@ -196,6 +236,13 @@ business.yaml: a colon in a text | name: Quay Bikes → name: Quay: Bikes
 faq.yaml: a text cut by a comment | By card or in cash. → By card # or in cash.
 19:17 questions 2 › answer 1 is cut here: YAML takes what follows " #" for a comment. Put the text in quotes: "By card
 # or in cash.". A comment needs a line of its own.
+
+home.yaml: a text whose second line begins with a hash
+-  text: We mend your bicycle today.
++  text: We are
++    #1 in town.
++    Come by.
+10:5 hero › text has a line that begins with "#", which YAML takes for a comment and drops. Put the whole text in quotes.
 
 home.yaml: a text that begins with a hash | title: Trust → title: #1 in trust
 21:12 sections 1 › title begins with "#", so YAML takes it for a comment and drops it. Put the text in quotes: "#1 in

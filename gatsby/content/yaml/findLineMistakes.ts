@@ -20,6 +20,8 @@ type Reader = {
   levels: Level[];
   /** What the line above left open: a place for a value, a text that a deeper line may continue, or nothing. */
   above: "empty" | "text" | "closed";
+  /** Where a value began that stands alone on its line, without a key or dash, until the next key or dash. */
+  lone: { line: number; column: number } | undefined;
   mistakes: LineMistake[];
 };
 
@@ -104,7 +106,8 @@ export function findLineMistakes(text: string): LineMistake[] {
   const lines = text.split(/\r?\n/);
   const blocking = findBlockingMistake(lines);
   if (blocking) return [blocking];
-  const reader: Reader = { lines, levels: [], above: "empty", mistakes: findInvisible(lines) };
+  const mistakes = findInvisible(lines);
+  const reader: Reader = { lines, levels: [], above: "empty", lone: undefined, mistakes };
   for (let line = 0; line < lines.length; line += 1) line = readLine(reader, line);
   return reader.mistakes;
 }
@@ -117,8 +120,15 @@ function readLine(reader: Reader, line: number): number {
   const rest = raw.slice(column);
   if (raw === "") return line;
   if (rest.startsWith("#")) {
-    // A comment ends a text, which cannot go on below it.
-    if (above === "text") reader.above = "closed";
+    if (above !== "text") return line;
+    if (/^#\S/.test(rest) && column > (levels.at(-1)?.column ?? -1)) {
+      const message =
+        'has a line that begins with "#", which YAML takes for a comment and drops. Put the whole text in quotes.';
+      tell(reader, line, column, message);
+    } else {
+      // A comment ends a text, which cannot go on below it.
+      reader.above = "closed";
+    }
     return line;
   }
   if (/^(---|\.\.\.)(\s|$)/.test(raw)) {
@@ -152,8 +162,10 @@ function readUnmarked(reader: Reader, line: number, column: number, rest: string
     return readEntry(reader, line, column, `${tight} ${value}`);
   }
   const isStray = levels.length === 0 && /^[^"'[\]{}&*!|>%@`#?-]/.test(rest);
-  if (isDeeper && above === "empty" && !isStray)
+  if (isDeeper && above === "empty" && !isStray) {
+    reader.lone = { line, column };
     return readValue(reader, line, column, rest, parent);
+  }
   const isInList = levels.some((level) => level.kind === "list" && level.column === column);
   const message = isInList
     ? `stands in a list without a dash. Start it with "- ", or indent it by ` +
@@ -177,11 +189,17 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
     key = sign[1]?.replace(/^["']|["']$/g, "");
     const levels = findLevels(reader, column, key === undefined ? "list" : "keys");
     if (typeof levels === "string") {
-      tell(reader, line, reader.levels.length === 0 ? 0 : column, levels, []);
+      const { lone } = reader;
+      if (lone && key === undefined && column >= (reader.levels.at(-1)?.column ?? 0)) {
+        const entry = `- ${(reader.lines[lone.line] ?? "").trim()}`;
+        const message = `needs a dash, as the entry below it has: "${cut(entry)}".`;
+        tell(reader, lone.line, lone.column, message, []);
+      } else tell(reader, line, reader.levels.length === 0 ? 0 : column, levels, []);
       return reader.lines.length;
     }
     reader.levels = levels;
     reader.above = "empty";
+    reader.lone = undefined;
     if (/[^\S \t]/.test(sign[0])) {
       const message =
         `has a character behind the ${key === undefined ? "dash" : "colon"} that only looks like ` +
@@ -231,7 +249,7 @@ function findLevels(
   const isInside = top.column < column || (top.column === column && kind === "list");
   if (above === "empty" && isInside) return [...levels, level];
   const inner = levels.find((other) => other.column >= column);
-  return explainIndentation(column, kind, inner, top, above === "empty");
+  return explainIndentation(column, kind, inner, top, above);
 }
 
 /** @param inner the outermost level that does not start before the column, if there is one */
@@ -240,7 +258,7 @@ function explainIndentation(
   kind: Level["kind"],
   inner: Level | undefined,
   top: Level,
-  isEmptyAbove: boolean,
+  above: Reader["above"],
 ): string {
   const level = inner ?? top;
   if (kind === "list" && level.kind === "keys" && level.column === column)
@@ -250,12 +268,19 @@ function explainIndentation(
       `stands in a list without a dash. Start it with "- ", or indent it by ` +
       `${countSpaces(level.column + 2)} to make it part of the entry above.`
     );
-  if (inner === undefined && !isEmptyAbove) {
+  if (inner === undefined && above !== "empty") {
+    if (kind !== level.kind)
+      return kind === "list"
+        ? "starts with a dash below a key that has its text already. Put that text on a line of its own too, after a dash."
+        : "is a key below an entry that is a text. If it belongs to that entry, begin the entry with a key as well, " +
+            'like "- text:"; if it continues the text, put the whole text in quotes.';
     const fix =
       level.column === 0
-        ? "Start it at the beginning of the line."
-        : `Indent it by ${countSpaces(level.column)}.`;
-    return `is indented deeper than the line above, which already has its value. ${fix}`;
+        ? "Start it at the beginning of the line"
+        : `Indent it by ${countSpaces(level.column)}`;
+    const other =
+      above === "text" ? ", or put the whole text in quotes if this line continues it" : "";
+    return `is indented deeper than the line above, which already has its value. ${fix}${other}.`;
   }
   return (
     `is indented by ${countSpaces(column)}, and the lines that it belongs to by ` +
