@@ -454,6 +454,9 @@ services/tune-up.yaml: an illustration called a photo | imageAlt: A clean chain.
 about.yaml: a picture that is not there | image: images/workshop.jpg → image: images/wokshop.jpg
 9:3 intro › image names a picture that is not there: content/images/wokshop.jpg. Did you mean images/workshop.jpg?
 
+about.yaml: a picture with a slash before it | image: images/workshop.jpg → image: /images/workshop.jpg
+9:3 intro › image begins with a slash, but its path starts at the folder of this file. Did you mean images/workshop.jpg?
+
 about.yaml: a picture's ending in capitals | image: images/workshop.jpg → image: images/workshop.JPG
 9:3 intro › image is "images/workshop.JPG". A picture ends in .jpg, .png, .webp or .avif, in small letters, also in
 the name of its file. Did you mean images/workshop.jpg?

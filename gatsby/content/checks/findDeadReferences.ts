@@ -40,7 +40,9 @@ function explainPicture(
 ): string | undefined {
   const folder = posix.dirname(file.name);
   const picture = posix.join(folder, text);
-  if (pictures.includes(picture)) return undefined;
+  // Gatsby looks for it at the top of the machine, and a query that wants a picture then fails.
+  const isAbsolute = text.startsWith("/");
+  if (pictures.includes(picture) && !isAbsolute) return undefined;
   const meant = findNearest(
     posix.basename(text),
     pictures.map((name) => posix.basename(name)),
@@ -49,7 +51,9 @@ function explainPicture(
   const fix = nearest
     ? `Did you mean ${posix.relative(folder, nearest)}?`
     : "Add the picture, or correct its name.";
-  return `names a picture that is not there: content/${picture}. ${fix}`;
+  return isAbsolute
+    ? `begins with a slash, but its path starts at the folder of this file. ${fix}`
+    : `names a picture that is not there: content/${picture}. ${fix}`;
 }
 
 function explainPage(text: string, { paths, questions }: Site): string | undefined {
