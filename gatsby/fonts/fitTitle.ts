@@ -1,4 +1,4 @@
-import type { Font } from "fontkit";
+import type { Font } from "./openDisplayFace";
 import { outlineText } from "./outlineText";
 
 type Box = { width: number; height: number; largest: number; lineHeight: number };

@@ -1,5 +1,6 @@
-import type { Font } from "fontkit";
+import type { Font as PlainFont } from "fontkit";
 import { displayFace } from "../../shared/displayFace";
+import type { Font } from "./openDisplayFace";
 
 /** The headings' own, in em. */
 const headingSpacing = displayFace.tracking;
@@ -11,19 +12,35 @@ export function outlineText(
   size: number,
   letterSpacing = headingSpacing,
 ): { path: string; width: number } {
-  const scale = size / font.unitsPerEm;
   const spacing = letterSpacing * size;
-  // As browsers set letter-spaced text: with kerning, without ligatures.
-  const { glyphs, positions } = font.layout(text, { liga: false, calt: false });
   let x = 0;
-  const paths = glyphs.map((glyph, index) => {
-    const position = positions[index];
-    const path = glyph.path
-      .scale(scale, -scale)
-      .translate(x + (position?.xOffset ?? 0) * scale, 0)
-      .toSVG();
-    x += (position?.xAdvance ?? glyph.advanceWidth) * scale + spacing;
-    return path;
+  const paths = splitByFont(font, text).flatMap(({ face, part }) => {
+    const scale = size / face.unitsPerEm;
+    // As browsers set letter-spaced text: with kerning, without ligatures.
+    const { glyphs, positions } = face.layout(part, { liga: false, calt: false });
+    return glyphs.map((glyph, index) => {
+      const position = positions[index];
+      const path = glyph.path
+        .scale(scale, -scale)
+        .translate(x + (position?.xOffset ?? 0) * scale, 0)
+        .toSVG();
+      x += (position?.xAdvance ?? glyph.advanceWidth) * scale + spacing;
+      return path;
+    });
   });
   return { path: paths.join(""), width: Math.max(0, x - spacing) };
+}
+
+/** The parts of a text, each with the font that has its letters. What none has, like an emoji, is left out: it would be a box. */
+function splitByFont(font: Font, text: string): { face: PlainFont; part: string }[] {
+  const parts: { face: PlainFont; part: string }[] = [];
+  // Composed, because fonts have "ś" as one letter.
+  for (const letter of text.normalize()) {
+    const code = letter.codePointAt(0) ?? 0;
+    const face = [font, font.more].find((one) => one?.hasGlyphForCodePoint(code));
+    const last = parts.at(-1);
+    if (last && last.face === face) last.part += letter;
+    else if (face) parts.push({ face, part: letter });
+  }
+  return parts;
 }

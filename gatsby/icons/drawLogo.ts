@@ -1,4 +1,4 @@
-import type { Font } from "fontkit";
+import type { Font } from "../fonts/openDisplayFace";
 import { logoShape } from "../../src/components/brand/logoShape";
 import { drawMark } from "./drawMark";
 import { outlineText } from "../fonts/outlineText";

@@ -8,6 +8,7 @@ import { petal } from "../../src/components/brand/petal";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../content/readContent";
 import { openDisplayFace } from "../fonts/openDisplayFace";
+import { outlineText } from "../fonts/outlineText";
 import { drawLogo } from "./drawLogo";
 import { makeIcons } from "./makeIcons";
 
@@ -103,6 +104,17 @@ test("the drawn name begins with the company's first word", async () => {
   );
   expect(bikes).toBeDefined();
   expect(bikes).toBe(cycles);
+});
+
+test("letters beyond Latin-1 are drawn, and an emoji leaves no box", async () => {
+  const font = await openDisplayFace(process.cwd());
+  const draw = (text: string) => outlineText(font, text, 48);
+  const letters = [..."ŁśčőğŽț"].map((letter) => draw(letter).path);
+  expect(new Set(letters).size).toBe(7);
+  expect(letters).not.toContain("");
+  expect(draw("Łódź 🚲s").path).toBe(draw("Łódź s").path);
+  expect(draw("S\u0301").path).toBe(draw("Ś").path);
+  expect(draw("aŁ").width).toBeGreaterThan(draw("a").width + draw("l").width);
 });
 
 test("a company's name may have signs that SVG has to escape", async () => {

@@ -1,4 +1,4 @@
-import type { Font } from "fontkit";
+import type { Font } from "../fonts/openDisplayFace";
 import { look } from "../../shared/look";
 import { drawLogo } from "../icons/drawLogo";
 import { drawMark } from "../icons/drawMark";

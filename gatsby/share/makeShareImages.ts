@@ -44,7 +44,7 @@ export async function makeShareImages(
   const hashes = new Map<string, Promise<string>>();
   const panel = drawSharePanel(font, { name, area });
   // One sample title shows whether titles are set differently now: setting a thousand titles to find out would take seconds.
-  const look = hashOf(panel + drawShareTitle(font, "Aa Bb Cc"));
+  const look = hashOf(panel + drawShareTitle(font, "Aa Bb Łł"));
   const wanted: { page: SharePage; file: string }[] = [];
   for (const page of pages) {
     const pictureHash = hashes.get(page.picture) ?? readFile(page.picture).then(hashOf);
