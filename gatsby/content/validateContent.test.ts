@@ -745,6 +745,16 @@ test.each<[mistake: string, entries: [from: string, to: string][], answer: strin
       "and has neither spaces, ?, # nor a slash at its end, like /old-page.html. Did you mean " +
       "/old?",
   ],
+  [
+    "that stands for many",
+    [["/blog/*", "/faq"]],
+    "2:5 redirects 1 › from has a pattern in it (* or /:), which not every host knows. Write an entry for each old address.",
+  ],
+  [
+    "with a part that has a name",
+    [["/:lang/about", "/about"]],
+    "2:5 redirects 1 › from has a pattern in it (* or /:), which not every host knows. Write an entry for each old address.",
+  ],
 ])("an old address %s is refused in one line", (_, entries, answer) => {
   expect(judge(moved(...entries))).toBe(
     `content/ has 1 mistake:\n\n  content/redirects.yaml:${answer}\n`,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import send from "send";
 import { headersFor } from "../headersFor";
-import type { Site, SiteFile, Variant } from "./indexSite";
+import { decodePath, type Site, type SiteFile, type Variant } from "./indexSite";
 
 /** The smallest form of the file that the browser accepts: compressed, or as it is. */
 function chooseVariant({ original, compressed }: SiteFile, request: IncomingMessage): Variant {
@@ -49,15 +49,6 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
     .pipe(response);
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // No page has this address.
-    return path;
-  }
-}
-
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
@@ -83,7 +74,11 @@ function redirect(response: ServerResponse, address: string, query: string): voi
   setHeaders(response, headersFor(address));
   response.statusCode = 301;
   response.setHeader("cache-control", "public, max-age=3600");
-  response.setHeader("location", `${encodeURI(address)}${query}`);
+  // A query stands before the "#" of a question.
+  response.setHeader(
+    "location",
+    encodeURI(address).replace(/(?=#|$)/, () => query),
+  );
   response.end();
 }
 

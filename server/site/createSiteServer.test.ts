@@ -60,6 +60,10 @@ async function aBuiltSite(): Promise<string> {
     JSON.stringify([
       { from: "/Old-About.php", to: "/about" },
       { from: "/prices.html", to: "/services" },
+      { from: "/our%20services", to: "/services" },
+      { from: "/Caf%C3%A9.html", to: "/about" },
+      { from: "/100%", to: "/about" },
+      { from: "/pay", to: "/faq#payment" },
     ]),
   );
   await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"));
@@ -172,6 +176,19 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
   }
   log.mockRestore();
   expect(story.join("\n")).toMatchSnapshot();
+});
+
+test("an old address may be written with its signs encoded or not", async () => {
+  const to = async (path: string) => (await ask(path)).headers.location;
+  expect(await to("/our%20services")).toBe("/services");
+  expect(await to("/caf%c3%a9.html")).toBe("/about");
+  expect(await to("/100%")).toBe("/about");
+});
+
+test("the query of an old address stands before the question that it leads to", async () => {
+  const { headers } = await ask("/pay?utm_source=mail&x=$1");
+  expect(headers.location).toBe("/faq?utm_source=mail&x=$1#payment");
+  expect((await ask("/pay")).headers.location).toBe("/faq#payment");
 });
 
 test("pages are compressed for browsers that accept it, with an entity tag for each encoding", async () => {

@@ -86,6 +86,15 @@ async function readSiteFile(
   };
 }
 
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // No page has this address.
+    return path;
+  }
+}
+
 async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
   const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
   return JSON.parse(text) as { from: string; to: string }[];
@@ -105,7 +114,7 @@ export async function indexSite(folder: string): Promise<Site> {
   );
   const files: Site["files"] = new Map();
   const spellings = new Map(
-    (await readRedirects(folder)).map(({ from, to }) => [from.toLowerCase(), to]),
+    (await readRedirects(folder)).map(({ from, to }) => [decodePath(from).toLowerCase(), to]),
   );
   let notFound: SiteFile | undefined;
   for (const name of originals) {

@@ -579,10 +579,16 @@ const redirects = group("Redirects", {
       group("Redirect", {
         from: described(
           "the old address without the site's name, like /old-page or /old-page.html",
-          checked(
-            (address) => /^\/[^\s?#]*[^\s?#/]$/.test(address),
-            "An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html.",
-            (address) => /^(?:https?:\/\/[^/]+)?(\/[^\s?#]*[^\s?#/])\/?$/.exec(address)?.[1],
+          v.pipe(
+            checked(
+              (address) => /^\/[^\s?#]*[^\s?#/]$/.test(address),
+              "An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html.",
+              (address) => /^(?:https?:\/\/[^/]+)?(\/[^\s?#]*[^\s?#/])\/?$/.exec(address)?.[1],
+            ),
+            v.check(
+              (address) => !/\*|\/:/.test(address),
+              "has a pattern in it (* or /:), which not every host knows. Write an entry for each old address.",
+            ),
           ),
         ),
         to: path,
