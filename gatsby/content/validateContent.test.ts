@@ -728,6 +728,14 @@ test.each<[thing: string, file: string, from: string, to: string, answer: string
   expect(told).toBe(`content/ has 1 warning:\n\n  content/${file}:${answer}\n`);
 });
 
+test.each(["24 hours", "Closed"])("hours of '%s' may stand in sentences", (hours) => {
+  const said = judge({
+    "business.yaml": (text) => text.replace("hours: 9AM-5PM", `hours: ${hours}`),
+    "contact.yaml": (text) => text.replace("We are glad", `${hours} we are glad`),
+  });
+  expect(said).toBe("");
+});
+
 const moved = (...entries: [from: string, to: string][]) => ({
   "redirects.yaml": () =>
     `redirects:\n${entries.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join("")}`,

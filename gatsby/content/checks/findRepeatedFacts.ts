@@ -5,6 +5,9 @@ import type { ContentFile, Problem } from "../yaml/readContentFile";
 
 type Business = InferOutput<typeof contentTypes.Business.schema>;
 
+/** Hours that somebody could have copied: "24 hours" and "Closed" say other things as well. */
+const timeRange = /\d.*(?:[-–—]|to).*\d/;
+
 /**
  * A fact written twice is changed once. A phone number or an email address that has become wrong loses customers, so those are
  * mistakes; a name or hours may stand in a sentence for a reason.
@@ -15,7 +18,8 @@ export function findRepeatedFacts(
   business: Business | undefined,
 ): { mistakes: Problem[]; warnings: Problem[] } {
   if (!business || file.name === "business.yaml") return { mistakes: [], warnings: [] };
-  const { name, phone, email, hours } = business;
+  const { name, phone, email } = business;
+  const hours = business.hours.filter((entry) => timeRange.test(entry.hours));
   const find = (fact: string, spelling: string) =>
     texts
       .filter(({ text }) => hasWord(text, spelling))
