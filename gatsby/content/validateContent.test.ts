@@ -391,6 +391,10 @@ faq.yaml: a slug with capitals, accents and spaces | slug: payment → slug: Gr�
 16:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
 mean grosse-cafe?
 
+faq.yaml: a slug with letters of other languages | slug: payment → slug: Łódź, Sørland, Œuvre & Næst
+16:5 questions 2 › slug is "Łódź, Sørland, Œuvre & Næst". A slug has small letters, digits and single dashes, like
+two-words. Did you mean lodz-sorland-oeuvre-naest?
+
 business.yaml: a phone number that is too short | 020 7946 0018 → 020 7946
 7:1 phone is "020 7946". It must be a phone number as it is dialled in GB, or one that starts with + and the country
 code.
@@ -468,8 +472,24 @@ home.yaml: a link to no page | path: /quote → path: /qoute
 12:7 hero › links 1 › path leads to /qoute, and no page is there. Did you mean /quote?
 
 home.yaml: a link with a slash at its end | path: /services → path: /services/
-14:7 hero › links 2 › path is "/services/". The address of a page starts with / and has no slash at its end, like
-/services or /faq. Did you mean /services?
+14:7 hero › links 2 › path is "/services/". It must be the address of a page of this site, which starts with / and
+has no slash at its end, like /services or /faq. Did you mean /services?
+
+home.yaml: a link to another site | path: /quote → path: https://book.example.com/x
+12:7 hero › links 1 › path is "https://book.example.com/x". It must be the address of a page of this site, which
+starts with / and has no slash at its end, like /services or /faq.
+
+home.yaml: a link that calls | path: /quote → path: tel:+14045550134
+12:7 hero › links 1 › path is "tel:+14045550134". It must be the address of a page of this site, which starts with /
+and has no slash at its end, like /services or /faq.
+
+home.yaml: a link to the file of a page | path: /quote → path: /Our Prices.yaml#Größe
+12:7 hero › links 1 › path is "/Our Prices.yaml#Größe". It must be the address of a page of this site, which starts
+with / and has no slash at its end, like /services or /faq. Did you mean /our-prices#grosse?
+
+home.yaml: a link to a question with a slash before it | path: /quote → path: faq/#booking
+12:7 hero › links 1 › path is "faq/#booking". It must be the address of a page of this site, which starts with / and
+has no slash at its end, like /services or /faq. Did you mean /faq#booking?
 
 about.yaml: a link to no question | /faq#booking → /faq#boking
 36:7 closing › links 1 › path leads to /faq#boking, and no question of faq.yaml has the slug boking. Did you mean

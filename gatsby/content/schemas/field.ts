@@ -29,13 +29,19 @@ function checked(
   );
 }
 
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const plainLetters: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i" },
+};
+
 /** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
 export function toSlug(text: string): string {
   const words = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
     .toLowerCase()
+    .replace(/[^a-z]/g, (letter) => plainLetters[letter] ?? letter)
     .match(/[a-z0-9]+/g);
   return words?.join("-") ?? "";
 }
@@ -48,9 +54,13 @@ const slug = checked(
   toSlug,
 );
 
+const pathPattern = /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/;
+
+/** Undefined for what is no address of this site's, like another site's or a phone number. */
 function toPath(value: string): string | undefined {
-  const words = value.replace(/^https?:\/\/[^/]*/, "").match(/[A-Za-z0-9#-]+/g);
-  return words ? `/${words.join("/").toLowerCase().replace("/#", "#")}` : undefined;
+  const parts = value.replace(/\.(?:html?|php|ya?ml)(?=#|$)/i, "").replace(/^\/+|\/+(?=#|$)/g, "");
+  const path = `/${parts.replace(/[^/#]+/g, (part) => toSlug(part))}`;
+  return /[:.?@]/.test(parts) || !pathPattern.test(path) ? undefined : path;
 }
 
 /** Of the pictures that pages can show. */
@@ -65,8 +75,8 @@ export const field = {
   /** The address of a page of this site: starts with / and has no slash at the end. */
   path: v.pipe(
     checked(
-      (value) => /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/.test(value),
-      "The address of a page starts with / and has no slash at its end, like /services or /faq.",
+      (value) => pathPattern.test(value),
+      "It must be the address of a page of this site, which starts with / and has no slash at its end, like /services or /faq.",
       toPath,
     ),
     v.metadata({ refersTo: "page" }),
