@@ -1384,7 +1384,7 @@ type FaqGroupConnection_sumArgs = {
 type FaqQuestion = {
   /** the answer's paragraphs */
   readonly answer: ReadonlyArray<Scalars['String']>;
-  /** true for a question that the home page shows too */
+  /** true or false: whether the home page shows the question too */
   readonly onHome: Scalars['Boolean'];
   readonly question: Scalars['String'];
   /** the question's address on the page, /faq#slug */
@@ -5012,7 +5012,7 @@ type Service = Node & {
   readonly description: Scalars['String'];
   /** at a glance: how long, how often, who comes */
   readonly facts: Maybe<ReadonlyArray<ServiceFact>>;
-  /** true for a service with a card on the home and listing pages */
+  /** true or false: whether the service has a card on the home and listing pages */
   readonly featured: Scalars['Boolean'];
   readonly gatsbyPath: Maybe<Scalars['String']>;
   readonly id: Scalars['ID'];

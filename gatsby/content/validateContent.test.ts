@@ -373,6 +373,14 @@ not-found.yaml: a key twice in two cases
 +hint:
 5:1 Title is not a key that belongs here, and title is here already. Remove one of the two.
 
+faq.yaml: a question that does not say whether the home page has it
+-    onHome: false
+16:5 questions 2 › onHome is missing. Add true or false: whether the home page shows the question too.
+
+services/tune-up.yaml: a service that does not say whether it has a card
+-featured: true
+1:1 featured is missing. Add true or false: whether the service has a card on the home and listing pages.
+
 contact.yaml: a missing key
 -formIntro:
 -  title: A price

@@ -412,7 +412,10 @@ const service = v.pipe(
   group("Service", {
     slug: described("the last part of the page's address, and the file's name", slug),
     order: described("the position in lists, lowest first", wholeNumber(0, 1_000)),
-    featured: described("true for a service with a card on the home and listing pages", yesNo),
+    featured: described(
+      "true or false: whether the service has a card on the home and listing pages",
+      yesNo,
+    ),
     title: text,
     seo,
     summary: described("the text of the service's card", text),
@@ -536,7 +539,7 @@ const faq = group("Faq", {
       slug: described("the question's address on the page, /faq#slug", slug),
       question: text,
       answer: described("the answer's paragraphs", listOf(text)),
-      onHome: described("true for a question that the home page shows too", yesNo),
+      onHome: described("true or false: whether the home page shows the question too", yesNo),
     }),
   ),
   closing,
