@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import {
   aContentFolder,
   aJpeg,
@@ -707,6 +707,24 @@ test.each<[mistake: string, file: string, edit: Edit, answer: string]>([
   ],
 ])("one line says how to mend a file %s", (_, file, edit, answer) => {
   expect(judge({ [file]: edit })).toBe(`content/ has 1 mistake:\n\n  content/${answer}\n`);
+});
+
+test("a question may not have an address that its page has for something else", () => {
+  const folder = "src/layout";
+  const layout = readdirSync(folder).filter((name) => name.endsWith(".tsx"));
+  const parts = [...layout.map((name) => `${folder}/${name}`), "src/sections/FaqList.tsx"];
+  const code = [...parts, "src/sections/ClosingCall.tsx"].map((name) => readFileSync(name, "utf8"));
+  const ids = [...code.join("").matchAll(/ id="([^"]+)"|menuId = "([^"]+)"/g)].map(
+    ([, id, menu]) => id ?? menu ?? "",
+  );
+  expect(ids.length).toBeGreaterThan(8);
+  for (const id of [...ids, "social-0", "gatsby-focus-wrapper"])
+    expect(judge({ "faq.yaml": (text) => text.replace("slug: payment", `slug: ${id}`) })).toContain(
+      "questions 2 › slug names something else on the page already. Choose another.",
+    );
+  expect(judge({ "faq.yaml": (text) => text.replace("slug: payment", "slug: main-menu") })).toBe(
+    "",
+  );
 });
 
 test("a page of the company's own may be linked like any other page", () => {

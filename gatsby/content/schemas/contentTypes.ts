@@ -529,6 +529,10 @@ const quote = group("Quote", {
   }),
 });
 
+/** The ids that the page of questions has besides theirs: those of src/layout and of its own sections. */
+const idsOfFaqPage =
+  /^(?:main|menu|(?:open|close)-menu|header-phone|footer-(?:phone|email)|social-\d+|(?:contact|closing)-title|gatsby-focus-wrapper)$/;
+
 const faq = group("Faq", {
   seo,
   sharePicture,
@@ -536,7 +540,16 @@ const faq = group("Faq", {
   intro: text,
   questions: listOf(
     group("FaqQuestion", {
-      slug: described("the question's address on the page, /faq#slug", slug),
+      slug: described(
+        "the question's address on the page, /faq#slug",
+        v.pipe(
+          slug,
+          v.check(
+            (id) => !idsOfFaqPage.test(id),
+            "names something else on the page already. Choose another.",
+          ),
+        ),
+      ),
       question: text,
       answer: described("the answer's paragraphs", listOf(text)),
       onHome: described("true or false: whether the home page shows the question too", yesNo),
