@@ -189,12 +189,7 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
     key = sign[1]?.replace(/^["']|["']$/g, "");
     const levels = findLevels(reader, column, key === undefined ? "list" : "keys");
     if (typeof levels === "string") {
-      const { lone } = reader;
-      if (lone && key === undefined && column >= (reader.levels.at(-1)?.column ?? 0)) {
-        const entry = `- ${(reader.lines[lone.line] ?? "").trim()}`;
-        const message = `needs a dash, as the entry below it has: "${cut(entry)}".`;
-        tell(reader, lone.line, lone.column, message, []);
-      } else tell(reader, line, reader.levels.length === 0 ? 0 : column, levels, []);
+      tellMisplaced(reader, line, column, key, levels);
       return reader.lines.length;
     }
     reader.levels = levels;
@@ -212,6 +207,22 @@ function readEntry(reader: Reader, line: number, start: number, text: string): n
     rest = rest.slice(sign[0].length);
   }
   return readValue(reader, line, column, rest, parent);
+}
+
+/** An entry that belongs to no level. If the line above a dash is the text that has none, it is told instead. */
+function tellMisplaced(
+  reader: Reader,
+  line: number,
+  column: number,
+  key: string | undefined,
+  message: string,
+): void {
+  const { lone, levels, lines } = reader;
+  if (lone && key === undefined && column >= (levels.at(-1)?.column ?? 0)) {
+    const entry = `- ${(lines[lone.line] ?? "").trim()}`;
+    const fix = `needs a dash, as the entry below it has: "${cut(entry)}".`;
+    tell(reader, lone.line, lone.column, fix, []);
+  } else tell(reader, line, levels.length === 0 ? 0 : column, message, []);
 }
 
 function countEntry(reader: Reader, line: number, column: number, key: string | undefined): void {
