@@ -6,6 +6,8 @@ import { listScriptFeatures } from "./listScriptFeatures";
 
 /** What our scripts ask of a browser that not every current one has, with what happens where it is missing. */
 const fallbacks: Record<string, string> = {
+  "api.Document.prerendering":
+    "No page is prepared before the visit, so nothing has to wait for it.",
   "api.Navigator.connection":
     "A visitor who saves data gets the film and the form's script like everyone else.",
   "api.Window.requestIdleCallback":
