@@ -134,11 +134,11 @@ export async function startMachine(archives?: string): Promise<Machine> {
     try {
       return enter(...command);
     } catch (error) {
+      const failure = error as Error;
       // systemctl itself says only where to look.
-      const isUnit = (error as Error).message.includes("journalctl");
-      if (!isUnit) throw error;
-      const journal = enter("journalctl", "--no-pager", "-n", "60");
-      throw new Error(`${(error as Error).message}\n${journal}`, { cause: error });
+      if (failure.message.includes("journalctl"))
+        failure.message += `\n${enter("journalctl", "--no-pager", "-n", "60")}`;
+      throw failure;
     }
   };
   await waitUntil(
