@@ -483,3 +483,10 @@ test("a request that the browser posted itself has no key when it is sent again,
   expect(server.sent[0]?.body).toMatchObject(answers);
   expect(server.sent[0]?.headers).not.toHaveProperty("Idempotency-Key");
 });
+
+test("a request that is answered without a reference is thanked for all the same", async () => {
+  fakeServer({ status: 201, body: {} });
+  await openAndSend();
+  await waitFor(() => expect(document.querySelector("#thank-you")).toHaveAttribute("data-shown"));
+  expect(document.querySelector("#thank-you-reference")).toHaveAttribute("hidden");
+});

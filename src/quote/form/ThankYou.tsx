@@ -46,7 +46,7 @@ export function ThankYou({ ref, content, received, reference, path, onAgain, ...
       id="thank-you"
       aria-labelledby="thank-you-title"
       tabIndex={-1}
-      data-shown={shownReference === undefined || shownReference === "" ? undefined : ""}
+      data-shown={received || reference ? "" : undefined}
     >
       <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
         {[0, 90, 180, 270].map((angle) => (
