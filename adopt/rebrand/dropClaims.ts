@@ -19,7 +19,7 @@ const patterns = {
 export type Claim = keyof typeof patterns;
 export const claims = Object.keys(patterns) as Claim[];
 
-/** @param names what claims nothing, whatever its words are */
+/** @param names names of the company and its services, whose words are not claims */
 export function findClaims(text: string, names: readonly string[]): Claim[] {
   const said = names.reduce((rest, name) => rest.replaceAll(name, ""), text);
   return claims.filter((claim) => patterns[claim].test(said));

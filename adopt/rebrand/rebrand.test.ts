@@ -172,7 +172,7 @@ test("the form offers the new services, and has the added fields where others we
   ).rejects.toThrow(/The form has no field homeSize\. Its fields are firstName, /);
 });
 
-test("a later run takes out the added fields that no answer names any more, and says what only a hand can do", async () => {
+test("a later run removes the added fields that the answers no longer name, and says what has to be done by hand", async () => {
   const root = aWorkshop();
   const { form } = parse(readFileSync(example, "utf8")) as { form: { add: object[] } };
   const [type = {}] = form.add;

@@ -24,7 +24,7 @@ const facts = [
   ...["hours", "social", "pictures", "address", "schemaType", "answerHours", "replies"],
 ] as (keyof Answers)[];
 
-/** Facts that not every company has: left out of the answers they go, while the others stay as they are. */
+/** Facts that not every company has. If the answers leave them out, they are removed; all other facts stay as they are. */
 const ofSome: readonly string[] = ["social", "address", "schemaType"];
 
 const factsFile = "business.yaml";
@@ -215,7 +215,7 @@ function changeService(
 ): string[] {
   const file = fileOf(service.slug);
   const { title } = parse(texts.get(file) ?? "") as { title: string };
-  // Without the word it has no card. Other words that an answer had stay when it has them no more.
+  // Without `featured` a service has no card. Other keys that the answer no longer has stay as they are.
   const cardless = { featured: false };
   const was = before && { ...cardless, ...before };
   const changes = Object.entries({ ...cardless, ...service }).filter(

@@ -40,7 +40,7 @@ export function readField(written: string): WrittenField | undefined {
   };
 }
 
-/** What a type has of which nothing more is said. */
+/** The details of a type for which nothing more is written. */
 const usual: Record<string, object> = {
   ...{ line: { maxLength: 200 }, lines: { maxLength: 2000 } },
   ...{ email: { maxLength: 254 }, phone: { maxLength: 40 } },

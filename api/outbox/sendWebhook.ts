@@ -95,8 +95,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Looks alike and does nothing in a chat, where a name like "@everyone" or "<!channel>" calls everybody, and one like
- * "<address|Invoice>" or "[Invoice](address)" hides where its link leads.
+ * Signs that look alike and mean nothing in a chat. There, a name like "@everyone" or "<!channel>" notifies everybody, and
+ * "<address|Invoice>" or "[Invoice](address)" hides where a link leads.
  */
 const harmless = new Map(
   Object.entries({ "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" }),

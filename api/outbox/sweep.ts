@@ -39,7 +39,7 @@ export type Swept = Ended & { waiting: number };
  *
  * @param signal stops the sweep: it claims nothing more, releases what has not been fully sent and waits up to eight seconds for
  * answers. Mails that still have none keep their lease.
- * @param believesOthers does not log in at the mail server where another process has tried it within five minutes
+ * @param believesOthers whether to skip the login if another process has tried the mail server within five minutes
  */
 export async function sweep(
   environment: Environment = readEnvironment(),

@@ -166,7 +166,7 @@ test("no answer of the receiver decides what health says about the mail server",
   await outbox.letPass(2);
   const before = calls.length;
   const realNow = performance.now.bind(performance);
-  // As when the receiver keeps the sweep waiting until there is no time left for a login.
+  // As if the receiver had kept the sweep waiting until no time was left for a login.
   const clock = jest
     .spyOn(performance, "now")
     .mockImplementation(() => realNow() + (calls.length > before ? 11_000 : 0));

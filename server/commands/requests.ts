@@ -133,8 +133,8 @@ const hiddenColumns = new Set([
   ...["contacted_at", "responded_at"],
 ]);
 
-/** Told as one word. */
-const isState = new Set(["id", "contacted", "responded"]);
+/** What a spreadsheet leaves out as well: the key of the row, and what the column of the state says. */
+const notInCsv = new Set([...hiddenColumns, "id", "contacted", "responded"]);
 
 async function mark(environment: Environment, reference: string): Promise<string> {
   const request = await findRequest(connectSupabase(environment), reference);
@@ -157,7 +157,7 @@ async function writeCsv(supabase: Supabase): Promise<string> {
     const headings = headingsOf(kind.fields);
     // A field that was taken out of the form keeps its column.
     for (const column of Object.keys(rows[0] ?? {}))
-      if (!hiddenColumns.has(column) && !isState.has(column)) headings[column] ??= column;
+      if (!notInCsv.has(column)) headings[column] ??= column;
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
     // Readable by its owner alone: it is a list of people.
     await writeFile(path, toCsv(headings, rows), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { findTool } from "../support/programs/findTool";
 import type { Engine, NamedKey } from "./Visitor";
 
-/** The folder with the manifest that asks for puppeteer-core. */
+/** The folder whose package.json lists puppeteer-core. */
 export const driverOfFirefox = "tests/engines/tools";
 
 /** What is used here of puppeteer-core. Its own types are not there before its first installation. */

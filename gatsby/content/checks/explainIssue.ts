@@ -23,7 +23,7 @@ function needsGroup(found: string): string {
   return `is ${found}. It must be a group of keys, each on a line of its own.`;
 }
 
-/** What to write instead, by the type that valibot expected; `found` names what stands there, `written`, in the file. */
+/** What to write instead, by the type that valibot expected; `found` describes the value, and `written` is how the file spells it. */
 const corrections: Record<
   string,
   (issue: v.BaseIssue<unknown>, found: string, written: string) => string

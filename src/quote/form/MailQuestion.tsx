@@ -29,8 +29,8 @@ export function MailQuestion({ name, question }: Props) {
     for (const end of ["pointerup", "pointercancel"])
       document.addEventListener(end, () => (isPressed = false), { signal });
     const judge = () => void setTimeout(() => setLeft(field.value));
-    // The question moves the form. If the press on a button took the focus, it waits for its end: a button that moves away from the
-    // pointer gets no click.
+    // The question moves the form, and a button that moves away from the pointer gets no click. So a press that takes the focus
+    // ends first.
     const leave = () =>
       isPressed ? document.addEventListener("pointerup", judge, { once: true, signal }) : judge();
     field.addEventListener("blur", leave, { signal });

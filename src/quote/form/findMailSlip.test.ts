@@ -9,7 +9,7 @@ test.each([
   ["dana@outlok.con", "dana@outlook.com"],
   ["dana@comcast.ent", "dana@comcast.net"],
   ["dana@belsouth.net", "dana@bellsouth.net"],
-  // The nearest of several.
+  // Several known domains are near, and the nearest is suggested.
   ["dana@ymail.con", "dana@ymail.com"],
   ["dana@mail.co", "dana@mail.com"],
   ["dana@email.co", "dana@email.com"],

@@ -52,7 +52,7 @@ test("the form's script is fetched a second after the page has loaded, when idle
   expect(scripts()).toHaveLength(0);
 });
 
-test("a page that the browser prepares for a visit runs the form's script at the visit alone, with the draft of that moment", async () => {
+test("a prerendered page runs the form's script once it is visited, with the draft of that moment", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft:/", "{}");
   await openPage("complete");

@@ -49,7 +49,7 @@ function hasNews(): boolean {
 }
 
 function whenLoaded(): void {
-  // A page that the browser prepares has a copy of the tab's storage: it would show old answers, and what it keeps is lost.
+  // A prerendered page has a copy of the tab's storage: it would show old answers, and what it stores is lost.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
