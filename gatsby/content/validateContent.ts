@@ -25,29 +25,19 @@ type Output<Name extends ContentTypeName> = v.InferOutput<(typeof contentTypes)[
 /** A file with the type it has to be of; `isValid` when its own schema has nothing to object to. */
 type Checked = { file: ContentFile; type: ContentTypeName; isValid: boolean };
 
-/** `message` has the warnings and the mistakes, as they are printed; `mistakes` has the latter alone. */
-export class ContentMistakes extends Error {
-  constructor(
-    warnings: string,
-    readonly mistakes: string,
-  ) {
-    super([warnings, mistakes].filter((text) => text !== "").join("\n"));
-  }
-}
-
 /**
  * Checks every file under `<root>/content` against its schema, and the files against one another. Gatsby would find most of
  * these mistakes much later, as a failed query that names neither file nor line, and some of them never.
  *
  * @param purpose of a `publication`, a text that nobody has written yet is a mistake
  * @returns what could be better and stops nothing, as a text to print; empty when there is nothing
- * @throws ContentMistakes, one Error that lists every mistake: file, line and column, path inside the file, what is wrong, what to write
+ * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong, what to write
  */
 export function validateContent(root: string, purpose: Purpose = "draft"): string {
   const { mistakes, warnings } = judgeContent(root, purpose);
   const told = writeList(warnings, "warning");
   if (mistakes.length === 0) return told;
-  throw new ContentMistakes(told, writeList(mistakes, "mistake"));
+  throw new Error([told, writeList(mistakes, "mistake")].filter((text) => text !== "").join("\n"));
 }
 
 function writeList(problems: readonly Problem[], word: "mistake" | "warning"): string {

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { listFiles } from "../../listFiles";
 import { contentTypes, findContentType } from "../schemas/contentTypes";
 import { type ContentText, listTexts } from "../schemas/listTexts";
-import { ContentMistakes, validateContent } from "../validateContent";
+import { validateContent } from "../validateContent";
 
 /** The YAML files of the content by their paths inside content/, to be changed in place. */
 export type ContentTexts = Map<string, string>;
@@ -26,8 +26,8 @@ export function changeContent<Result>(
     validateContent(root);
   } catch (error) {
     writeTexts(folder, after, before);
-    // Without the warnings, of which a new service alone has a screenful.
-    const mistakes = error instanceof ContentMistakes ? error.mistakes : (error as Error).message;
+    // Above the mistakes stand the warnings, of which a new service alone has a screenful.
+    const mistakes = (error as Error).message.replace(/^[^]*?^(?=content\/ has \d+ mistake)/m, "");
     throw new Error(
       `Nothing was changed, because this would leave mistakes in the content:\n\n${mistakes}`,
       { cause: error },
