@@ -57,6 +57,14 @@ test("a build for Netlify and one for another host do not start from each other'
   expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
 });
 
+test("pages are made anew when the code of the build has changed", async () => {
+  await aBuiltCheckout();
+  await mkdir("gatsby");
+  await writeFile("gatsby/resolver.ts", "changed");
+  await claimCache();
+  expect(leftovers.filter((file) => existsSync(file))).toEqual([]);
+});
+
 test("the remains of an interrupted build are not used", async () => {
   await aBuiltCheckout();
   await buildHere();
