@@ -18,7 +18,7 @@ import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused, showReceived } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
 
-export { builtQuotePage } from "./builtQuotePage";
+export { setQuotePage } from "./builtQuotePage";
 
 /** How long a visitor waits at most while the database hangs, in milliseconds. */
 const budgetMs = 4_000;

@@ -11,7 +11,7 @@ import {
 import type { FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
-import { renderQuotePage, renderReceivedPage } from "./renderQuotePage";
+import { renderForm, renderThankYou } from "./renderQuotePage";
 
 const retryAfterSeconds = 60;
 
@@ -52,7 +52,7 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
   }
   if (outcome.status === "invalid") {
     const { fieldErrors } = outcome;
-    if (wantsPage) return pageAnswer(422, renderForm({ fields: post.fields, fieldErrors }));
+    if (wantsPage) return pageAnswer(422, showForm({ fields: post.fields, fieldErrors }));
     return jsonAnswer(422, {
       error: { code: "invalid", message: invalidMessage(kind), fields: fieldErrors },
     });
@@ -62,7 +62,7 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
   const headers = retryHeaders(outcome);
   if (!wantsPage) return errorAnswer(status, outcome.status, failure, headers);
   const isUnconfirmed = outcome.status === "unavailable";
-  return pageAnswer(status, renderForm({ fields: post.fields, failure, isUnconfirmed }), headers);
+  return pageAnswer(status, showForm({ fields: post.fields, failure, isUnconfirmed }), headers);
 }
 
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
@@ -74,8 +74,8 @@ export function respondRefused(kind: RequestKind, { answer, wantsPage }: Refused
 }
 
 function respondReceived(reference: string): Answer {
-  const path = builtQuotePage.html ? `/api/quote-requests?reference=${reference}` : "/quote";
-  return pageAnswer(303, "", { Location: `${path}#thank-you` });
+  const Location = `/api/quote-requests?reference=${reference}#thank-you`;
+  return pageAnswer(303, "", { Location });
 }
 
 /**
@@ -87,10 +87,11 @@ export function showReceived(kind: RequestKind, request: FunctionRequest): Answe
   if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method ?? "")) return undefined;
   if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
     return undefined;
-  const { html } = builtQuotePage;
-  return html === undefined
-    ? pageAnswer(303, "", { Location: "/quote#thank-you" })
-    : pageAnswer(200, renderReceivedPage(html, reference));
+  const page = builtQuotePage();
+  const html = page
+    ? renderThankYou(page, reference)
+    : renderPlainPage("Thank You!", [`We have your request ${reference}.`], "/quote");
+  return pageAnswer(200, html);
 }
 
 type FormState = { fields: Record<string, unknown> } & (
@@ -98,8 +99,9 @@ type FormState = { fields: Record<string, unknown> } & (
   | { failure: string; isUnconfirmed: boolean }
 );
 
-function renderForm(state: FormState): string {
-  if (builtQuotePage.html !== undefined) return renderQuotePage(builtQuotePage.html, state);
+function showForm(state: FormState): string {
+  const page = builtQuotePage();
+  if (page) return renderForm(page, state);
   const messages = "failure" in state ? [state.failure] : Object.values(state.fieldErrors);
   return renderPlainPage(
     problem,

@@ -8,7 +8,8 @@ import { useCompany } from "../../tests/support/intake/useEnvironment";
 import { type Answer, unexpectedAnswer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { readPost } from "../http/readPost";
-import { builtQuotePage } from "./builtQuotePage";
+import { quotePage } from "../../tests/hostile/site/quotePage";
+import { setQuotePage } from "./builtQuotePage";
 import { respond, respondRefused, showReceived } from "./respond";
 
 // Each answer to a post as a whole, as a program and as a browser without script gets it: every word, link and field in its
@@ -17,10 +18,10 @@ import { respond, respondRefused, showReceived } from "./respond";
 useCompany(aCompany);
 
 // A field that has a hint keeps it beside its message.
-const html = builtQuotePage.html?.replace('id="email"', 'id="email" aria-describedby="email-hint"');
+const html = quotePage.replace('id="email"', 'id="email" aria-describedby="email-hint"');
 let shorten: (lines: string[]) => string[];
 beforeEach(() => {
-  builtQuotePage.html = html;
+  setQuotePage(html);
   shorten = shortenRepeats();
 });
 
@@ -75,7 +76,7 @@ const posts = { "a program": jsonPost(fields), "a form": formPost(fields) };
 test("the whole answer to a quote request and to a message, however it ends", () => {
   const story = Object.entries({ ...posts, "a form without the built page": posts["a form"] })
     .flatMap(([sender, request]) => {
-      builtQuotePage.html = sender.endsWith("page") ? undefined : html;
+      setQuotePage(sender.endsWith("page") ? undefined : html);
       return outcomes.map((outcome) =>
         show(`${outcome.status}, ${sender}`, answer(quoteRequest, request, outcome)),
       );
@@ -123,11 +124,11 @@ test("the whole page that thanks, and nothing for any other address", () => {
       ...{ method: "GET", headers: {}, query: { reference } as never, ...changes },
     });
   const page = show("thank you", get("Q-0A1B2-C3D4E")!);
-  builtQuotePage.html = undefined;
+  setQuotePage(undefined);
   expect(
     [page, show("without the built page", get("Q-0A1B2-C3D4E")!)].join("\n"),
   ).toMatchSnapshot();
-  builtQuotePage.html = html;
+  setQuotePage(html);
   expect(get("Q-0A1B2-C3D4E", { method: "HEAD" })?.status).toBe(200);
   const nothing = [
     ...["", "Q-0A1B2", "Q-0A1B2-C3D4E<img>", ["Q-0A1B2-C3D4E", "x"]].map((one) => get(one)),

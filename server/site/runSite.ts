@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
 import { markMailedAsSent, sweep } from "../../api/outbox/sweep";
-import { builtQuotePage } from "../../api/requests/answerRequest";
+import { setQuotePage } from "../../api/requests/answerRequest";
 import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "../functions/loadFunctions";
@@ -23,7 +23,7 @@ export async function runSite(
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
-  builtQuotePage.html = await readFile("public/quote/index.html", "utf8").catch(() => undefined);
+  setQuotePage(await readFile("public/quote/index.html", "utf8").catch(() => undefined));
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));

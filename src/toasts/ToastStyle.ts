@@ -27,7 +27,7 @@ export const ToastStyle = createGlobalStyle`
     .Toastify__toast-container:not(:empty) {
       margin-top: ${vars.space.m};
     }
-    body:has(#thank-you:target, #thank-you[data-shown]) .Toastify__toast-container {
+    body:has(#thank-you:not([hidden])) .Toastify__toast-container {
       position: fixed;
       top: calc(${headerHeight} + ${vars.space.s});
       right: ${toastMargin}px;

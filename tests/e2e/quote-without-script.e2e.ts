@@ -20,10 +20,13 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
 
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   await expect(page.locator("#thank-you")).toBeVisible();
-  await expect(page.locator("form#quote-form")).toBeHidden();
+  await expect(page).toHaveTitle(new RegExp(`^${formWords.thankYou.title}`));
+  // The page says only what is true now, also to those who read it without its styles.
+  const { title, submit } = formWords;
+  expect(await page.locator("main").textContent()).not.toMatch(new RegExp(`${title}|${submit}`));
   await expect(page.getByText(formWords.thankYou.text)).toBeVisible();
   const [row] = await rows.quoteRequests(answers.email);
-  const said = page.locator("#thank-you-reference");
+  const said = page.locator("#thank-you");
   await expect(said).toContainText(String(row!["reference"]));
   const mail = await inbox.waitFor(answers.email);
   expect(mail.replyTo).toEqual([answers.email]);
@@ -72,6 +75,25 @@ test("without JavaScript a refused request comes back as a page of the site with
   await submitButton(page).click();
   await expect(page).toHaveURL(/#thank-you$/);
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("a page with mistakes needs no script: one correction and a press on Send, and the request is sent", async ({
+  browser,
+  baseURL,
+  rows,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: true, ...(baseURL ? { baseURL } : {}) });
+  const answers = aBuiltRequest({ phone: "12" });
+  await page.route(/\/quote-[^/]+\.js$/, (route) => route.abort());
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  await page.locator('[name="phone"]').fill("(404) 555-0199");
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/#thank-you$/);
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  await page.close();
 });
 
 test("without JavaScript a request that the server cannot take comes back with the words of the error toast beside the button", async ({

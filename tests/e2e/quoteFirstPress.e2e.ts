@@ -5,7 +5,10 @@ import { readContent } from "../support/site/readContent";
 import { fillQuoteForm, keepToasts, submitButton, waitForLiveForm } from "./quoteForm";
 import { aBuiltRequest } from "../support/form/builtForm";
 
-const { mailQuestion } = readContent<{ form: { mailQuestion?: string } }>("quote.yaml").form;
+const { mailQuestion, addressQuestion } = readContent<{
+  form: { mailQuestion?: string; addressQuestion?: string };
+}>("quote.yaml").form;
+const addressField = fields.find((field) => "map" in field && field.map)?.name;
 const mailField = fields.find(({ type }) => type === "email")!.name;
 const required = fields.filter(({ message }) => message !== undefined);
 const island = /\/quote-[^/]+\.js$/;
@@ -21,7 +24,9 @@ test("the first press on an untouched form says everything that is missing", asy
   await expectOwnSummary(page);
 });
 
-test("so does a press that comes before the form's script", async ({ page }) => {
+test("when the form's script comes late, the browser says what is missing, and nothing moves", async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(island, async (route) => {
@@ -30,9 +35,14 @@ test("so does a press that comes before the form's script", async ({ page }) => 
   });
   await page.goto("/quote");
   await submitButton(page).click();
-  await expect(page.locator("#quote-form [type=submit]")).toBeDisabled();
-  await expect(page.locator("#error-summary")).toBeHidden();
+  await expect(page.locator(`#${required[0]!.name}`)).toBeFocused();
+  await expect(submitButton(page)).toBeEnabled();
+  const place = () => page.locator("#quote-form").boundingBox();
+  const before = await place();
   release();
+  await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "");
+  expect(await place()).toEqual(before);
+  await submitButton(page).click();
   await expectOwnSummary(page);
 });
 
@@ -68,6 +78,32 @@ test("a slip in a well-known mail domain is asked about and never corrected", as
   await field.fill("dana@dogwoodcleaning.example");
   await field.press("Tab");
   await expect(page.locator("#quote-form [role=status] button")).toHaveCount(0);
+});
+
+test("an address without a town is asked about, also when the browser has filled it in, and can be sent", async ({
+  page,
+  rows,
+}) => {
+  test.skip(addressQuestion === undefined || !addressField, "The company asks nothing about it");
+  const answers = { ...aBuiltRequest(), [addressField!]: "123 Main St" };
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  const question = page.getByRole("button", { name: addressQuestion! });
+  await expect(question).toBeVisible();
+  await question.click();
+  await expect(page.locator(`#${addressField!}`)).toBeFocused();
+  for (const whole of ["123 Main St, Atlanta", "123 Main St 30303"]) {
+    await page.locator(`#${addressField!}`).fill(whole);
+    await page.locator("#firstName").focus();
+    await expect(question).toBeHidden();
+  }
+  await page.locator(`#${addressField!}`).fill("123 Main St");
+  await page.locator("#firstName").focus();
+  await expect(question).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([{ address: "123 Main St" }]);
 });
 
 test("a press on the button sends the form although it leaves a mail address that is asked about", async ({

@@ -9,6 +9,7 @@ type Toast = { title: string; text: string };
 /** What the form's buttons and messages say, whichever words the company has chosen. */
 export const formWords = readContent<{
   form: {
+    title: string;
     privacy: string;
     submit: string;
     submitting: string;

@@ -1,8 +1,10 @@
 import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
 import { readFileSync } from "node:fs";
+import { parse } from "node-html-parser";
 import { HtmlValidate, type RuleConfig } from "html-validate";
 import { listPages } from "../../gatsby/listPages";
-import { renderQuotePage } from "../../api/requests/renderQuotePage";
+import { readQuotePage, renderForm, renderThankYou } from "../../api/requests/renderQuotePage";
+import { readContent } from "../support/site/readContent";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 
 // The HTML standard and the static part of WCAG. What depends on a browser is axe's matter, in tests/e2e.
@@ -37,9 +39,30 @@ test.each(builtFiles)("the built page %s is correct HTML", async (file) => {
   expect(await findMistakes(readFileSync(`public${file}`, "utf8"))).toEqual([]);
 });
 
-test("the page that answers a posted form with mistakes in it is correct HTML", async () => {
-  const built = readFileSync("public/quote/index.html", "utf8");
-  const refused = renderQuotePage(built, {
+test.each(["quote", "contact"])(
+  "/%s has no text of a later state, which text browsers and reader views would show",
+  (path) => {
+    const page = parse(readFileSync(`public/${path}/index.html`, "utf8"));
+    for (const part of page.querySelectorAll("script, style")) part.remove();
+    const { thankYou, failure, errorSummaryTitle, kept } = readContent<{
+      form: Record<"thankYou" | "failure" | "kept", Record<string, string>> & {
+        errorSummaryTitle: string;
+      };
+    }>("quote.yaml").form;
+    const later = [
+      thankYou["title"],
+      thankYou["text"],
+      failure["title"],
+      errorSummaryTitle,
+      kept["text"],
+    ];
+    for (const words of later) expect(page.text).not.toContain(words);
+  },
+);
+
+test("the pages that answer a posted form are correct HTML", async () => {
+  const built = readQuotePage(readFileSync("public/quote/index.html", "utf8"));
+  const refused = renderForm(built, {
     fields: {
       ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }),
       ...Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"])),
@@ -47,8 +70,9 @@ test("the page that answers a posted form with mistakes in it is correct HTML", 
     fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
   });
   expect(await findMistakes(refused)).toEqual([]);
-  const failed = renderQuotePage(built, { fields: {}, failure: "The database is away" });
+  const failed = renderForm(built, { fields: {}, failure: "The database is away" });
   expect(await findMistakes(failed)).toEqual([]);
+  expect(await findMistakes(renderThankYou(built, "Q-0A1B2-C3D4E"))).toEqual([]);
 });
 
 test.each(Object.entries(sampleDocuments()))("%s is correct HTML", async (name, html) => {

@@ -501,6 +501,10 @@ const quote = group("Quote", {
       "the button that asks about a slip in a well-known mail domain; without it nothing is asked",
       filledIn("email"),
     ),
+    addressQuestion: optional(
+      "the button that asks about an address without a town or postcode; without it nothing is asked",
+      text,
+    ),
     submit: text,
     submitting: text,
     errorSummaryTitle: text,

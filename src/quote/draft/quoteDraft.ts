@@ -73,12 +73,6 @@ export function createQuoteDraft(path: string) {
       return stored.idempotencyKey;
     },
 
-    /** The server stored nothing, so the key can be used for another body. */
-    release(): void {
-      delete stored.sentBody;
-      write();
-    },
-
     /** The server has stored another body with this key: a duplicated tab has used it. */
     renewKey(): void {
       delete stored.sentBody;

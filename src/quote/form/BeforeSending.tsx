@@ -1,8 +1,18 @@
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
-/** Wraps what invites visitors to fill in the form. It is hidden once a request has been sent, when the thank-you is shown. */
-export const BeforeSending = styled.div`
-  body:has(#thank-you:target, #thank-you[data-shown]) & {
+type Props = { children: ReactNode };
+
+/**
+ * What invites visitors to fill in the form. It is hidden once the thank-you is shown, and not in the thank-you page that the
+ * server writes.
+ */
+export function BeforeSending({ children }: Props) {
+  return <Root data-before-sending="">{children}</Root>;
+}
+
+const Root = styled.div`
+  body:has(#thank-you:not([hidden])) & {
     display: none;
   }
 `;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { listOf } from "../../../shared/requestKind";
 import { vars } from "../../styles/vars";
-import type { ControlProps } from "./QuoteField";
+import type { ControlProps } from "./FieldControl";
 
 type Props = { control: ControlProps; choices: readonly { value: string; label: string }[] };
 

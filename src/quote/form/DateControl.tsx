@@ -1,6 +1,6 @@
 import { dayFromToday } from "../../../shared/calendarDay";
 import type { Field } from "../../../shared/requestKind";
-import { type ControlProps, TextControl } from "./QuoteField";
+import { type ControlProps, TextControl } from "./FieldControl";
 
 type Props = { control: ControlProps; field: Field & { type: "date" } };
 

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from "react";
+import type { MouseEvent } from "react";
 import styled from "styled-components";
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import { quoteRequestFields } from "../../../shared/quoteRequest";
@@ -6,42 +6,46 @@ import { vars } from "../../styles/vars";
 import type { Corrected } from "./useSubmission";
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
   title: string;
-  /** Without any, the summary is hidden. */
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
 
-/** Every error, in the order of the form and with the message that is shown at the field. Each one links to its field. */
-export function ErrorSummary({ ref, title, fieldErrors, corrected }: Props) {
+/**
+ * Every error, in the order of the form and with the message that is shown at the field. Each one links to its field. Without an
+ * error it is an empty element that the server can fill in: api/requests/renderQuotePage.ts.
+ */
+export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const lines = quoteRequestFields.flatMap((field) =>
     fieldErrors[field] ? [{ field, message: fieldErrors[field] }] : [],
   );
 
   return (
     <Root
-      ref={ref}
       id="error-summary"
       role="alert"
-      aria-labelledby="error-summary-title"
+      aria-labelledby={lines.length === 0 ? undefined : "error-summary-title"}
       tabIndex={-1}
       hidden={lines.length === 0}
     >
-      <Title id="error-summary-title">{title}</Title>
-      <List>
-        {lines.map(({ field, message }) => (
-          <li key={field}>
-            <a
-              href={`#${field}`}
-              onClick={goToField}
-              data-corrected={corrected[field] ? "" : undefined}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </List>
+      {lines.length === 0 ? null : (
+        <>
+          <h2 id="error-summary-title">{title}</h2>
+          <ul>
+            {lines.map(({ field, message }) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  onClick={goToField}
+                  data-corrected={corrected[field] ? "" : undefined}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Root>
   );
 }
@@ -65,16 +69,13 @@ const Root = styled.div`
   &[hidden] {
     display: none;
   }
-`;
-
-const Title = styled.h2`
-  font-size: ${vars.size.heading4};
-`;
-
-const List = styled.ul`
-  display: grid;
-  margin-top: ${vars.space.xs};
-
+  h2 {
+    font-size: ${vars.size.heading4};
+  }
+  ul {
+    display: grid;
+    margin-top: ${vars.space.xs};
+  }
   a {
     display: inline-block;
     padding-block: 0.35rem;

@@ -1,92 +1,81 @@
-import type { ChangeEvent, ReactNode } from "react";
 import { useField } from "react-final-form";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import type { QuoteRequest } from "../../../shared/quoteRequest";
-import { media } from "../../styles/media";
+import type { Field } from "../../../shared/requestKind";
 import { vars } from "../../styles/vars";
+import { ChoiceOffer } from "./ChoiceOffer";
+import { FieldControl } from "./FieldControl";
+import { findMailSlip } from "./findMailSlip";
+import { Question } from "./Question";
+import type { FieldWords } from "./QuoteFields";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** What connects a control with its label, hint and message. */
-export type ControlProps = {
-  id: string;
-  name: string;
-  value: string;
-  onChange: (change: ChangeEvent<Control> | string) => void;
-  required: boolean;
-  "aria-invalid": boolean;
-  "aria-describedby": string;
-};
+/** What the form says about any of its fields. */
+export type FieldTexts = Pick<
+  Queries.QuoteFormFragment["form"],
+  "optional" | "offer" | "mailQuestion" | "addressQuestion"
+>;
 
 type Props = {
-  name: keyof QuoteRequest;
-  label: string;
-  hint: string | undefined;
+  field: Field & { name: keyof QuoteRequest };
+  words: FieldWords[number] | undefined;
+  texts: FieldTexts;
   error: string | undefined;
   /** The error has been corrected: its message is hidden and keeps its space. */
   isCorrected: boolean;
-  /** Follows the label of a field that may stay empty. */
-  optional?: string;
-  /** Above the control, about what was written. */
-  question?: ReactNode;
-  /** Above the control: a choice that the visitor probably wants. */
-  offer?: ReactNode;
-  width: "half" | "full";
-  /** Several controls with this label. The first of them has the field's id. */
-  isGroup?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  /** Takes the whole row. */
+  isWide: boolean;
 };
 
 /**
  * A label, a hint, the error message and the control. The message's element is always there, hidden and empty, so that the
  * server can fill it in.
  */
-export function QuoteField({
-  name,
-  label,
-  hint,
-  error,
-  isCorrected,
-  optional,
-  question,
-  offer,
-  width,
-  isGroup = false,
-  children,
-}: Props) {
-  const isInvalid = Boolean(error) && !isCorrected;
+export function QuoteField({ field, words, texts, error, isCorrected, isWide }: Props) {
+  const { name, label, type } = field;
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
+  const hint = words?.hint;
+  const isRequired = field.message !== undefined;
+  // Several controls with one label. The first of them has the field's id.
+  const isGroup = type === "choices";
 
   return (
     <Root
       data-field={name}
       data-corrected={isCorrected ? "" : undefined}
-      $width={width}
+      $isWide={isWide}
       {...(isGroup ? { role: "group", "aria-labelledby": `${name}-label` } : {})}
     >
       <Head>
         <Label {...(isGroup ? { as: "span", id: `${name}-label` } : { htmlFor: name })}>
           {label}
-          {optional ? <Optional> {optional}</Optional> : null}
+          {isRequired ? null : <Optional> {texts.optional}</Optional>}
         </Label>
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
-        {question}
-        {offer}
+        {askAbout(field, texts)}
+        {type === "choice" ? (
+          <ChoiceOffer name={name} choices={words?.choices ?? []} label={texts.offer} />
+        ) : null}
       </Head>
-      {children({
-        id: name,
-        name,
-        value: input.value,
-        onChange: input.onChange,
-        required: !optional,
-        "aria-invalid": isInvalid,
-        "aria-describedby": [hint && `${name}-hint`, !isCorrected && `${name}-error`]
-          .filter(Boolean)
-          .join(" "),
-      })}
+      <FieldControl
+        field={field}
+        words={words}
+        control={{
+          id: name,
+          name,
+          value: input.value,
+          onChange: input.onChange,
+          onFocus: () => input.onFocus(),
+          onBlur: () => input.onBlur(),
+          required: isRequired,
+          "aria-invalid": Boolean(error) && !isCorrected,
+          "aria-describedby": [hint && `${name}-hint`, !isCorrected && `${name}-error`]
+            .filter(Boolean)
+            .join(" "),
+        }}
+      />
     </Root>
   );
 }
@@ -96,11 +85,30 @@ function keepAsTyped(value: string): string {
   return value;
 }
 
-const Root = styled.div<{ $width: "half" | "full" }>`
+/** What an answer is asked about that is complete by the form's rules and probably not what was meant. */
+function askAbout({ name, type, map }: Field, { mailQuestion, addressQuestion }: FieldTexts) {
+  if (type === "email" && mailQuestion) {
+    const ask = (answer: string) => {
+      const instead = findMailSlip(answer);
+      const question = mailQuestion.replace("{email}", instead ?? "");
+      return instead === undefined ? undefined : { question, instead };
+    };
+    return <Question name={name} ask={ask} />;
+  }
+  // Browsers fill in the first line of an address alone: autocomplete="address-line1".
+  if (map && addressQuestion) {
+    const ask = (answer: string) =>
+      answer.trim() === "" || /,|\d{5}/.test(answer) ? undefined : { question: addressQuestion };
+    return <Question name={name} ask={ask} />;
+  }
+  return null;
+}
+
+const Root = styled.div<{ $isWide: boolean }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  grid-column: ${({ $width }) => ($width === "full" ? "1 / -1" : "auto")};
+  grid-column: ${({ $isWide }) => ($isWide ? "1 / -1" : "auto")};
 
   /* Read from the control and not from a prop, so that a page that the server filled in looks the same. */
   &:has([aria-invalid="true"]) {
@@ -171,73 +179,5 @@ const Message = styled.p`
     background: ${vars.color.error};
     color: ${vars.color.onBrand};
     text-align: center;
-  }
-`;
-
-const control = css`
-  width: 100%;
-  /* The browser scrolls to the control alone: its label stays clear of the header. */
-  scroll-margin-top: 6rem;
-  min-height: 3.25rem;
-  padding: 0.7rem 0.9rem;
-  border: 1.5px solid ${vars.color.lineStrong};
-  border-radius: ${vars.radius.small};
-  background: ${vars.color.surfaceRaised};
-  /* Below 16 px, phones zoom in on a field. */
-  font-size: max(16px, 1em);
-  line-height: 1.4;
-
-  ${media.hover} {
-    &:hover {
-      border-color: ${vars.color.brand};
-    }
-  }
-  /* While the button of its calendar has the focus, Chromium's date control itself has not. */
-  &:focus-visible,
-  &[type="date"]:focus-within {
-    outline: 3px solid ${vars.color.focus};
-    outline-offset: 2px;
-    border-radius: ${vars.radius.small};
-  }
-  &[aria-invalid="true"] {
-    border: 2px solid ${vars.color.error};
-  }
-`;
-
-export const TextControl = styled.input`
-  ${control}
-`;
-
-/** A grey with at least 3:1 on the field's background in both schemes, because a picture cannot use currentColor. */
-const arrow = `url("data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' " +
-    "stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
-)}")`;
-
-/** The arrow is as far from the right edge as the text is from the left. */
-export const SelectControl = styled.select`
-  ${control}
-  cursor: pointer;
-
-  @media (forced-colors: none) {
-    appearance: none;
-    padding-right: 2.5rem;
-    background-image: ${arrow};
-    background-position: right 0.9rem center;
-    background-repeat: no-repeat;
-    background-size: 1rem;
-    text-overflow: ellipsis;
-  }
-`;
-
-/** Grows with its text, from four lines to sixteen, where the browser supports it. */
-export const LongTextControl = styled.textarea`
-  ${control}
-  resize: vertical;
-
-  @supports (field-sizing: content) {
-    field-sizing: content;
-    min-height: calc(4lh + 1.4rem + 3px);
-    max-height: calc(16lh + 1.4rem + 3px);
   }
 `;

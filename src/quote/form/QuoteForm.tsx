@@ -1,25 +1,26 @@
 import type { FormApi } from "final-form";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form } from "react-final-form";
 import styled from "styled-components";
+import { quoteRequestFields } from "../../../shared/quoteRequest";
+import { Button } from "../../components/Button";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
-import { vars } from "../../styles/vars";
 import { describeRetention } from "../../components/company/describeRetention";
+import { vars } from "../../styles/vars";
+import { Toasts } from "../../toasts/Toasts";
+import type { HouseRooms } from "../draft/noteRooms";
+import { createQuoteDraft } from "../draft/quoteDraft";
+import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
+import { readAnswers } from "./answersOnScreen";
 import { ErrorSummary } from "./ErrorSummary";
 import { FormFailure } from "./FormFailure";
 import { KeepDraft } from "./KeepDraft";
-import { KeptValues } from "./KeptValues";
-import { NotedRooms } from "./NotedRooms";
+import { Notice } from "./Notice";
 import { type FieldWords, QuoteFields } from "./QuoteFields";
-import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
-import type { HouseRooms } from "../draft/noteRooms";
-import { createQuoteDraft } from "../draft/quoteDraft";
-import type { Handover, ServerMessages } from "./Handover";
 import { setBusy } from "./setBusy";
 import { SubmitButton } from "./SubmitButton";
-import { ThankYou, ThankYouRoot } from "./ThankYou";
-import { Toasts } from "../../toasts/Toasts";
+import { ThankYou } from "./ThankYou";
 import { type Stage, useSubmission } from "./useSubmission";
 import { waitForPaint } from "./waitForPaint";
 
@@ -42,26 +43,25 @@ export type QuoteFormProps = {
 };
 
 type Props = QuoteFormProps & {
-  /** What a server wrote into the page before React took it over. */
-  messages?: ServerMessages;
-  handover?: Handover;
+  /** Called once the form is rendered, with a function to call when it stands in the page. */
+  onMount?: (adopt: () => void) => void;
 };
 
 /**
- * The quote form. The first render is the complete interface and works without script. Everything that may appear later is in
- * it, hidden, so that the server can fill it in as well. Ids are the names of the fields.
+ * The quote form. The first render works without script. It has the texts of no later state, only empty elements for them, which
+ * the server fills in when it answers the browser's own post. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, words, house, messages, handover, ...company }: Props) {
+export function QuoteForm({ quote, words, house, onMount, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays } = company;
   const [draft] = useState(() => createQuoteDraft(path));
   const [isRestored, setRestored] = useState(false);
   const [isNoted, setNoted] = useState(false);
-  const submission = useSubmission(draft, content.toasts, messages);
+  const submission = useSubmission(draft, content.toasts);
   const { stage, fieldErrors, corrected } = submission;
-  const parts = useParts(stage, submission.isFirst);
+  const element = useRef<HTMLFormElement>(null);
 
-  useErrorTitle(stage.status === "invalid");
+  useOutcome(stage, element);
 
   /** The button reacts to a press before React renders. */
   async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
@@ -81,55 +81,65 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
     submission.startOver(form);
   }
 
-  function writeAnother(event: MouseEvent, form: FormApi<QuoteFormValues>) {
-    event.preventDefault();
-    // The server redirected here: only a reload of the page resets the address.
-    if (messages?.reference || window.location.hash === "#thank-you") window.location.assign(path);
-    else startOver(form);
-  }
-
   return (
     <Form<QuoteFormValues>
       initialValues={blankValues}
-      onSubmit={(values, api) => submission.submit(values, readHoneypot(parts.form.current), api)}
+      onSubmit={(values, api) => submission.submit(values, readHoneypot(element), api)}
       subscription={{}}
     >
       {({ handleSubmit, form }) => (
         <>
           <ThankYou
-            ref={parts.thankYou}
             content={content.thankYou}
             received={stage.status === "received" ? stage : undefined}
-            reference={messages?.reference}
             {...company}
-            onAgain={(event) => writeAnother(event, form)}
+            onAgain={() => startOver(form)}
           />
-          <Writing>
+          <div hidden={stage.status === "received"}>
             <Title id="quote-form-title">{content.title}</Title>
             <Intro>{content.intro}</Intro>
-            {house ? <NotedRooms text={house.noted} isShown={isNoted} /> : null}
-            <KeptValues
-              content={content.kept}
-              isShown={isRestored}
-              onStartEmpty={() => startOver(form)}
-            />
+            <Notice id="noted-rooms">{isNoted ? house?.noted : null}</Notice>
+            <Notice id="kept-values">
+              {isRestored ? (
+                <>
+                  <p>{content.kept.text}</p>
+                  <Button
+                    as="button"
+                    type="button"
+                    $tone="quiet"
+                    $size="small"
+                    onClick={() => startOver(form)}
+                  >
+                    {content.kept.startEmpty}
+                  </Button>
+                </>
+              ) : null}
+            </Notice>
             <ErrorSummary
-              ref={parts.summary}
               title={content.errorSummaryTitle}
               fieldErrors={fieldErrors}
               corrected={corrected}
             />
             <Root
-              ref={parts.form}
+              ref={element}
               id="quote-form"
               method="post"
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
-              onSubmit={(event) => void submitAfterPaint(event, handleSubmit)}
-              onBlur={(event) => submission.judgeAgain(event.target.name, form.getState().values)}
+              onSubmit={(event) =>
+                void submitAfterPaint(event, () => {
+                  takeFromScreen(form, element, quoteRequestFields);
+                  return handleSubmit();
+                })
+              }
+              onBlur={({ target }) => {
+                const left = quoteRequestFields.filter((field) => field === target.name);
+                takeFromScreen(form, element, left);
+                submission.judgeAgain(target.name, form.getState().values);
+              }}
             >
               <QuoteFields
-                content={content}
+                texts={content}
                 words={words}
                 fieldErrors={fieldErrors}
                 corrected={corrected}
@@ -143,14 +153,12 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
                 {content.privacy.replace("{retention}", describeRetention(retentionDays))}
               </Privacy>
               <SubmitButton
-                ref={parts.button}
                 content={content}
                 isSubmitting={stage.status === "submitting"}
                 describedBy={stage.status === "failed" ? "form-failure" : undefined}
               />
               <FormFailure
-                ref={parts.failure}
-                content={content}
+                content={content.failure}
                 phone={phone}
                 phoneHref={phoneHref}
                 isShown={stage.status === "failed"}
@@ -159,13 +167,14 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
               {/* Last, because a field that registers after it would put its first value back. */}
               <KeepDraft
                 draft={draft}
-                handover={handover}
+                onMount={onMount}
                 house={house}
+                element={element}
                 onRestored={setRestored}
                 onNoted={setNoted}
               />
             </Root>
-          </Writing>
+          </div>
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
         </>
       )}
@@ -173,66 +182,59 @@ export function QuoteForm({ quote, words, house, messages, handover, ...company 
   );
 }
 
+type FormElement = RefObject<HTMLFormElement | null>;
+
+/** What stands on the screen is what is sent: some password managers write into a field without any event. */
+function takeFromScreen(
+  form: FormApi<QuoteFormValues>,
+  { current }: FormElement,
+  fields: typeof quoteRequestFields,
+): void {
+  if (!current) return;
+  const shown = readAnswers(current);
+  const { values } = form.getState();
+  form.batch(() => {
+    for (const field of fields)
+      if (shown[field] !== values[field]) form.change(field, shown[field]);
+  });
+}
+
 /** What a bot wrote into the field that people never see. */
-function readHoneypot(form: HTMLFormElement | null): string {
-  const value = form ? new FormData(form).get("website") : null;
+function readHoneypot({ current }: FormElement): string {
+  const value = current ? new FormData(current).get("website") : null;
   return typeof value === "string" ? value : "";
 }
 
-/** The parts that receive focus, and when. Until the visitor does something, focus stays where it is. */
-function useParts(stage: Stage, isFirst: boolean) {
-  const summary = useRef<HTMLDivElement>(null);
-  const thankYou = useRef<HTMLElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+const titleMark = "Error: ";
+
+/** Moves the focus to what has come of a press. Until the visitor does something, it stays where it is. */
+function useOutcome(stage: Stage, form: FormElement) {
+  const [firstStage] = useState(stage);
 
   useEffect(() => {
-    // Without script the browser validates the form. Not a prop, because hydration would then need a second render.
-    if (form.current) form.current.noValidate = true;
-  }, []);
-
-  useEffect(() => {
-    if (isFirst) return;
+    if (stage === firstStage) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    // Screen readers announce the title first, and a tab shows little else.
+    const title = document.title.replace(titleMark, "");
+    document.title = stage.status === "invalid" ? titleMark + title : title;
     switch (stage.status) {
       case "idle":
-        form.current?.querySelector("input")?.focus();
+        form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
         break;
       case "invalid":
-        summary.current?.focus();
+        find("#error-summary")?.focus();
         break;
       case "received":
-        thankYou.current?.focus();
-        thankYou.current?.scrollIntoView({ block: "start" });
+        find("#thank-you")?.focus();
+        find("#thank-you")?.scrollIntoView({ block: "start" });
         break;
       case "failed":
         // The button may have lost focus while it was disabled.
-        if (document.activeElement === document.body) button.current?.focus();
-        failure.current?.scrollIntoView({ block: "nearest" });
+        if (document.activeElement === document.body) find("#quote-form [type=submit]")?.focus();
+        find("#form-failure")?.scrollIntoView({ block: "nearest" });
     }
-  }, [stage, isFirst]);
-
-  return { summary, thankYou, form, failure, button };
+  }, [stage, firstStage, form]);
 }
-
-const errorPrefix = "Error: ";
-
-/** Screen readers announce the title first, and a tab shows little else. */
-function useErrorTitle(hasErrors: boolean) {
-  useEffect(() => {
-    const title = document.title.startsWith(errorPrefix)
-      ? document.title.slice(errorPrefix.length)
-      : document.title;
-    document.title = hasErrors ? errorPrefix + title : title;
-  }, [hasErrors]);
-}
-
-const Writing = styled.div`
-  ${ThankYouRoot}:target ~ &,
-  ${ThankYouRoot}[data-shown] ~ & {
-    display: none;
-  }
-`;
 
 const Root = styled.form``;
 

@@ -27,7 +27,7 @@ type Props = {
 /** As high as the success toast in three lines. */
 const toastRoom = "8.5rem";
 
-/** The quote form as a section of a page. #quote-form-root holds complete HTML, which hydrateQuoteForm.tsx hydrates. */
+/** The quote form as a section of a page. #quote-form-root holds complete HTML, which takeOverForm.tsx takes over. */
 export function QuoteFormSection({
   quote,
   quoteForm,
@@ -86,8 +86,11 @@ const Root = styled.section<{ $first: boolean }>`
   padding-block: ${({ $first }) => ($first ? "clamp(1rem, 3.2vw, 3rem)" : "0")}
     ${vars.space.section};
 
+  /* On paper stands what was sent. */
   ${media.print} {
-    display: none;
+    body:has(#thank-you[hidden]) & {
+      display: none;
+    }
   }
 `;
 
@@ -105,7 +108,7 @@ const Card = styled.div`
 
   /* The success toast stands here: ToastStyle. */
   ${media.below} {
-    body:has(#thank-you:target, #thank-you[data-shown]) & {
+    body:has(#thank-you:not([hidden])) & {
       margin-top: ${toastRoom};
     }
   }
@@ -149,6 +152,7 @@ export const query = graphql`
       }
       offer
       mailQuestion
+      addressQuestion
       submit
       submitting
       errorSummaryTitle

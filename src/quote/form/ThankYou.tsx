@@ -1,4 +1,3 @@
-import type { MouseEvent, Ref } from "react";
 import styled, { keyframes } from "styled-components";
 import { plainDayPeriod } from "../../../shared/calendarDay";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
@@ -7,7 +6,6 @@ import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { useIsLive } from "../../components/useIsLive";
 
 export type Received = {
   sent: QuoteRequest;
@@ -18,35 +16,29 @@ export type Received = {
 };
 
 type Props = {
-  ref: Ref<HTMLElement>;
   content: Queries.QuoteFormFragment["form"]["thankYou"];
-  /** What was received by script. */
   received: Received | undefined;
-  /** Of what the browser posted itself; the server has written it into the page. */
-  reference: string | undefined;
   answerHours: number;
   timeZone: string;
   country: string;
-  /** The page itself: a reload gives a blank form. */
   path: string;
-  onAgain: (event: MouseEvent) => void;
+  onAgain: () => void;
 };
 
 /**
- * What a visitor sees once the request has been received. A form that the browser posts itself is redirected to a page that
- * ends in #thank-you, where the server has filled in the reference; CSS then hides the form, which follows this part.
+ * What a visitor sees once the request has been received. Until then it has no words: the server fills it in when the browser has
+ * posted the form itself.
  */
-export function ThankYou({ ref, content, received, reference, path, onAgain, ...promise }: Props) {
-  const isLive = useIsLive();
-  const shownReference = received ? received.reference : reference;
+export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
+  // On /quote the page's own heading is hidden by then.
+  const level = path === "/quote" ? 1 : 2;
 
   return (
-    <ThankYouRoot
-      ref={ref}
+    <Root
       id="thank-you"
-      aria-labelledby="thank-you-title"
+      aria-labelledby={received ? "thank-you-title" : undefined}
       tabIndex={-1}
-      data-shown={received || reference ? "" : undefined}
+      hidden={!received}
     >
       <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
         {[0, 90, 180, 270].map((angle) => (
@@ -54,38 +46,33 @@ export function ThankYou({ ref, content, received, reference, path, onAgain, ...
         ))}
         <circle r="5.2" />
       </Blossom>
-      {/* On /quote the page's own heading is hidden by then. */}
-      <Title id="thank-you-title" aria-level={path === "/quote" ? 1 : undefined}>
-        {content.title}
-      </Title>
-      <Lead>{content.text}</Lead>
-      <p>{content.followUp}</p>
       {received ? (
-        <p>
-          {content.due
-            .replace("{name}", received.sent.firstName)
-            .replace("{time}", describeDueTime(received.at, promise))}
-        </p>
+        <>
+          <h2 id="thank-you-title" aria-level={level}>
+            {content.title}
+          </h2>
+          <p>{content.text}</p>
+          <p>{content.followUp}</p>
+          <p>
+            {content.due
+              .replace("{name}", received.sent.firstName)
+              .replace("{time}", describeDueTime(received.at, promise))}
+          </p>
+          {received.reference ? (
+            <p>
+              {content.reference} <strong>{received.reference}</strong>
+            </p>
+          ) : null}
+          <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
+            {content.again}
+          </Again>
+          <Sent>
+            <h3 aria-level={level + 1}>{content.sentTitle}</h3>
+            <dl>{listSent(received.sent)}</dl>
+          </Sent>
+        </>
       ) : null}
-      <p id="thank-you-reference" hidden={!shownReference}>
-        {content.reference} <strong>{shownReference}</strong>
-      </p>
-      {isLive ? (
-        <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
-          {content.again}
-        </Again>
-      ) : (
-        <Again href={path} $tone="quiet">
-          {content.again}
-        </Again>
-      )}
-      {received ? (
-        <Sent>
-          <h3 aria-level={path === "/quote" ? 2 : undefined}>{content.sentTitle}</h3>
-          <dl>{listSent(received.sent)}</dl>
-        </Sent>
-      ) : null}
-    </ThankYouRoot>
+    </Root>
   );
 }
 
@@ -117,8 +104,8 @@ function listSent(sent: QuoteRequest) {
   );
 }
 
-export const ThankYouRoot = styled.section`
-  display: none;
+const Root = styled.section`
+  display: grid;
   gap: ${vars.space.m};
   justify-items: start;
   padding-block: ${vars.space.xl};
@@ -128,10 +115,14 @@ export const ThankYouRoot = styled.section`
   ${media.below} {
     scroll-margin-top: 9rem; /* GlobalStyle adds 6rem */
   }
-
-  &:target,
-  &[data-shown] {
-    display: grid;
+  &[hidden] {
+    display: none;
+  }
+  h2 {
+    font-size: ${vars.size.heading2};
+  }
+  h2 + p {
+    font-size: ${vars.size.lead};
   }
 `;
 
@@ -156,14 +147,6 @@ const Blossom = styled.svg`
       animation: ${open} 0.9s cubic-bezier(0.2, 1.3, 0.4, 1) backwards;
     }
   }
-`;
-
-const Title = styled.h2`
-  font-size: ${vars.size.heading2};
-`;
-
-const Lead = styled.p`
-  font-size: ${vars.size.lead};
 `;
 
 const Again = styled(Button)`

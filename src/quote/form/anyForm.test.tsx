@@ -15,15 +15,19 @@ function codeFor(form: QuoteFormContent) {
   const { QuoteForm } = require("./QuoteForm") as typeof import("./QuoteForm");
   const { parseQuoteRequest } =
     require("../../../shared/quoteRequest") as typeof import("../../../shared/quoteRequest");
-  const { renderQuotePage } =
+  const { readQuotePage, renderForm } =
     require("../../../api/requests/renderQuotePage") as typeof import("../../../api/requests/renderQuotePage");
   const { readPost } =
     require("../../../api/http/readPost") as typeof import("../../../api/http/readPost");
-  const { readTypedValues } = require("../island/readPage") as typeof import("../island/readPage");
+  const { readAnswers } = require("./answersOnScreen") as typeof import("./answersOnScreen");
+  const { toDataBlock } =
+    require("../../layout/seo/toDataBlock") as typeof import("../../layout/seo/toDataBlock");
   /* oxlint-enable typescript/no-require-imports */
   const props = { ...aQuoteFormProps(), words: form.fields as never };
-  const html = `<html><head><title>x</title></head><body>${renderToString(createElement(QuoteForm, props))}</body></html>`;
-  return { html, parseQuoteRequest, renderQuotePage, readPost, readTypedValues };
+  const html = `<html><head><title>x</title></head><body>
+    <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+    <div id="quote-form-root">${renderToString(createElement(QuoteForm, props))}</div></body></html>`;
+  return { page: readQuotePage(html), parseQuoteRequest, renderForm, readPost, readAnswers };
 }
 
 /** What a browser without script posts of a page that somebody has filled in. */
@@ -39,7 +43,7 @@ test("whatever a company asks, its form works without script and comes back with
   for (const form of someForms) {
     const code = codeFor(form);
     const answers = answersTo(form);
-    const refused = code.renderQuotePage(code.html, {
+    const refused = code.renderForm(code.page, {
       fields: answers,
       fieldErrors: { phone: "Call it again" },
     });
@@ -62,8 +66,8 @@ test("whatever a company asks, its form works without script and comes back with
     const parsed = code.parseQuoteRequest(read.fields);
     expect(parsed).toEqual(code.parseQuoteRequest(answers));
     expect(parsed.status).toBe("valid");
-    // What React takes over is what the server wrote.
-    const { values } = code.readTypedValues(document);
-    expect(code.parseQuoteRequest(values)).toEqual(parsed);
+    // What the form's script reads is what the server wrote.
+    const shown = code.readAnswers(document.querySelector<HTMLFormElement>("#quote-form")!);
+    expect(code.parseQuoteRequest(shown)).toEqual(parsed);
   }
 });

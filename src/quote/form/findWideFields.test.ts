@@ -2,7 +2,11 @@ import { findWideFields } from "./findWideFields";
 
 type Placed = Parameters<typeof findWideFields>[0][number];
 
-const line = (name: string, wide?: boolean): Placed => ({ name, type: "line", wide });
+const line = (name: string, wide?: boolean): Placed => ({
+  name,
+  type: "line",
+  words: { wide: wide ?? null },
+});
 const lines = (name: string): Placed => ({ name, type: "lines" });
 
 test.each<[string, Placed[], string[]]>([

@@ -6,5 +6,9 @@ export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (isBusy) root.dataset.busy = "";
   else delete root.dataset.busy;
   const button = root.querySelector<HTMLButtonElement>("[type=submit]");
-  if (button) button.disabled = isBusy;
+  if (!button) return;
+  const { submit = "", submitting = "" } = button.dataset;
+  const [label] = button.children;
+  button.disabled = isBusy;
+  if (label) label.textContent = isBusy ? submitting : submit;
 }

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
@@ -39,52 +40,41 @@ export async function submitQuoteRequest(
       headers,
       signal: timeout.signal,
     });
-    const body: unknown = await response.json();
-    const reference = hasKey(body, "reference") ? body.reference : undefined;
-    return {
-      status: "received",
-      reference: typeof reference === "string" ? reference : undefined,
-    };
+    const { reference } = v.parse(receipt, await response.json());
+    return { status: "received", reference };
   } catch (error) {
-    const refusal = error instanceof ApiError ? readRefusal(error.body) : undefined;
+    const refused = error instanceof ApiError ? v.safeParse(refusal, error.body) : undefined;
+    const { code, message, fields } = refused?.success ? refused.output.error : {};
     return {
       status: "failed",
-      ...(refusal?.fieldErrors ? { fieldErrors: refusal.fieldErrors } : {}),
+      ...(fields && Object.keys(fields).length > 0 ? { fieldErrors: fields } : {}),
       // With nothing that this page can show, the server's form has a field that this page does not have.
-      ...(refusal?.code === "invalid" && typeof refusal.message === "string"
-        ? { reason: refusal.message }
-        : {}),
-      isKeyReused: refusal?.code === "key_reused",
+      ...(code === "invalid" && message ? { reason: message } : {}),
+      isKeyReused: code === "key_reused",
     };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Reads what the form can show of `{ error: { code, fields } }`. */
-function readRefusal(
-  body: string,
-): { code: unknown; message: unknown; fieldErrors: FieldErrors | undefined } | undefined {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  if (!hasKey(answer, "error") || !hasKey(answer.error, "code")) return undefined;
-  const fields = hasKey(answer.error, "fields") ? answer.error.fields : undefined;
-  const fieldErrors: FieldErrors = {};
-  for (const field of quoteRequestFields) {
-    const message = hasKey(fields, field) ? fields[field] : undefined;
-    if (typeof message === "string") fieldErrors[field] = message;
-  }
-  return {
-    code: answer.error.code,
-    message: hasKey(answer.error, "message") ? answer.error.message : undefined,
-    fieldErrors: Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined,
-  };
-}
+const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key);
-}
+/** Any JSON object is a receipt. */
+const receipt = v.fallback(v.object({ reference: optionalText }), { reference: undefined });
+
+/** What the form can show of `{ error: { code, message, fields } }`. */
+const refusal = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    error: v.object({
+      code: v.string(),
+      message: optionalText,
+      fields: v.optional(
+        v.object(
+          v.entriesFromList(quoteRequestFields, optionalText),
+        ) as v.GenericSchema<FieldErrors>,
+      ),
+    }),
+  }),
+);

@@ -1,5 +1,5 @@
 import type { FormApi } from "final-form";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   type FieldErrors,
   parseQuoteRequest,
@@ -9,7 +9,6 @@ import {
 import { showToast } from "../../toasts/showToast";
 import type { QuoteDraft } from "../draft/quoteDraft";
 import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
-import type { ServerMessages } from "./Handover";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import type { Received } from "./ThankYou";
 
@@ -23,22 +22,14 @@ export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
 type ToastWords = Queries.QuoteFormFragment["form"]["toasts"];
 
+const blank: Stage = { status: "idle" };
+
 /** Where a request stands, from the blank form to the server's response. */
-export function useSubmission(
-  draft: QuoteDraft,
-  toasts: ToastWords,
-  messages: ServerMessages | undefined,
-) {
-  const [firstStage] = useState(() => stageOf(messages));
-  const [stage, setStage] = useState<Stage>(firstStage);
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(messages?.fieldErrors ?? {});
+export function useSubmission(draft: QuoteDraft, toasts: ToastWords) {
+  const [stage, setStage] = useState<Stage>(blank);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [corrected, setCorrected] = useState<Corrected>({});
   const judged = useRef<Partial<QuoteFormValues>>({});
-
-  useEffect(() => {
-    if (firstStage.status !== "idle") showToast({ tone: "error", ...toasts.failure });
-    else if (isRedirectedHere()) showToast({ tone: "success", ...toasts.success });
-  }, [firstStage, toasts]);
 
   function refuse(errors: FieldErrors, values: QuoteFormValues): void {
     judged.current = values;
@@ -50,7 +41,7 @@ export function useSubmission(
   async function send(quoteRequest: QuoteRequest, website: string, api: FormApi<QuoteFormValues>) {
     setStage({ status: "submitting" });
     const response = await submitQuoteRequest(quoteRequest, {
-      idempotencyKey: isKeyless(messages) ? undefined : draft.keyFor(JSON.stringify(quoteRequest)),
+      idempotencyKey: isKeyless() ? undefined : draft.keyFor(JSON.stringify(quoteRequest)),
       startedAt: draft.startedAt,
       website,
     });
@@ -62,10 +53,8 @@ export function useSubmission(
     }
     showToast({ tone: "error", ...toasts.failure });
     if (response.isKeyReused) draft.renewKey();
-    if (response.fieldErrors) {
-      draft.release();
-      refuse(response.fieldErrors, api.getState().values);
-    } else {
+    if (response.fieldErrors) refuse(response.fieldErrors, api.getState().values);
+    else {
       setFieldErrors({});
       setStage({ status: "failed", ...(response.reason ? { reason: response.reason } : {}) });
     }
@@ -81,8 +70,6 @@ export function useSubmission(
 
   return {
     stage,
-    /** The visitor has not done anything yet. */
-    isFirst: stage === firstStage,
     fieldErrors,
     corrected,
     startOver,
@@ -112,23 +99,10 @@ export function useSubmission(
   };
 }
 
-/** The first stage of a page that the server has filled in. */
-function stageOf(messages: ServerMessages | undefined): Stage {
-  if (messages && Object.keys(messages.fieldErrors).length > 0) return { status: "invalid" };
-  return messages?.hasFailed ? { status: "failed", reason: messages.reason } : { status: "idle" };
-}
-
 /**
  * Whether the browser may have posted this request itself, which it does without a key. The server recognizes such a request by its
- * content, so a repeat has no key either: it would count as another request.
+ * content. A repeat with a key would count as another request.
  */
-function isKeyless(messages: ServerMessages | undefined): boolean {
-  const root = document.getElementById("quote-form-root");
-  return messages?.hasFailed === true || root?.dataset["keyless"] !== undefined;
-}
-
-/** Whether the server has just redirected here after a plain form post. A reload does not count. */
-function isRedirectedHere(): boolean {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return window.location.hash === "#thank-you" && visit?.type === "navigate";
+function isKeyless(): boolean {
+  return document.getElementById("quote-form-root")?.dataset["posted"] !== undefined;
 }

@@ -1,9 +1,9 @@
 import { fireEvent } from "@testing-library/react";
 
-function openPage(readyState: DocumentReadyState) {
+function openPage(readyState: DocumentReadyState, source = ' data-scripts="/quote-1.js"') {
   jest.resetModules();
   document.head.innerHTML = "";
-  document.body.innerHTML = `<div id="quote-form-root" data-scripts="/quote-1.js"><form>
+  document.body.innerHTML = `<div id="quote-form-root"${source}><form>
     <input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button>
   </form></div>`;
   jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
@@ -92,15 +92,40 @@ test("what was typed on another page brings no script", async () => {
   expect(scripts()).toHaveLength(0);
 });
 
-test.each(["/quote#thank-you", "/api/quote-requests", "/quote#rooms=kitchen"])(
-  "on %s, where there is something to show, the script comes at once",
-  async (address) => {
-    window.history.replaceState(null, "", address);
-    await openPage("complete");
-    expect(scripts()).toHaveLength(1);
-    window.history.replaceState(null, "", "/");
-  },
-);
+test("rooms in the address bring the script at once", async () => {
+  window.history.replaceState(null, "", "/quote#rooms=kitchen");
+  await openPage("complete");
+  expect(scripts()).toHaveLength(1);
+  window.history.replaceState(null, "", "/");
+});
+
+test("a form that the server has filled in is left to the browser", async () => {
+  await openPage("complete", "");
+  fireEvent.pointerDown(document.querySelector("#firstName") as HTMLElement);
+  expect(scripts()).toHaveLength(0);
+  expect(document.querySelector("form")?.noValidate).toBe(false);
+});
+
+test("the page that thanks for the browser's own post takes away what the form's page kept", async () => {
+  sessionStorage.setItem("quote-draft:/contact", "{}");
+  const referrer = jest.spyOn(document, "referrer", "get");
+  referrer.mockReturnValue("http://localhost/contact");
+  jest.resetModules();
+  document.body.innerHTML = '<div id="quote-form-root"><section id="thank-you"></section></div>';
+  await import("./loadForm");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("text that another program changes marks the form, and the browser's own marks do not", async () => {
+  await openPage("complete");
+  const root = document.querySelector("#quote-form-root") as HTMLElement;
+  submit();
+  await Promise.resolve();
+  expect(root.dataset["changed"]).toBeUndefined();
+  root.querySelector("form")?.append("(fr)");
+  await Promise.resolve();
+  expect(root.dataset["changed"]).toBe("");
+});
 
 test("notes when the page was opened", async () => {
   await openPage("interactive");
@@ -135,19 +160,34 @@ test("a waiting form that React has sent is not posted as well", async () => {
   expect(submit().wasPosted).toBe(true);
 });
 
-test("a form whose own post gets no answer for twenty seconds can be sent again, and nobody else hears of it", async () => {
+test("a press on Send of an incomplete form is answered by the browser when the script takes long", async () => {
   await openPage("complete");
-  const { root } = submit();
+  const name = document.querySelector<HTMLInputElement>("#firstName")!;
+  name.required = true;
+  const report = jest.spyOn(document.querySelector("form")!, "reportValidity");
+  const { post } = submit();
+  jest.advanceTimersByTime(399);
+  expect(report).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10_000);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(button().disabled).toBe(false);
+  expect(post).not.toHaveBeenCalled();
+});
+
+test("a form whose own post gets no answer for twenty seconds can be sent again, without a key", async () => {
+  await openPage("complete");
+  const { post, root } = submit();
   jest.advanceTimersByTime(5_000);
-  expect(root.dataset["posted"]).toBe("");
+  expect(root.dataset["posted"]).toBe("now");
   jest.advanceTimersByTime(19_999);
   expect(button().disabled).toBe(true);
   jest.advanceTimersByTime(1);
   expect(button().disabled).toBe(false);
-  const heard = jest.fn();
-  root.addEventListener("submit", heard);
-  expect(submit().wasPosted).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  // Sent again by script, the request has no key, as the browser's own post had none.
+  expect(root.dataset["posted"]).toBe("before");
+  fireEvent.submit(document.querySelector("form")!);
+  jest.advanceTimersByTime(5_000);
+  expect(post).toHaveBeenCalledTimes(2);
 });
 
 test("a page out of the back/forward cache waits for nothing", async () => {
@@ -156,8 +196,6 @@ test("a page out of the back/forward cache waits for nothing", async () => {
   jest.advanceTimersByTime(5_000);
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(root.dataset["busy"]).toBeUndefined();
-  expect(root.dataset["posted"]).toBeUndefined();
-  // Sent again by script, the request has no key, as the browser's own post had none.
-  expect(root.dataset["keyless"]).toBe("");
+  expect(root.dataset["posted"]).toBe("before");
   expect(button().disabled).toBe(false);
 });

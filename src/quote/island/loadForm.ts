@@ -5,47 +5,59 @@ import { setBusy } from "../form/setBusy";
 // The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
 // pages only read. The file is prefetched once the page is painted and the browser is idle: earlier it would compete with the
 // picture at the top (a measured 0.9 s of LCP). A second after the load event, because that may come before the first paint.
+//
+// Marks on the root element, which takeOverForm.tsx reads and writes as well:
+// - changed: another program has changed the form's part of the page
+// - busy: the visitor has sent the form, which waits for its script
+// - posted: the browser is posting the form itself ("now"), or has done so ("before"). The server recognizes such a request by its
+//   content, so a repeat has no key
+// - live: React has taken the form over
 const root = document.getElementById("quote-form-root");
 const form = root?.querySelector("form");
 const signs = ["pointerover", "pointerdown", "focusin", "keydown"];
 
-function sources(): string[] {
-  return root?.dataset.scripts?.split(" ") ?? [];
-}
+/** None on a page with which the server answered the browser's own post. There the browser posts again. */
+const sources = root?.dataset.scripts?.split(" ") ?? [];
+let isLoading = false;
+
+/** The time after a press that browsers grant for what moves because of it (the layout shift score of web.dev: 500 ms). */
+const moveMs = 400;
+/** How long a form that is sent waits for its script. */
+const waitMs = 5_000;
+/** How long the browser's own post may take before the button works again. */
+const postMs = 20_000;
 
 function load(): void {
-  for (const sign of signs) root?.removeEventListener(sign, load);
-  for (const source of sources()) {
+  if (isLoading) return;
+  isLoading = true;
+  for (const source of sources) {
     const script = document.createElement("script");
     script.src = source;
     script.onerror = postWithoutScript;
     document.head.append(script);
   }
-  delete root?.dataset.scripts;
 }
 
 /** `fetch`, because not every browser knows `rel="prefetch"`. */
 function fetchAhead(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  for (const source of sources()) fetch(source, { priority: "low" }).catch(() => {});
+  if (isLoading || connection?.saveData) return;
+  for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Whether answers were typed before a reload. The page does not contain them; only the script can restore them. */
-function hasDraft(): boolean {
+/** Calls a function with the answers that this tab keeps, where the browser has storage. */
+function withStorage<Result>(call: (storage: Storage) => Result): Result | undefined {
   try {
-    return sessionStorage.getItem(draftKey(location.pathname)) !== null;
+    return call(sessionStorage);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/**
- * The script has something to show without a touch: the toast that matches the page with which the server answered the browser's
- * own post, or the rooms that the visitor has chosen on the home page (src/sections/home/House.tsx).
- */
+/** Whether the script has something to show without a touch: answers from before a reload, or rooms chosen on the home page. */
 function hasNews(): boolean {
-  return /^#(?:thank-you$|rooms=)/.test(location.hash) || location.pathname.startsWith("/api/");
+  const draft = withStorage((storage) => storage.getItem(draftKey(location.pathname)));
+  return Boolean(draft) || location.hash.startsWith("#rooms=");
 }
 
 function whenLoaded(): void {
@@ -54,7 +66,7 @@ function whenLoaded(): void {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
-  if (hasDraft() || hasNews()) load();
+  if (hasNews()) load();
   else
     setTimeout(
       () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAhead) : fetchAhead()),
@@ -62,36 +74,43 @@ function whenLoaded(): void {
     );
 }
 
-/** A form that is submitted before hydration waits for it, at most five seconds. Then hydrateQuoteForm.tsx sends it. */
+function isWaiting(): boolean {
+  return root !== null && "busy" in root.dataset && root.dataset.posted !== "now";
+}
+
+/** A form that is sent before React has it waits for the script. Then takeOverForm.tsx sends it. */
 function waitForScript(event: Event): void {
   if (!root || "live" in root.dataset) return;
   event.stopImmediatePropagation();
-  // The browser is posting already. If the form is sent again, it posts again, and the server counts the same request once.
-  if ("posted" in root.dataset) return;
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  setTimeout(postWithoutScript, 5_000);
+  setTimeout(pointAtMissing, moveMs);
+  setTimeout(postWithoutScript, waitMs);
   load();
 }
 
-/**
- * Without its script the browser validates the form and posts it itself. Then React must not: its request would have another
- * key and count as a second one.
- */
+/** The browser says what is missing where the script's own summary would come too late: it would move the form. */
+function pointAtMissing(): void {
+  if (!root || !isWaiting() || form?.checkValidity()) return;
+  setBusy(root, false);
+  form?.reportValidity();
+}
+
 function postWithoutScript(): void {
-  if (!root || !form || !("busy" in root.dataset) || "posted" in root.dataset) return;
-  form.noValidate = false;
-  if (!form.checkValidity()) {
-    setBusy(root, false);
-    form.reportValidity();
-    return;
-  }
-  root.dataset.posted = "";
-  root.dataset.keyless = "";
+  if (!root || !form || !isWaiting()) return;
+  pointAtMissing();
+  if (!isWaiting()) return;
+  root.dataset.posted = "now";
   form.submit();
-  // If the page is still open then, there was no answer: the button works again.
-  setTimeout(() => setBusy(root, false), 20_000);
+  setTimeout(allowAgain, postMs);
+}
+
+/** The browser's own post got no answer, or the visitor has come back to the page from it. */
+function allowAgain(): void {
+  if (!root) return;
+  setBusy(root, false);
+  if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
 /** Keeps room for the offer of ChoiceOffer.tsx, so that nothing moves when the script brings it. */
@@ -104,20 +123,29 @@ function markOffer(): void {
   }
 }
 
-if (root) {
+function watchForm(root: HTMLElement, form: HTMLFormElement): void {
   // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
-  if (form) form.noValidate = true;
+  form.noValidate = true;
   markOffer();
-  const startedAt = root.querySelector<HTMLInputElement>("[name=startedAt]");
+  const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
+  const button = form.querySelector("[type=submit]");
+  new MutationObserver((changes, observer) => {
+    // The button's label is ours.
+    if (changes.every(({ target }) => button?.contains(target))) return;
+    root.dataset.changed = "";
+    observer.disconnect();
+  }).observe(root, { childList: true, characterData: true, subtree: true });
   for (const sign of signs) root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
-  // A page that is restored from the back/forward cache was left by the browser's own post.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    setBusy(root, false);
-    delete root.dataset.posted;
-  });
+  addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
+}
+
+if (root && form && sources.length > 0) watchForm(root, form);
+// The page that thanks for the browser's own post has no form. What the form's page kept is not needed any more.
+else if (root && !form && document.referrer) {
+  const { pathname } = new URL(document.referrer);
+  withStorage((storage) => storage.removeItem(draftKey(pathname)));
 }

@@ -1,5 +1,7 @@
 import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
+import { aBuiltRequest, saidBy } from "../../support/form/builtForm";
+import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "../quoteForm";
 import { servicePath } from "../routes";
 
 test.use({ paints: true });
@@ -58,3 +60,19 @@ for (const path of ["/quote", "/contact"]) {
     expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   });
 }
+
+test("the thank-you is on paper with its reference and every answer", async ({ page, rows }) => {
+  await page.emulateMedia({ media: "screen" });
+  const answers = aBuiltRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.locator("main").innerText();
+  const [row] = await rows.quoteRequests(answers.email);
+  for (const words of [formWords.thankYou.text, String(row!["reference"]), ...saidBy(answers)])
+    expect(paper).toContain(words);
+  await expect(page.locator("#quote-form")).toBeHidden();
+});

@@ -8,21 +8,42 @@ function control(field: (typeof quoteFields)[number]): string {
   return `<select ${named}><option value=""></option>${options.join("")}</select>`;
 }
 
+const words = {
+  path: "/quote",
+  phone: "(404) 555-0134",
+  phoneHref: "tel:+14045550134",
+  quote: {
+    form: {
+      errorSummaryTitle: "There is a problem",
+      failure: {
+        title: "We couldn’t confirm your request",
+        text: "It may not have reached us. The same request counts only once.",
+        callPrefix: "Or call us at",
+      },
+      thankYou: {
+        ...{ title: "Thank You!", text: "It has been submitted.", followUp: "We’ll contact you." },
+        ...{ reference: "Reference:", again: "Submit Another Request" },
+      },
+      toasts: { failure: { title: "Error", text: "Failed to submit." } },
+    },
+  },
+};
+
 /** The parts of the built quote page that an answer to a posted form changes, and a telephone link. */
 export const quotePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>
-<h1>Get Your Free Quote</h1>
-<section id="thank-you" tabindex="-1"><h2>Thank You!</h2><p id="thank-you-reference" hidden>Reference: <strong></strong></p></section>
-<div id="quote-form-root"><div id="error-summary" tabindex="-1" hidden><h2>There is a problem</h2><ul></ul></div>
-<div id="form-failure" tabindex="-1" hidden><p>It may not have reached us. The same request counts only once.</p></div>
+<div data-before-sending=""><h1>Get Your Free Quote</h1></div>
+<script type="application/json" id="quote-form-props">${JSON.stringify(words)}</script>
+<div id="quote-form-root" data-scripts="/form.js"><section id="thank-you" tabindex="-1" hidden=""></section>
+<div><div id="error-summary" role="alert" tabindex="-1" hidden=""></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
 ${quoteFields
   .map(
     (field) =>
       `<div data-field="${field.name}"><label for="${field.name}">${field.name}</label>` +
-      `<p id="${field.name}-error" hidden></p>${control(field)}</div>`,
+      `<p id="${field.name}-error" hidden=""></p>${control(field)}</div>`,
   )
   .join("\n")}
 <div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">
-<button>Send</button></form></div></body></html>
+<button type="submit" class="button">Send</button><div id="form-failure" tabindex="-1" hidden=""></div></form></div></div></body></html>
 `;

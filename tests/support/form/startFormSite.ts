@@ -18,7 +18,7 @@ const root = resolve(__dirname, "..", "..", "..");
 /** What the compiled server has. */
 type FormServer = {
   renderForm: (props: QuoteFormProps) => { html: string; styles: string };
-  builtQuotePage: { html?: string };
+  setQuotePage: (html: string) => void;
   handler: FunctionHandler;
 };
 
@@ -27,7 +27,7 @@ const serverCode = `
   import { renderToString } from "react-dom/server";
   import { ServerStyleSheet } from "styled-components";
   import { QuoteForm } from "./src/quote/form/QuoteForm";
-  export { builtQuotePage } from "./api/requests/builtQuotePage";
+  export { setQuotePage } from "./api/requests/builtQuotePage";
   export { default as handler } from "./src/api/quote-requests";
   export function renderForm(props) {
     const sheet = new ServerStyleSheet();
@@ -35,8 +35,8 @@ const serverCode = `
     return { html, styles: sheet.getStyleTags() };
   }`;
 const browserCode = `
-  import { hydrateQuoteForm } from "./src/quote/island/hydrateQuoteForm";
-  hydrateQuoteForm();`;
+  import { takeOverForm } from "./src/quote/island/takeOverForm";
+  takeOverForm();`;
 
 /**
  * The quote page of a company with another form, and the Function that takes its requests, in this process. Without a Gatsby
@@ -47,7 +47,7 @@ export async function startFormSite(
   form: QuoteFormContent,
   mailUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const [{ renderForm, builtQuotePage, handler }, script, loader] = await Promise.all([
+  const [{ renderForm, setQuotePage, handler }, script, loader] = await Promise.all([
     loadServer(form),
     bundle(form, browserCode, "browser"),
     bundleBrowserScript(join(root, "src/quote/island/loadForm.ts")),
@@ -57,7 +57,7 @@ export async function startFormSite(
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quote</title>${styles}</head>
 <body><main><script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
 <div id="quote-form-root" data-scripts="/form.js">${html}</div></main><script>${loader}</script></body></html>`;
-  builtQuotePage.html = page;
+  setQuotePage(page);
 
   const callFunction = mountFunctions(new Map([["/api/quote-requests", handler]]));
   const server = createServer((request, response) => {
