@@ -4853,6 +4853,8 @@ type QuoteFormToastsSortInput = {
 };
 
 type QuoteFormWords = {
+  /** the button that asks about an address without a town or postcode; without it nothing is asked */
+  readonly addressQuestion: Maybe<Scalars['String']>;
   readonly errorSummaryTitle: Scalars['String'];
   /** the words for a request that could not be stored, where no toast can say so */
   readonly failure: QuoteFormFailure;
@@ -4876,6 +4878,7 @@ type QuoteFormWords = {
 };
 
 type QuoteFormWordsFieldSelector = {
+  readonly addressQuestion: InputMaybe<FieldSelectorEnum>;
   readonly errorSummaryTitle: InputMaybe<FieldSelectorEnum>;
   readonly failure: InputMaybe<QuoteFormFailureFieldSelector>;
   readonly honeypot: InputMaybe<FieldSelectorEnum>;
@@ -4893,6 +4896,7 @@ type QuoteFormWordsFieldSelector = {
 };
 
 type QuoteFormWordsFilterInput = {
+  readonly addressQuestion: InputMaybe<StringQueryOperatorInput>;
   readonly errorSummaryTitle: InputMaybe<StringQueryOperatorInput>;
   readonly failure: InputMaybe<QuoteFormFailureFilterInput>;
   readonly honeypot: InputMaybe<StringQueryOperatorInput>;
@@ -4910,6 +4914,7 @@ type QuoteFormWordsFilterInput = {
 };
 
 type QuoteFormWordsSortInput = {
+  readonly addressQuestion: InputMaybe<SortOrderEnum>;
   readonly errorSummaryTitle: InputMaybe<SortOrderEnum>;
   readonly failure: InputMaybe<QuoteFormFailureSortInput>;
   readonly honeypot: InputMaybe<SortOrderEnum>;

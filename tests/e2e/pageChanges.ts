@@ -23,7 +23,7 @@ export const pageChanges: Record<string, string> = {
     for (const option of document.querySelectorAll("#quote-form option")) option.textContent += " (fr)";`,
   "a password manager puts icons beside the fields": `
     for (const field of document.querySelectorAll("#quote-form input:not([type=hidden])"))
-      field.insertAdjacentHTML("afterend", '<div data-lastpass-icon-root style="position: relative"></div>');`,
+      field.insertAdjacentHTML("afterend", '<div data-lastpass-icon-root></div>');`,
   "a password manager puts a wrapper before the form": `
     document.querySelector("#quote-form").insertAdjacentHTML("beforebegin", "<com-1password-button></com-1password-button>");`,
   "a spelling helper puts its element after the long text": `

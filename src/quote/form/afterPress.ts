@@ -1,7 +1,10 @@
 const ends = ["pointerup", "pointercancel"];
 let isPressed = false;
-document.addEventListener("pointerdown", () => (isPressed = true), true);
-for (const end of ends) document.addEventListener(end, () => (isPressed = false), true);
+// Pages are rendered without a document.
+if (typeof document !== "undefined") {
+  document.addEventListener("pointerdown", () => (isPressed = true), true);
+  for (const end of ends) document.addEventListener(end, () => (isPressed = false), true);
+}
 
 /**
  * Runs something in a task of its own, once no pointer is pressed. What moves or replaces a button while a press on it is under
