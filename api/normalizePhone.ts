@@ -1,7 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { toAsciiDigits } from "../shared/isPhoneLike";
-
-const keypad = "22233344455566677778889999";
+import { findPhones, toAsciiDigits } from "../shared/findPhones";
 
 /**
  * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so that one person
@@ -15,28 +13,25 @@ export function normalizePhone(
   phone: string | null | undefined,
   country: string | undefined,
 ): string | null {
-  const typed = toAsciiDigits(phone ?? "")
-    .trim()
-    .replace(/^tel:/i, "")
-    .replace(/[\s,;]*(?:ext(?:ension|n)?\.?|x|#)[\s.:]*\d{1,7}$/i, "")
-    // The 0 in brackets is only dialled inside the country.
-    .replace(/^((?:\+|00)[\d\s.-]+)\(0\)/, "$1");
-  const digits = (/(?:\d\D*){10}/.test(typed) ? typed : spellOut(typed)).replace(/\D/g, "");
-  for (const [number, of] of [
-    [typed.startsWith("+") ? `+${digits}` : digits, country],
-    // With an international prefix, or a country code without the plus.
-    [digits.replace(/^(?:00|011)(?=[1-9])/, "+"), undefined],
-    [`+${digits}`, undefined],
-  ] as const) {
-    const parsed = parsePhoneNumberFromString(number, of as CountryCode | undefined);
-    if (parsed?.isPossible() === true) return parsed.number.slice(1);
-  }
-  return digits === "" ? null : digits;
+  return dialledPhone(phone, country)?.number.replace("+", "") ?? null;
 }
 
-/** Letters as the digits of a phone's keypad. After a complete number, a word is only a remark, like "home". */
-function spellOut(typed: string): string {
-  return typed.replace(/[a-z]/gi, (letter) =>
-    keypad.charAt(letter.toLowerCase().charCodeAt(0) - 97),
-  );
+/** The same number as a phone dials it: with a plus where it is one of E.164, and with its extension. */
+export function dialledPhone(
+  phone: string | null | undefined,
+  country: string | undefined,
+): { number: string; extension: string } | undefined {
+  const typed = phone ?? "";
+  const [found = { number: toAsciiDigits(typed).replace(/\D/g, ""), extension: "" }] =
+    findPhones(typed);
+  const { number, extension } = found;
+  for (const [text, of] of [
+    [number, country],
+    // A country code without the plus.
+    [`+${number.replace("+", "")}`, undefined],
+  ] as const) {
+    const parsed = parsePhoneNumberFromString(text, of as CountryCode | undefined);
+    if (parsed?.isPossible() === true) return { number: parsed.number, extension };
+  }
+  return number === "" ? undefined : { number: number.replace("+", ""), extension };
 }

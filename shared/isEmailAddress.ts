@@ -1,9 +1,12 @@
-const quotedName = /^"(?:[^"\\]|\\.)+"$/u;
-// An atom is anything but blanks and the characters RFC 5322 keeps for itself; letters of every script (RFC 6531).
-const plainName = /^[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
+// Beyond ASCII only letters, marks and digits (RFC 6531 allows more): a typographic apostrophe, a pound sign or an emoji before
+// the @ is a slip, and no mailbox has it.
+const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
+const plainName =
+  /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 // Only these may reach the URL parser: no port, path, escape or user part can be smuggled through it.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+// No name encodes to xn-- and a hyphen.
+const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
@@ -26,6 +29,23 @@ export function isEmailAddress(text: string): boolean {
     labels.every((part) => label.test(part)) &&
     topLabel.test(labels.at(-1) ?? "")
   );
+}
+
+/**
+ * An address as one spelling of its mailbox, whoever typed or pasted it: without invisible characters, letters of full width and
+ * ligatures as plain ones, and the domain in ASCII (bücher.example is xn--bcher-kva.example), as every mail server takes it.
+ */
+export function repairEmail(text: string): string {
+  // A blank or line break inside stays, to be refused. Default_Ignorable_Code_Point has the variation selectors.
+  const plain = text
+    .normalize("NFKC")
+    .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .normalize("NFKC")
+    .trim();
+  const at = plain.lastIndexOf("@") + 1;
+  const domain = plain.slice(at);
+  const ascii = at > 0 && domainCharacters.test(domain) ? toAscii(domain) : "";
+  return ascii === "" ? plain : plain.slice(0, at) + ascii;
 }
 
 /** The URL parser is the one IDN-to-ASCII conversion that browsers and Node share. */

@@ -57,16 +57,117 @@ test.each([
 });
 
 test.each([
-  ["a line break", "Jane\nBcc: everyone@example.com"],
-  ["a carriage return", "Jane\rDoe"],
-  ["a NUL", "Ja\0ne"],
-  ["a line separator", "Jane\u2028Doe"],
-  ["a text direction override", "Jane\u202eDoe"],
-  ["half a surrogate pair", "Jane\ud800Doe"],
-])("a name with %s inside is refused", (_case, firstName) => {
-  expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({
-    firstName: "First name must be on one line, without hidden characters",
+  ["a tab, as spreadsheets copy it", "Jane\tAnn", "Jane Ann"],
+  ["a line break and a line separator", "Jane\r\nAnn\u2028Lee", "Jane Ann Lee"],
+  ["odd blanks side by side", "Jane \u00a0\u3000\u000b\u0085 Ann", "Jane Ann"],
+  ["two blanks, as typed", "Jane  Ann", "Jane  Ann"],
+  ["a direction mark and an override", "Jane\u200e \u202eAnn\u202c", "Jane Ann"],
+  ["a soft hyphen and a zero width space", "Ja\u00adne\u200b", "Jane"],
+  ["a NUL and a terminal code", "Ja\0ne\u001b", "Jane"],
+  ["a joiner between Latin letters", "Ja\u200dne", "Jane"],
+  ["a letter and the accent behind a hidden mark", "Jose\u200b\u0301", "Jos\u00e9"],
+  ["a joiner that ends a Malayalam word", "\u0d05\u0d28\u0d4d\u200d", "\u0d05\u0d28\u0d4d\u200d"],
+  [
+    "a family and a flag of emoji",
+    "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}",
+    "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}",
+  ],
+  [
+    "the tags of a flag, and none elsewhere",
+    "\u{1f3f4}\u{e0067}\u{e0062}\u{e007f} J\u{e0041}ane",
+    "\u{1f3f4}\u{e0067}\u{e0062}\u{e007f} Jane",
+  ],
+])("a pasted line keeps what can be seen: %s", (_case, pasted, kept) => {
+  for (const field of ["firstName", "lastName", "address"])
+    expect(parseQuoteRequest(aQuoteRequest({ [field]: pasted }))).toMatchObject({
+      status: "valid",
+      fields: { [field]: kept },
+    });
+});
+
+test("half a surrogate pair is refused: it cannot be stored, and shows as a box", () => {
+  expect(errorsOf(aQuoteRequest({ firstName: "Jane\ud800Doe" }))).toEqual({
+    firstName: "First name must not contain unreadable characters",
   });
+});
+
+test("whatever is pasted between two words, a line is taken with nothing in it that nobody sees", () => {
+  const pasted = fc.constantFrom(
+    ...["\t", "\n", "\r\n", "\u000b", "\f", "\u0085", "\u2028", "\u2029", "\u00a0", "\u2009"],
+    ...["\u200b", "\u200e", "\u200f", "\u202a", "\u202e", "\u2066", "\ufeff", "\u00ad", "\u2060"],
+    ...[
+      "\u200c",
+      "\u200d",
+      "\0",
+      "\u0007",
+      "\u{e0041}",
+      "\u3164",
+      "\u2800",
+      " ",
+      "e",
+      "\u0301",
+      "\u0915",
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(pasted, { maxLength: 12 }), (between) => {
+      const parsed = parseQuoteRequest(aQuoteRequest({ lastName: `A${between.join("")}B` }));
+      const stored = (parsed.status === "valid" && parsed.fields.lastName) || "";
+      expect(stored).toMatch(/^[A\u00c1].*B$/u);
+      expect(stored.replace(/\u0915[\u200c\u200d]/g, "")).not.toMatch(
+        /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u2009\u2800]/u,
+      );
+      expect(parseQuoteRequest(parsed.status === "valid" && parsed.fields)).toEqual(parsed);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ["an invisible joiner", "ja\u200dne@exam\u200bple.com", "jane@example.com"],
+  ["a soft hyphen and a variation selector", "jane\u00ad@example\ufe0f.com", "jane@example.com"],
+  ["a ligature", "\ufb01ona@example.com", "fiona@example.com"],
+  ["full width and a tab behind it", "jane\uff20example\uff0ecom\t", "jane@example.com"],
+  ["a domain that is not ASCII", "jane@b\u00fccher.example", "jane@xn--bcher-kva.example"],
+  ["an ideographic full stop", "jane@example\u3002com", "jane@example.com"],
+  ["a domain in capitals", "Jane@EXAMPLE.com", "Jane@example.com"],
+  ["a name in another script", "\u7528\u6237@example.com", "\u7528\u6237@example.com"],
+])("an email address is stored as one spelling: %s", (_case, typed, stored) => {
+  expect(parseQuoteRequest(aQuoteRequest({ email: typed }))).toMatchObject({
+    status: "valid",
+    fields: { email: stored },
+  });
+});
+
+test("before the @ no sign beyond ASCII is taken, only letters, marks and digits", () => {
+  const character = fc
+    .string({ unit: "binary", minLength: 1, maxLength: 1 })
+    .filter((one) => one > "\u007f");
+  fc.assert(
+    fc.property(character, fc.constantFrom("%@", '"%"@', "a.%b@"), (one, address) => {
+      const email = address.replace("%", () => `jane${one}`) + "example.com";
+      const { email: message } = errorsOf(aQuoteRequest({ email }));
+      const parsed = parseQuoteRequest(aQuoteRequest({ email }));
+      const stored = (parsed.status === "valid" && parsed.fields.email) || "";
+      expect(message === undefined ? stored : "").not.toMatch(/[^\p{L}\p{M}\p{N}\x20-\x7e]/u);
+    }),
+    { numRuns: 1_000 },
+  );
+  for (const one of "\u2019\u2014\u00a3\u20ac\u{1f9f9}\u00ab\u2215\u061c\u2603".match(/./gu) ?? [])
+    expect([one, errorsOf(aQuoteRequest({ email: `o${one}brien@example.com` }))]).toEqual([
+      one,
+      one === "\u061c"
+        ? {}
+        : { email: "Enter an email address in the correct format, like name@example.com" },
+    ]);
+});
+
+test("two phone numbers are told so, and too few digits are told the area code", () => {
+  for (const [phone, message] of [
+    ["404-555-0134 or 404-555-0199", "Enter only one phone number"],
+    ["555-0134 (cell)", "Enter a phone number with its area code"],
+  ] as const)
+    expect(errorsOf(aQuoteRequest({ phone }))).toEqual({ phone: message });
 });
 
 test("a name that nobody can see is missing", () => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
-import { isEmailAddress } from "./isEmailAddress";
-import { isPhoneLike } from "./isPhoneLike";
+import { findPhones } from "./findPhones";
+import { isEmailAddress, repairEmail } from "./isEmailAddress";
 
 type Choice = { value: string; label: string };
 
@@ -225,7 +225,7 @@ function filledSchema(field: Field): FieldSchema {
       return linesOfText(nameInMessages, field.maxLength, field.message);
     case "email":
       return v.pipe(
-        lineOfText(nameInMessages, field.maxLength, missing),
+        lineOfText(nameInMessages, field.maxLength, missing, repairEmail),
         v.check(
           isEmailAddress,
           "Enter an email address in the correct format, like name@example.com",
@@ -233,11 +233,9 @@ function filledSchema(field: Field): FieldSchema {
       );
     case "phone":
       return v.pipe(
-        v.string(missing),
-        // Numbers copied from contact lists carry bidi marks inside.
-        v.transform((text) => text.replace(/\p{Cf}/gu, "")),
         lineOfText(nameInMessages, field.maxLength, missing),
-        v.check(isPhoneLike, missing),
+        v.check((text) => findPhones(text).length > 0, missing),
+        v.check((text) => findPhones(text).length < 2, "Enter only one phone number"),
       );
     case "choice":
       return v.picklist(
@@ -315,8 +313,12 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, s
 // Hangul fillers and the Braille blank count as letters or symbols in Unicode, yet nobody can see them.
 const unseen = /[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u;
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// ZWNJ and ZWJ stay: Persian and Indic names need them. Surrogates here are lone ones, which Postgres cannot store.
-const hidden = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+// Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need them, and the
+// tags of a flag.
+const invisible =
+  /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?:(?![\p{Script=Latin}\p{Script=Inherited}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])|(?![\t-\r\x85])[\p{Cc}\p{Cf}]/gu;
+// Every character that looks like a blank, tabs and line breaks included.
+const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Browsers send CRLF in a form post and LF in JSON. One form, so that both make the same row and the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 // Text pasted from a PDF or a word processor carries stray control characters. Dropping them loses nothing readable.
@@ -339,15 +341,25 @@ function tidyText(text: string): string {
   return normal.slice(start, end);
 }
 
+/** One line of what was typed or pasted, as it looks: a line break becomes a blank too, as in a browser's own field. */
+function tidyLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(invisible, "$1")
+    .normalize("NFC")
+    .replace(blanks, (run) => (/^ +$/.test(run) ? run : " "))
+    .trim();
+}
+
 /** `name` starts the messages that need it ("First name must be …"). */
-function lineOfText(name: string, limit: number, missing: string) {
+function lineOfText(name: string, limit: number, missing: string, tidy = tidyLine) {
   return v.pipe(
     v.string(missing),
-    v.transform(tidyText),
+    v.transform(tidy),
     v.nonEmpty(missing),
     v.maxLength(limit, `${name} must be ${limit} characters or fewer`),
     v.regex(visible, missing),
-    v.check((text) => !hidden.test(text), `${name} must be on one line, without hidden characters`),
+    v.check((text) => !unstorable.test(text), `${name} must not contain unreadable characters`),
   );
 }
 
@@ -388,7 +400,7 @@ function numberOf(field: Field & { type: "number" }, missing: string): FieldSche
     v.transform((input) =>
       String(input)
         .trim()
-        .replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, ""),
+        .replace(/(\d)[,\s](?=\d{3}(?!\d))/g, "$1"),
     ),
     v.check(isNumber, missing),
     v.check(

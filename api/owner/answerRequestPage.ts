@@ -1,5 +1,5 @@
 import escapeHtml from "escape-html";
-import { toAsciiDigits } from "../../shared/isPhoneLike";
+import { toAsciiDigits } from "../../shared/findPhones";
 import { requestLink } from "../compose/mailLinks";
 import { countOf } from "../business";
 import { type Environment, isPreview, readEnvironment } from "../env";

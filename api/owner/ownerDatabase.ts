@@ -6,6 +6,7 @@ import { spamPoints } from "../spam/scoreSpam";
 import { callDatabase, connectSupabase } from "../supabase/callDatabase";
 import { requestSummary } from "../supabase/requestSummary";
 import { quoteRow } from "../supabase/rows";
+import { repairEmail } from "../../shared/isEmailAddress";
 import type { RequestKind } from "../../shared/requestKind";
 
 // What the owner asks the database, on a request's page and on the command line. Everything throws an Error when the database
@@ -21,16 +22,26 @@ const foundRequests = v.array(
 
 export type FoundRequest = v.InferOutput<typeof foundRequests>[number];
 
-/** The latest first. A normalized phone number may find several people, because colleagues share the number of their office. */
+/**
+ * The latest first. A normalized phone number may find several people, because colleagues share the number of their office. An
+ * email address is looked for as written and in the one spelling that the form stores.
+ */
 export async function findPerson(
   environment: Environment,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
 ): Promise<FoundRequest[]> {
-  const answer = await callDatabase(connectSupabase(environment), "find_person", {
-    email: email ?? null,
-    phone: phone ?? null,
-  });
-  return v.parse(foundRequests, answer);
+  const find = async (spelling: string | null) =>
+    v.parse(
+      foundRequests,
+      await callDatabase(connectSupabase(environment), "find_person", {
+        email: spelling,
+        phone: phone ?? null,
+      }),
+    );
+  const found = await find(email === undefined ? null : repairEmail(email));
+  if (email === undefined || repairEmail(email) === email) return found;
+  const asWritten = (await find(email)).filter(({ id }) => !found.some((one) => one.id === id));
+  return [...found, ...asWritten];
 }
 
 /** Returns how many there were. */
