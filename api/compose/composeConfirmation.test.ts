@@ -40,7 +40,10 @@ test("a visitor gets the company's own words and the reference, and a reply goes
   expect(parsed?.text).toContain(own.quoteRequest.text);
   for (const said of [phone, own.note]) expect(parsed?.text).toContain(said);
   expect(raw).not.toMatch(/Zebediah|Unmistakable|Doe|555-0199|Premium/);
-  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  expect(raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+  // A person wrote what the owner's mail is about, and help desks set automatic mails aside.
+  expect(mailsTo(owner)[0]?.raw).not.toMatch(/^(?:Auto-Submitted|X-Auto-Response-Suppress):/m);
   expect(parsed?.from).toMatchObject({ name, address: "website@dogwoodcleaning.example" });
   expect(parsed?.replyTo).toMatchObject([{ address: owner }]);
   expect(parsed?.to).toMatchObject([{ address: visitor }]);

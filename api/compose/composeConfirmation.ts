@@ -23,6 +23,7 @@ export function composeConfirmation(
     from: settings.quoteFrom,
     subject: `${subject} · ${row.reference}`,
     replyTo: { name, address: owner },
+    automatic: "auto-replied",
     content: {
       preview: text,
       title: subject,

@@ -52,6 +52,7 @@ export function composeDigest(
     id: plain === undefined ? id : `${id}.plain`,
     from: settings.quoteFrom,
     subject: capital(summary),
+    automatic: "auto-generated",
     content: {
       preview: capital(facts.join(", ")),
       title: capital(facts[0] ?? ""),

@@ -268,6 +268,58 @@ test("a number nobody can dial gets no button", () => {
   expect(mail.text).toContain("Phone: ask my wife");
 });
 
+test("a reply goes to the visitor, with the domain in ASCII as mail servers take it", async () => {
+  const { mail, parsed } = await bytesOf(aRow({ email: "jane@b\u00fccher.example" }));
+  expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@xn--bcher-kva.example" }]);
+  for (const part of [mail.text, mail.html])
+    expect(part).toContain("Reply to this email to answer the visitor.");
+});
+
+test.each(["jan\u00e9@example.com", "=?utf-8?q?a=40b.example?=@example.com"])(
+  "where no reply can carry %s, the mail says how else to answer",
+  async (email) => {
+    for (const mail of [
+      composeQuoteRequest(aRow({ email }), settings),
+      composeContactMessage({ ...aMessage(), email }, settings),
+    ]) {
+      expect(mail.replyTo).toBeUndefined();
+      expect(mail.text + mail.html).not.toMatch(/Reply to this email/);
+      expect(mail.html).toContain("Use the button &quot;Reply&quot; to answer the visitor");
+      expect(mail.text).toContain(`Write to ${email} to answer the visitor`);
+    }
+  },
+);
+
+test("encoded words that a visitor types stay plain text in every header", async () => {
+  for (const [first_name, last_name] of [
+    ["=?utf-8?q?a?=", "=?utf-8?q?=0d=0aBcc:_x@evil.example?="],
+    ["=?utf-8?B?4oCuZ25wLmV4ZQ==?=", "D"],
+    ["=\u200b?utf-8?q?x?=", "=<?utf-8?q?y?="],
+  ] as const) {
+    const { headers, parsed } = await bytesOf(aRow({ first_name, last_name }));
+    expect(headers).not.toMatch(/^Reply-To:.*=\?utf-8\?[qb]\?(?:a|x|y|=0d|4oCu)/im);
+    expect(parsed.replyTo?.[0]?.name).toMatch(/^= \?utf-8\?/);
+    expect(parsed.replyTo?.[0]?.address).toBe("jane.doe@example.com");
+  }
+});
+
+test("the text part of a mail names no button, because it has none", () => {
+  const mails = [
+    ordinary(),
+    composeQuoteRequest(aRow({ email: "jan\u00e9@example.com" }), settings),
+    composeMail(aNotice({ kind: "reminder" }), settings, soon),
+    composeMail(aNotice({ plain: true, cause: "content" }), settings, soon),
+    composeContactMessage(aMessage(), settings),
+  ];
+  for (const { text, html } of mails) {
+    const buttons = [...html.matchAll(/<td align="center"[^]*?>([^<>]+)<\/a>/g)].map(
+      ([, label = ""]) => label,
+    );
+    expect(buttons.length).toBeGreaterThan(0);
+    for (const label of buttons) expect(text).not.toContain(`"${label}"`);
+  }
+});
+
 test("no stored text changes a mail's recipients or structure", async () => {
   const text = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 80 }),

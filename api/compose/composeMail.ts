@@ -113,13 +113,16 @@ function composePlainMessage(
 
 /** Has an id of its own: a mail program would hide it behind the full mail, which may have arrived. */
 function renderPlain(
-  { id }: Notice,
+  { id, kind }: Notice,
   { quoteFrom: from }: MailSettings,
   subject: string,
   content: Omit<MailContent, "note">,
 ): OutgoingMail {
   const note = "This email has fixed words, so that a filter has nothing to object to.";
-  return renderMail({ id: `${id}.plain`, from, subject, content: { ...content, note } });
+  return renderMail({
+    ...{ id: `${id}.plain`, from, subject, content: { ...content, note } },
+    ...(kind === "digest" ? { automatic: "auto-generated" } : {}),
+  });
 }
 
 /** The last resort, so it also has to work for a row whose time is no date. */

@@ -1,9 +1,10 @@
+import { repairEmail } from "../../shared/isEmailAddress";
 import { formatAnswerTime, formatNear } from "../business";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Notification } from "../supabase/Notification";
 import type { MessageRow, QuoteRow } from "../supabase/rows";
 import { contactButtons, requestLink } from "./mailLinks";
-import { cleanLine, isolate, type MailSettings, renderMail } from "./renderMail";
+import { cleanLine, fitsReplyTo, isolate, type MailSettings, renderMail } from "./renderMail";
 import {
   deadlineOf,
   promiseOf,
@@ -97,11 +98,13 @@ function compose(
 ): OutgoingMail {
   const { text, hasPassed } = deadlineOf(row.created_at, now, "long");
   const isReminder = occasion.reminderId !== undefined;
+  // Rows of earlier versions have the domain as it was typed.
+  const address = repairEmail(row.email);
   return renderMail({
     id: occasion.reminderId ?? row.id,
     from: settings.quoteFrom,
     subject: subjectOf(row, words, occasion, now),
-    replyTo: { name, address: row.email },
+    replyTo: { name, address },
     content: {
       preview: cleanLine(words.preview.filter(Boolean).join(" · "), 180),
       title: isReminder ? `${isolate(name)} is waiting for an answer` : words.title,
@@ -113,14 +116,26 @@ function compose(
       ],
       sections: [{ lines }],
       actions: page === undefined ? [] : [{ label: "Open this request", href: page }],
-      note:
-        page !== undefined
-          ? 'Reply to this email to answer the visitor. "Contacted" opens the request\'s page. ' +
-            "Whoever has this email can look at that page; its buttons work only in a browser that " +
-            "you have confirmed with a code."
-          : "Reply to this email to answer the visitor.",
+      ...notesOf(address, page !== undefined),
     },
   });
+}
+
+/** How to answer, and what the page is; the text part has no buttons. */
+function notesOf(email: string, hasPage: boolean): { note: string; noteInText: string } {
+  const answer = "Reply to this email to answer the visitor.";
+  const unfit =
+    "to answer the visitor. Do not reply to this email: a reply cannot carry the visitor's address.";
+  const [how, howInText] = fitsReplyTo(email)
+    ? [answer, answer]
+    : [`Use the button "Reply" ${unfit}`, `Write to ${email} ${unfit}`];
+  const page =
+    " opens the request's page. Whoever has this email can look at that page; its buttons work " +
+    "only in a browser that you have confirmed with a code.";
+  return {
+    note: hasPage ? `${how} "Contacted"${page}` : how,
+    noteInText: hasPage ? `${howInText} The link above${page}` : howInText,
+  };
 }
 
 /** Longest name in a subject, in characters. A phone's list shows 35, the words before the name included. */

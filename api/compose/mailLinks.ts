@@ -1,15 +1,13 @@
-import {
-  type CountryCode,
-  parsePhoneNumberFromString,
-  type PhoneNumber,
-} from "libphonenumber-js/min";
+import { repairEmail } from "../../shared/isEmailAddress";
 import { readBusiness } from "../business";
+import { dialledPhone } from "../normalizePhone";
 import { signLink } from "../signedLink";
-import { cleanLine, type MailLink, type MailSettings } from "./renderMail";
+import { type MailLink, type MailSettings } from "./renderMail";
 
 /** The visitor whom the owner answers. */
 export type Person = {
   firstName: string;
+  lastName: string;
   email: string;
   phone: string | null;
   reference: string;
@@ -46,8 +44,30 @@ function signature(): string[] {
   return [name, phone];
 }
 
-function firstNameOf(name: string): string {
-  return cleanLine(cleanLine(name, 100).split(" ")[0] ?? "", 24);
+const title =
+  /^(?:the|dra?|doctor|mr?s?|mister|miss|mx|prof|professor|rev|reverend|sir|dame|lady|lord|hon|capt|captain|sgt|lt|col|gen|maj|fr|father|sister|brother|pastor|rabbi|herr|frau|sra?|srta|señora?|mme|mlle|and|und|y|et|&)\.?$/i;
+
+/** "Jane" of "Jane Ann", but the whole of "Dr. Jane" and "Jane and John". A title alone takes the last name along. */
+function greetingOf({ firstName, lastName }: Person): string {
+  const words = wordsOf(firstName);
+  const all = words.every(isTitle) ? [...words, ...wordsOf(lastName)] : words;
+  const name =
+    all.some(isTitle) || /family$/i.test(firstName)
+      ? all.join(" ").replace(/^the /i, "")
+      : (all[0] ?? "");
+  const isSendable = words.length > 0 && !all.every(isTitle);
+  return isSendable ? `Hi ${name.slice(0, 60).replace(/[^\p{L}\p{M}\p{N}]+$/u, "")}` : "Hi";
+}
+
+const isTitle = (word: string) => title.test(word);
+
+/** The words up to the first comma or bracket. */
+function wordsOf(name: string): string[] {
+  const [part = ""] = name
+    .slice(0, 100)
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .split(/[,;:/()<>[\]"]/);
+  return part.match(/[\p{L}\p{N}&][\p{L}\p{M}\p{N}\p{Pd}'’.\u200c\u200d]*/gu) ?? [];
 }
 
 export function requestLink(
@@ -57,34 +77,31 @@ export function requestLink(
   return signLink(linkSecret, siteUrl, request);
 }
 
-function parsePhone(phone: string): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(phone, readBusiness().country as CountryCode);
-}
-
-/** A tel: address for a number as typed; undefined when nothing in it can be dialled. */
+/** A tel: address (RFC 3966) for a number as typed; undefined when nothing in it can be dialled. */
 export function phoneLink(phone: string): string | undefined {
-  const parsed = parsePhone(phone);
-  if (parsed?.isPossible() === true) return parsed.getURI();
-  const digits = phone.replace(/\D/g, "");
-  return digits.length >= 3 ? `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}` : undefined;
+  const { number, extension } = dialledPhone(phone, readBusiness().country) ?? noNumber;
+  if (number.length < 3) return undefined;
+  return `tel:${number}${extension === "" ? "" : `;ext=${extension}`}`;
 }
 
 /**
  * An sms: address (RFC 5724). Undefined for a number that is not complete, and for an extension, which cannot receive texts.
  */
 function textLink(phone: string): string | undefined {
-  const parsed = parsePhone(phone);
-  return parsed?.isPossible() === true && !parsed.ext ? `sms:${parsed.number}` : undefined;
+  const { number, extension } = dialledPhone(phone, readBusiness().country) ?? noNumber;
+  return number.startsWith("+") && extension === "" ? `sms:${number}` : undefined;
 }
+
+const noNumber = { number: "", extension: "" };
 
 /**
  * A mailto: address with subject and text already written (RFC 6068: line breaks are CR LF, everything encoded). The
  * address is encoded as a whole: it is legal with ? and & in it, which would start header fields of the reply.
  */
-function replyLink({ email, firstName }: Person, subject: string, text: string[]): string {
-  const lines = [`Hi ${firstNameOf(firstName)},`, "", ...text, "", ...signature()];
+function replyLink(person: Person, subject: string, text: string[]): string {
+  const lines = [`${greetingOf(person)},`, "", ...text, "", ...signature()];
   // The last @ is the one between name and domain.
-  const to = encodeURIComponent(email).replace(/%40(?!.*%40)/, "@");
+  const to = encodeURIComponent(repairEmail(person.email)).replace(/%40(?!.*%40)/, "@");
   const body = encodeURIComponent(lines.join("\r\n"));
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

@@ -37,6 +37,8 @@ export type MailContent = {
   /** Signed links, below the lines and in the text part. */
   actions?: MailLink[];
   note: string;
+  /** Instead of the note where the text part has no button that the note names. */
+  noteInText?: string;
 };
 
 type Draft = {
@@ -46,10 +48,18 @@ type Draft = {
   subject: string;
   /** The visitor, where a reply should go to them. */
   replyTo?: OutgoingMail["replyTo"];
+  automatic?: OutgoingMail["automatic"];
   content: MailContent;
 };
 
-export function renderMail({ id, from, subject, replyTo, content }: Draft): OutgoingMail {
+export function renderMail({
+  id,
+  from,
+  subject,
+  replyTo,
+  automatic,
+  content,
+}: Draft): OutgoingMail {
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const mail = {
     messageId: `<${id}@${domain}>`,
@@ -57,15 +67,19 @@ export function renderMail({ id, from, subject, replyTo, content }: Draft): Outg
     subject,
     text: renderText(content),
     html: renderHtml(content),
+    ...(automatic === undefined ? {} : { automatic }),
   };
-  // An internationalised address in a header needs SMTPUTF8 (RFC 6532), which few servers take; the mail names it.
-  return replyTo === undefined || !isAscii(replyTo.address)
+  return replyTo === undefined || !fitsReplyTo(replyTo.address)
     ? mail
     : { ...mail, replyTo: { name: cleanLine(replyTo.name, 100), address: replyTo.address } };
 }
 
-function isAscii(text: string): boolean {
-  return Buffer.byteLength(text) === text.length;
+/**
+ * Whether a reply can reach this address. Beyond ASCII before the @ needs SMTPUTF8 (RFC 6532), which few servers take, and mail
+ * programs read `=?` as the beginning of an encoded word.
+ */
+export function fitsReplyTo(address: string): boolean {
+  return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }
 
 const darkColors = { ...look.light, ...look.dark };
@@ -253,7 +267,7 @@ function renderText(content: MailContent): string {
     content.intro,
     ...content.sections.map(renderTextSection),
     ...(content.actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
-    `-- \n${content.note}`,
+    `-- \n${content.noteInText ?? content.note}`,
   ]
     .join("\n\n")
     .concat("\n");
@@ -278,6 +292,8 @@ export function cleanLine(text: string, limit: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, " ")
     .replace(/[\p{Cf}\p{Cs}<>"\\]/gu, "")
+    // Mail programs read =?utf-8?q?…?= as the text that it encodes (RFC 2047), line breaks and hidden marks included.
+    .replaceAll("=?", "= ?")
     .trim();
   const letters = [...line];
   return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : line;

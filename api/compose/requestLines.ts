@@ -33,6 +33,7 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
   const about = answerIn(fields, "serviceType", row);
   const person: Person = {
     firstName: row.first_name,
+    lastName: row.last_name,
     email: row.email,
     phone: row.phone,
     reference: row.reference,
@@ -60,6 +61,7 @@ export function viewQuoteRequest(row: QuoteRow): RequestView {
 export function viewContactMessage(row: MessageRow): RequestView {
   const person: Person = {
     firstName: row.name,
+    lastName: "",
     email: row.email,
     phone: row.phone,
     reference: row.reference,

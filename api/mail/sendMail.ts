@@ -65,8 +65,7 @@ export async function sendMail(
       text: mail.text,
       html: mail.html,
       attachments: mail.attachments,
-      // Out-of-office replies to a website help nobody.
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: headersOf(mail),
       signal: giveUp.signal,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -80,6 +79,15 @@ export async function sendMail(
     clearTimeout(late);
     signal?.removeEventListener("abort", stop);
   }
+}
+
+/** So that no out-of-office note answers (RFC 3834). Exchange looks for a header of its own. */
+function headersOf({ automatic }: OutgoingMail): Record<string, string> {
+  if (automatic === undefined) return {};
+  return {
+    "Auto-Submitted": automatic,
+    ...(automatic === "auto-replied" ? { "X-Auto-Response-Suppress": "All" } : {}),
+  };
 }
 
 /** Sends one mail to each address of QUOTE_TO. The results are in their order; none rejects. */
@@ -125,6 +133,11 @@ export type OutgoingMail = {
   /** The display name in front of our address: the company's. */
   fromName?: string;
   replyTo?: { name: string; address: string };
+  /**
+   * Not of a mail about a request: a person wrote that one, and help desks set automatic mails aside. `auto-replied` answers
+   * somebody.
+   */
+  automatic?: "auto-generated" | "auto-replied";
   /** Files of our own making; only the daily digest has one. */
   attachments?: { filename: string; content: string; contentType: string }[];
 };

@@ -25,6 +25,7 @@ export async function mailCode(
     id: randomUUID(),
     from: environment.quoteFrom,
     subject: `${spaced} is your code for ${request.reference}`,
+    automatic: "auto-generated",
     content: {
       preview: `It works for 15 minutes, in the browser where you pressed a button.`,
       title: `Your code: ${spaced}`,
