@@ -36,6 +36,19 @@ test("a JSON object and a plain form are read alike", () => {
   expect(read(formPost("a=1", { accept: "application/json" }))).toMatchObject({ wantsPage: false });
 });
 
+test.each([
+  [true, undefined],
+  [true, "*/*"],
+  [true, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"],
+  [true, "text/css,*/*;q=0.1"],
+  [false, "application/json"],
+  [false, "application/json, text/javascript, */*; q=0.01"],
+  [false, "application/problem+json"],
+])("whether a form is answered with a page is %s for Accept %s", (wantsPage, accept) => {
+  const post = formPost("a=1", { accept } as Record<string, string>);
+  expect(read(post)).toMatchObject({ wantsPage });
+});
+
 test("the hints for spam are headers of a JSON request and hidden fields of a form", () => {
   const headers = { "x-form-website": "spam", "x-form-started-at": "1790000000000" };
   const hidden = { website: "spam", startedAt: "1790000000000" };

@@ -8,7 +8,7 @@ import {
   previewMessage,
   renderPlainPage,
 } from "../http/answers";
-import type { FunctionRequest } from "../http/FunctionRequest";
+import { accepts, type FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
 import { renderForm, renderThankYou } from "./renderQuotePage";
@@ -80,13 +80,14 @@ function respondReceived(reference: string): Answer {
 
 /**
  * The page that a posted form is redirected to: the built quote page with the reference, which is no personal data and opens
- * nothing. Undefined for anything but a GET with a reference.
+ * nothing. A browser that asks for the address alone, as after Enter in its address bar, is led to the form. Undefined for
+ * programs and for anything but a GET.
  */
 export function showReceived(kind: RequestKind, request: FunctionRequest): Answer | undefined {
   const reference = request.query?.["reference"];
   if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method ?? "")) return undefined;
   if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
-    return undefined;
+    return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
   const page = builtQuotePage();
   const html = page
     ? renderThankYou(page, reference)

@@ -137,3 +137,17 @@ test("the whole page that thanks, and nothing for any other address", () => {
   ];
   expect(nothing.filter((one) => one !== undefined)).toEqual([]);
 });
+
+test("a browser that asks for the form's address is led to the form, and a program is told to post", () => {
+  const get = (accept: string, kind: RequestKind = quoteRequest, query = {}) =>
+    showReceived(kind, { method: "GET", headers: { accept }, query });
+  const browser = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
+  for (const query of [{}, { reference: "Q-1" }])
+    expect(get(browser, quoteRequest, query)).toMatchObject({
+      status: 303,
+      headers: { Location: "/quote" },
+    });
+  expect(get("*/*")).toBeUndefined();
+  expect(get("application/json")).toBeUndefined();
+  expect(get(browser, contactMessage)).toBeUndefined();
+});

@@ -8,7 +8,8 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-type Verdict = "kept as typed" | "kept aside" | "refused";
+/** Or the text that is stored instead of the typed one. */
+type Verdict = "kept as typed" | "kept aside" | "refused" | { stored: string };
 
 /** What is put into each one-line field, and what becomes of it. Accepted text is stored as typed and escaped when shown. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
@@ -27,13 +28,21 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an encoded line break", "Jane%0d%0aBcc: victim@example.com", "kept as typed"],
   ["more addresses", "Jane <victim@example.com>, other@example.com", "kept as typed"],
   ["quotes and a backslash", '"Jane\\" <x@example.com>', "kept as typed"],
-  ["a line break and Bcc", "Jane\r\nBcc: victim@example.com", "refused"],
-  ["a carriage return", "Jane\rX-Evil: 1", "refused"],
-  ["a line separator", "Jane\u2028Bcc: victim@example.com", "refused"],
-  ["NUL", "Jane\0Doe", "refused"],
-  ["terminal codes", "\u001b[31mJane\u001b[2J", "refused"],
-  ["text turned around", "Jane\u202Egpj.exe", "refused"],
-  ["a tag letter", "Jane\u{E0041}Doe", "refused"],
+  [
+    "a line break and Bcc",
+    "Jane\r\nBcc: victim@example.com",
+    { stored: "Jane Bcc: victim@example.com" },
+  ],
+  ["a carriage return", "Jane\rX-Evil: 1", { stored: "Jane X-Evil: 1" }],
+  [
+    "a line separator",
+    "Jane\u2028Bcc: victim@example.com",
+    { stored: "Jane Bcc: victim@example.com" },
+  ],
+  ["NUL", "Jane\0Doe", { stored: "JaneDoe" }],
+  ["terminal codes", "\u001b[31mJane\u001b[2J", { stored: "[31mJane[2J" }],
+  ["text turned around", "Jane\u202Egpj.exe", { stored: "Janegpj.exe" }],
+  ["a tag letter", "Jane\u{E0041}Doe", { stored: "JaneDoe" }],
   ["half a letter", "Jane\ud800Doe", "refused"],
 ];
 
@@ -42,7 +51,7 @@ const columns = { firstName: "first_name", lastName: "last_name", address: "addr
 // The three fields have the same rule, so they take turns.
 const lines = payloads.flatMap(([name, text, verdict], index): HostileCase[] => {
   const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
-  const stored = { [columns[field]]: text };
+  const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
   const expect =
     verdict === "refused"
       ? invalid(field)
@@ -95,12 +104,15 @@ const emails = [
   cases(invalid("email"), { [`email refused: ${JSON.stringify(email)}`]: quote({ email }) }),
 );
 
+/** Words around a number are no mistake; they are stored in one line and escaped when shown. */
 const phones = [
   "404-555-0134\r\nBcc: victim@example.com",
-  "404-555-0134<script>alert(1)</script>",
+  "404-555-0134<i onclick=alert(1)>",
   "4045550134'; drop table quote_requests; --",
 ].flatMap((phone) =>
-  cases(invalid("phone"), { [`phone refused: ${JSON.stringify(phone)}`]: quote({ phone }) }),
+  cases(acceptedAs({ phone: phone.replace("\r\n", " ") }), {
+    [`phone: ${JSON.stringify(phone)}`]: quote({ phone }),
+  }),
 );
 
 export const injections = [...lines, ...paragraphs, ...aside, ...emails, ...phones];

@@ -11,7 +11,7 @@ import {
 } from "./HostileRequest";
 
 // One of each kind of writing, number and address that once broke a program. Which addresses and numbers are taken is tested
-// beside shared/isEmailAddress.ts and shared/isPhoneLike.ts.
+// beside shared/isEmailAddress.ts and shared/findPhones.ts.
 
 const names: HostileCase[] = [
   ["Siobhán", "O'Brien"],
@@ -50,9 +50,16 @@ const emails: HostileCase[] = [
   '"<b>jane</b>"@example.com',
   "!#$%&'*+-/=?^_`{|}~@example.com",
   "jane?subject=x&bcc=y@example.com",
-  "用户@例子.广告",
+  "用户@xn--fsqu00a.xn--4rr70v",
 ].flatMap((email) =>
   cases(acceptedAs({ email }), { [`email accepted: ${email}`]: quote({ email }) }),
+);
+
+const repaired: HostileCase[] = [
+  ["用户@例子.广告", "用户@xn--fsqu00a.xn--4rr70v"],
+  ["ja\u200dne@example\ufe0f.com", "jane@example.com"],
+].flatMap(([email = "", stored = ""]) =>
+  cases(acceptedAs({ email: stored }), { [`email repaired: ${email}`]: quote({ email }) }),
 );
 
 const phones: HostileCase[] = [
@@ -60,14 +67,18 @@ const phones: HostileCase[] = [
   "1-800-CLEANER",
   "\u202a+1 404 555 0134\u202c",
   "٠٥٠ ١٢٣ ٤٥٦٧",
+  "404-555-0134 (cell)",
 ].flatMap((phone) => cases(accepted, { [`phone accepted: ${phone}`]: quote({ phone }) }));
 
 const page = (status: number) => ({ status, rows: 0, mails: 0 });
 const postedAs = (stored: Record<string, string>) => ({ ...posted, stored });
-/** As a program posts it: without the Accept header of a browser. */
-const programForm = (changes: Record<string, string>) => ({
+/** Without the Accept header of most browsers. */
+const formOf = (changes: Record<string, string>, ...headers: [string, string][]) => ({
   ...form(changes),
-  headers: [["Content-Type", "application/x-www-form-urlencoded"]] as [string, string][],
+  headers: [["Content-Type", "application/x-www-form-urlencoded"], ...headers] as [
+    string,
+    string,
+  ][],
 });
 
 /** What a browser without JavaScript sends, and what a program sends that imitates one. */
@@ -83,6 +94,11 @@ const forms: HostileCase[] = [
   ...cases(postedAs({ details: "a\nb" }), {
     "a form with many lines": form({ details: "a\r\nb\r\n" }),
   }),
+  ...cases(postedAs({ first_name: "Jane Bcc: victim@example.com" }), {
+    "a form with an escaped line break in a name": form({
+      firstName: "Jane\r\nBcc: victim@example.com",
+    }),
+  }),
   ...cases(postedAs({ first_name: "Jane" }), {
     "a form with an escaped NUL": form({ firstName: "Jane\0" }),
   }),
@@ -92,9 +108,6 @@ const forms: HostileCase[] = [
       email: "x",
       firstName: '"><img src=x onerror=alert(1)>',
       details: "</textarea><script>alert(1)</script>",
-    }),
-    "a form with an escaped line break in a name": form({
-      firstName: "Jane\r\nBcc: victim@example.com",
     }),
     "a form with six thousand fields": form(
       Array.from({ length: 6_000 }, (_, n) => `${n.toString(36)}=`).join("&"),
@@ -121,9 +134,13 @@ const forms: HostileCase[] = [
       }),
     },
   ),
-  ...cases(page(405), { "a form sent by GET": { ...form(), method: "GET" } }),
-  ...cases(accepted, { "a form without Accept, from a program": programForm({}) }),
-  ...cases(invalid("email"), { "an invalid form without Accept": programForm({ email: "x" }) }),
+  ...cases(
+    { ...page(303), headers: { location: "/quote" } },
+    { "a form sent by GET": { ...form(), method: "GET" } },
+  ),
+  ...cases(posted, { "a form without Accept": formOf({}) }),
+  ...cases(page(422), { "an invalid form without Accept": formOf({ email: "x" }) }),
+  ...cases(accepted, { "a form from a program": formOf({}, ["Accept", "application/json"]) }),
 ];
 
 const manners: HostileCase[] = [
@@ -139,4 +156,12 @@ const manners: HostileCase[] = [
   }),
 ];
 
-export const people = [...names, ...tidied, ...emails, ...phones, ...forms, ...manners];
+export const people = [
+  ...names,
+  ...tidied,
+  ...emails,
+  ...repaired,
+  ...phones,
+  ...forms,
+  ...manners,
+];
