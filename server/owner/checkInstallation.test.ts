@@ -78,7 +78,11 @@ async function check({
   });
   const findings = await checkInstallation({
     ...{ supabaseUrl, supabaseSecretKey: "sb_secret_a", webhook },
-    ...{ smtpUrl: "smtp://127.0.0.1:9", quoteFrom: "website@example.com" },
+    ...{
+      smtpUrl: "smtp://127.0.0.1:9",
+      quoteFrom: "website@example.com",
+      quoteTo: ["owner@company.example"],
+    },
     ...{ siteUrl: "https://www.example.com", dataFolder: place },
   } as Environment);
   return findings

@@ -2,6 +2,7 @@ import { checkSender } from "./checkSender";
 
 const sender = {
   quoteFrom: "website@mail.example.com",
+  quoteTo: ["owner@example.com"],
   smtpUrl: "smtps://smtp.provider.example:465",
 };
 
@@ -82,4 +83,18 @@ test("a name server that does not answer is no fault of the domain", async () =>
 test("a mail server on this machine needs no records", async () => {
   const local = { ...sender, smtpUrl: "smtp://127.0.0.1:25" };
   expect(await checkSender(local, names({}))).toMatchObject([{ status: "unknown" }]);
+});
+
+test("a sender at the owner's own domain is a warning that names a subdomain and a rule", async () => {
+  const resolve = names({ "example.com": [spf], "_dmarc.example.com": [dmarc] });
+  const same = { ...sender, quoteFrom: "website@Example.com" };
+  for (const smtpUrl of [sender.smtpUrl, "smtp://127.0.0.1:25"])
+    expect((await checkSender({ ...same, smtpUrl }, resolve))[0]).toMatchObject({
+      status: "warning",
+      found: "QUOTE_FROM and QUOTE_TO are both at example.com",
+      advice: expect.stringMatching(/website@mail\.example\.com.*rule in the mailbox/) as string,
+    });
+  const elsewhere = { ...same, quoteTo: ["owner@provider.example"] };
+  const findings = await checkSender(elsewhere, resolve);
+  expect(findings.map(({ status }) => status)).toEqual(["good", "good"]);
 });

@@ -20,14 +20,43 @@ type Wanted = {
  * whether SPF allows it shows only in the headers of a mail that arrived. Never rejects.
  */
 export async function checkSender(
-  { quoteFrom, smtpUrl }: Pick<Environment, "quoteFrom" | "smtpUrl">,
+  environment: Pick<Environment, "quoteFrom" | "quoteTo" | "smtpUrl">,
   resolve: ResolveTxt = resolveTxt,
+): Promise<Finding[]> {
+  return [...checkDomains(environment), ...(await checkRecords(environment, resolve))];
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/**
+ * rspamd gives a mail from the recipient's own domain whose Reply-To lies elsewhere 6 points (SPOOF_REPLYTO), and marks it as
+ * junk for them.
+ */
+function checkDomains({
+  quoteFrom,
+  quoteTo,
+}: Pick<Environment, "quoteFrom" | "quoteTo">): Finding[] {
+  const domain = domainOf(quoteFrom);
+  if (!quoteTo.some((address) => domainOf(address) === domain)) return [];
+  return [
+    warning(
+      "Sender",
+      `QUOTE_FROM and QUOTE_TO are both at ${domain}`,
+      "Its replies go to a visitor elsewhere, so some spam filters take such a mail for forged. Set QUOTE_FROM to " +
+        `an address at a subdomain, like website@mail.${domain}, and make a rule in the mailbox: mail from it is never spam.`,
+    ),
+  ];
+}
+
+async function checkRecords(
+  { quoteFrom, smtpUrl }: Pick<Environment, "quoteFrom" | "smtpUrl">,
+  resolve: ResolveTxt,
 ): Promise<Finding[]> {
   if (isLoopback(new URL(smtpUrl).hostname)) {
     const found = "not looked up: the mail server is on this machine";
     return [{ name: "SPF and DMARC", status: "unknown", found }];
   }
-  const domain = quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1);
+  const domain = domainOf(quoteFrom);
   const labels = domain.split(".");
   const wanted: Wanted[] = [
     {

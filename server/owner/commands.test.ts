@@ -115,7 +115,7 @@ function run(
           SUPABASE_SECRET_KEY: database.secretKey,
           SMTP_URL: mail.url,
           QUOTE_TO: "owner@dogwoodcleaning.example",
-          QUOTE_FROM: "website@dogwoodcleaning.example",
+          QUOTE_FROM: "website@mail.dogwoodcleaning.example",
           SITE_URL: "http://127.0.0.1:9",
           DATA_FOLDER: ".data",
           ...changes,

@@ -54,6 +54,6 @@ export async function ownSettings({
     SUPABASE_SECRET_KEY: supabaseSecretKey ?? (await readSecretKey(dataFolder)),
     SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
-    QUOTE_FROM: `website@${domain}`,
+    QUOTE_FROM: `website@mail.${domain}`,
   };
 }

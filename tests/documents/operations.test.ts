@@ -40,7 +40,7 @@ test("the run-book's filled example of the settings can be read as it stands", (
   const key = "c09e".repeat(12);
   expect(readEnvironment({ ...read, SUPABASE_SECRET_KEY: key })).toMatchObject({
     quoteTo: ["owner@example.com"],
-    quoteFrom: "website@example.com",
+    quoteFrom: "website@mail.example.com",
     siteUrl: "https://www.example.com",
   });
 });
