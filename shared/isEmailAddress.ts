@@ -36,10 +36,10 @@ export function isEmailAddress(text: string): boolean {
  * ligatures as plain ones, and the domain in ASCII (bücher.example is xn--bcher-kva.example), as every mail server takes it.
  */
 export function repairEmail(text: string): string {
-  // A blank or line break inside stays, to be refused. Default_Ignorable_Code_Point has the variation selectors.
+  // A blank or line break inside stays, to be refused. DI (default ignorable) has the variation selectors.
   const plain = text
     .normalize("NFKC")
-    .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}]/gu, "")
     .normalize("NFKC")
     .trim();
   const at = plain.lastIndexOf("@") + 1;

@@ -316,7 +316,7 @@ const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 // Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need them, and the
 // tags of a flag.
 const invisible =
-  /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?:(?![\p{Script=Latin}\p{Script=Inherited}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])|(?![\t-\r\x85])[\p{Cc}\p{Cf}]/gu;
+  /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?:(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}])[\u200C\u200D])|(?![\t-\r\x85])[\p{Cc}\p{Cf}]/gu;
 // Every character that looks like a blank, tabs and line breaks included.
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Browsers send CRLF in a form post and LF in JSON. One form, so that both make the same row and the same hash.
