@@ -107,8 +107,8 @@ const emails = [
 /** Words around a number are no mistake; they are stored in one line and escaped when shown. */
 const phones = [
   "404-555-0134\r\nBcc: victim@example.com",
-  "404-555-0134<i onclick=alert(1)>",
-  "4045550134'; drop table quote_requests; --",
+  "404-555-0134<b>",
+  "4045550134'; drop table rows; --",
 ].flatMap((phone) =>
   cases(acceptedAs({ phone: phone.replace("\r\n", " ") }), {
     [`phone: ${JSON.stringify(phone)}`]: quote({ phone }),
