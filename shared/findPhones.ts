@@ -91,7 +91,7 @@ function completeNumber(text: string): string {
   return isComplete ? (isAbroad ? "+" : "") + digits : "";
 }
 
-/** Letters as the digits of a phone's keypad: 1-800-CLEANER, 404-555-MAID, 0800 CLEANER. */
+/** Letters as the digits of a phone's keypad: 1-800-FLOWERS, (800) FLOWERS, 0800 FLOWERS. */
 function spelledNumber(typed: string): Phone[] {
   const [, before = "", rest = ""] = /^(\D*\d\P{L}*)([a-z].*)/isu.exec(typed) ?? [];
   const digits = before.replace(/\D/g, "");
