@@ -5,6 +5,8 @@ export type Relay = {
   address: string;
   /** From here on posts are answered with this status and no text, and do not reach the site. 0 lets them through. */
   failPosts: (status: number) => void;
+  /** Holds the form's script back until the returned function is called. */
+  holdScript: () => () => void;
   /** From here on pages forbid the browser to run any script of theirs. */
   forbidScript: () => void;
   stop: () => Promise<void>;
@@ -14,6 +16,7 @@ export type Relay = {
 export async function startRelay(siteUrl: string): Promise<Relay> {
   let postStatus = 0;
   let policies: string[] = [];
+  let held = Promise.resolve();
   const server = createServer((request, response) => {
     if (request.method === "POST" && postStatus > 0) {
       request.resume();
@@ -25,12 +28,14 @@ export async function startRelay(siteUrl: string): Promise<Relay> {
       { method: request.method, headers: request.headers },
       (answer) => {
         const own = answer.headers["content-security-policy"] ?? [];
+        const isScript = /\/quote-[^/]+\.js$/.test(request.url ?? "");
         response.writeHead(answer.statusCode ?? 502, {
           ...answer.headers,
+          ...(isScript ? { "cache-control": "no-store" } : {}),
           // A page obeys each of its policies.
           "content-security-policy": [own, policies].flat().join(", "),
         });
-        answer.pipe(response);
+        void (isScript ? held : Promise.resolve()).then(() => answer.pipe(response));
       },
     );
     onward.on("error", () => response.destroy());
@@ -41,6 +46,11 @@ export async function startRelay(siteUrl: string): Promise<Relay> {
     address: `http://127.0.0.1:${String(port)}`,
     failPosts(status) {
       postStatus = status;
+    },
+    holdScript() {
+      let release = () => {};
+      held = new Promise((resolve) => (release = resolve));
+      return release;
     },
     forbidScript() {
       policies = ["script-src 'none'"];

@@ -6,6 +6,8 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pageChanges } from "../e2e/pageChanges";
 import { formWords, lastingToasts } from "../e2e/quoteForm";
 import { escapePattern } from "../support/run/escapePattern";
 import { adoptStyle } from "../support/stack/adoptStyle";
@@ -213,3 +215,42 @@ test("without script a request is a row, a mail and the thank-you screen", async
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
   expect((await inbox.waitFor(answers.email)).replyTo).toEqual([answers.email]);
 });
+
+for (const [who, change] of Object.entries(pageChanges))
+  test(`when ${who}, what is typed stays, and a press on Send before the script is there sends the request once`, async ({
+    visitor,
+    relay,
+    rows,
+  }) => {
+    test.slow();
+    const isLive = () =>
+      visitor.read(`"live" in document.querySelector("#quote-form-root").dataset`);
+    const deliver = relay.holdScript();
+    await visitor.open(`${relay.address}/quote`);
+    await visitor.click("#firstName");
+    await visitor.type("Maria");
+    await visitor.read(`void (() => { ${change} })()`);
+    await visitor.click("#details");
+    await visitor.type("Two");
+    deliver();
+    await sleep(1_500);
+    expect(await visitor.read("document.activeElement.id")).toBe("details");
+    await visitor.type(" dogs");
+    expect(await visitor.read(`document.querySelector("#details").value`)).toBe("Two dogs");
+    await visitor.click("footer");
+    await expect.poll(isLive, { timeout: 60_000 }).toBe(true);
+    expect(await visitor.read(`document.querySelector("#firstName").value`)).toBe("Maria");
+    expect(await visitor.read(`document.querySelector("#details").value`)).toBe("Two dogs");
+
+    const answers = aBuiltRequest();
+    await visitor.read("sessionStorage.clear()");
+    const deliverAgain = relay.holdScript();
+    await visitor.open(`${relay.address}/quote?again`);
+    await visitor.read(`void (() => { ${change} })()`);
+    await fillIn(visitor, answers);
+    await visitor.click(submit);
+    await sleep(500);
+    deliverAgain();
+    await expect.poll(() => visitor.read(isShown("#thank-you")), { timeout: 60_000 }).toBe(true);
+    expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+  });

@@ -1,5 +1,4 @@
 import { draftKey } from "./draftKey";
-import { makeIdempotencyKey } from "./makeIdempotencyKey";
 import { type QuoteFormValues, isBlank } from "./quoteFormValues";
 
 type Stored = {
@@ -23,7 +22,7 @@ export function createQuoteDraft(path: string) {
   let stored = blank();
 
   function blank(startedAt = ""): Stored {
-    return { values: {}, startedAt, idempotencyKey: makeIdempotencyKey() };
+    return { values: {}, startedAt, idempotencyKey: makeKey() };
   }
 
   function write(): void {
@@ -67,7 +66,7 @@ export function createQuoteDraft(path: string) {
      */
     keyFor(body: string): string {
       if (stored.sentBody !== undefined && stored.sentBody !== body)
-        stored.idempotencyKey = makeIdempotencyKey();
+        stored.idempotencyKey = makeKey();
       stored.sentBody = body;
       write();
       return stored.idempotencyKey;
@@ -76,7 +75,7 @@ export function createQuoteDraft(path: string) {
     /** The server has stored another body with this key: a duplicated tab has used it. */
     renewKey(): void {
       delete stored.sentBody;
-      stored.idempotencyKey = makeIdempotencyKey();
+      stored.idempotencyKey = makeKey();
       write();
     },
 
@@ -88,3 +87,8 @@ export function createQuoteDraft(path: string) {
 }
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
+
+/** 128 random bits. `crypto.randomUUID` is missing on pages served over plain http. */
+function makeKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}

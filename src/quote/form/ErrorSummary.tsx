@@ -3,6 +3,7 @@ import styled from "styled-components";
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import { quoteRequestFields } from "../../../shared/quoteRequest";
 import { vars } from "../../styles/vars";
+import { errorBox } from "./errorBox";
 import type { Corrected } from "./useSubmission";
 
 type Props = {
@@ -60,18 +61,10 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 const Root = styled.div`
+  ${errorBox}
   margin-bottom: ${vars.space.xl};
-  padding: ${vars.space.l};
-  border: 2px solid ${vars.color.error};
-  border-radius: ${vars.radius.medium};
   scroll-margin-top: 9rem;
 
-  &[hidden] {
-    display: none;
-  }
-  h2 {
-    font-size: ${vars.size.heading4};
-  }
   ul {
     display: grid;
     margin-top: ${vars.space.xs};
@@ -79,7 +72,6 @@ const Root = styled.div`
   a {
     display: inline-block;
     padding-block: 0.35rem;
-    font-weight: 600;
     color: ${vars.color.error};
   }
   /* By its looks only: changed words would be read out again with all the others. */

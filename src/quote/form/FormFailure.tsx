@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
+import { errorBox } from "./errorBox";
 
 type Props = {
   content: Queries.QuoteFormFragment["form"]["failure"];
@@ -31,10 +32,8 @@ export function FormFailure({ content, phone, phoneHref, isShown, reason }: Prop
 }
 
 const Root = styled.div`
+  ${errorBox}
   margin-top: ${vars.space.l};
-  padding: ${vars.space.l};
-  border: 2px solid ${vars.color.error};
-  border-radius: ${vars.radius.medium};
   /* Clear of the header; on phones the toast below it comes into view, too. */
   scroll-margin-top: 7rem;
 
@@ -42,15 +41,10 @@ const Root = styled.div`
     scroll-margin-bottom: 9rem;
   }
 
-  &[hidden] {
-    display: none;
-  }
   h2 {
     margin-bottom: ${vars.space.xs};
-    font-size: ${vars.size.heading4};
   }
   a {
-    font-weight: 600;
     white-space: nowrap;
   }
 `;

@@ -132,9 +132,7 @@ test("sends the answers as JSON, with cookies and a key that makes a repeat harm
     "Content-Type": "application/json",
     "X-Form-Started-At": expect.stringMatching(/^\d{13}$/) as unknown,
   });
-  expect(server.sent[0]?.headers["Idempotency-Key"]).toMatch(
-    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  );
+  expect(server.sent[0]?.headers["Idempotency-Key"]).toMatch(/^\d+-\d+-\d+-\d+$/);
 });
 
 test("the button reads 'Submitting...' in the same moment as it is pressed, before anything is checked", async () => {
