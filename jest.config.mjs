@@ -13,7 +13,13 @@ const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
 // Folders whose tests start programs or draw many pictures, whatever they import.
-const slowFolders = ["/tests/hostile/", "/tests/bench/", "/server/", "/gatsby/share/"];
+const slowFolders = [
+  "/tests/hostile/",
+  "/tests/promises/",
+  "/tests/bench/",
+  "/server/",
+  "/gatsby/share/",
+];
 // A test that starts a database, a mail server, a browser or another program, or reads the built pages, has one of these.
 const slowImport =
   /\/(?:intake\/(?:start|useIntake|useSql)|programs\/|stack\/|site\/|findChromium|sample(?:Documents|Pages)|builtForm)|testWithGit|node:child_process|"public[/"]/;

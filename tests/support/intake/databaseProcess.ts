@@ -2,9 +2,11 @@
 // suspend a process as a host that swaps would. The database is PGlite in memory, loaded from an empty one that
 // dumpEmptyDatabase.ts made; with TEST_POSTGRES_URL it is a new database of that PostgreSQL server instead (tests/hosts/run.ts).
 //
-// startDatabase.ts opens it, closes it and sends it statements, with POST /open, /close and /execute at the port that it prints.
+// startDatabase.ts opens it, closes it, sends it statements and moves its clock, with POST /open, /close, /execute and /advance at
+// the port that it prints.
 // Starting it takes three seconds of processor time, and emptying it a hundredth of that. So one process serves many test files, one
 // after the other.
+import "../programs/movableClock.mjs";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -17,9 +19,16 @@ import { createDatabaseServer } from "../../../server/database/createDatabaseSer
 import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
 
-async function fillPglite(emptyDatabase: string, migrations: string) {
+/** What moves this process's clock, and PGlite's with it. */
+const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
+  advance: (milliseconds: number) => void;
+  reset: () => void;
+};
+
+async function fillPglite(emptyDatabase: string, migrations: string, earlier: string) {
   const connection = await connectPglite("memory://", new Blob([await readFile(emptyDatabase)]));
   const execute = executeOn(connection);
+  if (earlier !== "") await execute(earlier);
   await applyMigrations(migrations, execute);
   forgetRowParsers(connection);
   joinSettings(connection);
@@ -73,7 +82,7 @@ function joinSettings({ driver }: PgliteConnection): void {
 }
 
 /** A new database that belongs to a role without any privilege of its own, as docs/operations.md makes it. */
-async function connectNewDatabase(serverUrl: string, migrations: string) {
+async function connectNewDatabase(serverUrl: string, migrations: string, earlier: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = await connectPostgres(serverUrl);
   await server.driver.unsafe(`create database ${name} owner site`);
@@ -87,6 +96,11 @@ async function connectNewDatabase(serverUrl: string, migrations: string) {
     const rows: unknown = await session.unsafe(sql);
     return rows as Record<string, unknown>[];
   };
+  if (earlier !== "") {
+    await execute(earlier);
+    // A dump may have set more than its rows and tables.
+    await execute("reset all");
+  }
   await applyMigrations(migrations, execute);
   return { connection, execute };
 }
@@ -142,12 +156,15 @@ async function main([
   secretKey = "",
   emptyDatabase = "",
   migrations = "",
+  dump = "",
 ]: string[]): Promise<void> {
+  // What an earlier version had in its database, before the migrations.
+  const earlier = dump === "" ? "" : await readFile(dump, "utf8");
   const postgresUrl = env["TEST_POSTGRES_URL"];
   const { connection, execute } =
     postgresUrl === undefined
-      ? await fillPglite(emptyDatabase, migrations)
-      : await connectNewDatabase(postgresUrl, migrations);
+      ? await fillPglite(emptyDatabase, migrations, earlier)
+      : await connectNewDatabase(postgresUrl, migrations, earlier);
   let reset: (() => Promise<void>) | undefined;
   const server = await createDatabaseServer(connection, secretKey);
 
@@ -155,8 +172,15 @@ async function main([
     if (request.url === "/execute") {
       text(request)
         .then(execute)
-        .then(() => response.end())
+        .then((rows) => response.end(JSON.stringify(rows)))
         .catch((error: unknown) => response.writeHead(500).end(String(error)));
+      return;
+    }
+    if (request.url === "/advance") {
+      void text(request).then((milliseconds) => {
+        clock.advance(Number(milliseconds));
+        response.end();
+      });
       return;
     }
     const done = request.url === "/open" ? open() : close();
@@ -176,6 +200,7 @@ async function main([
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
+    clock.reset();
     return "closed";
   };
   stdout.write(`control ${String(await listen(control, 0, "127.0.0.1"))}\n`);

@@ -28,7 +28,10 @@ export async function prepareDatabase(): Promise<PreparedDatabase> {
   // A test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
-    inputs: ["server", "supabase/migrations", "tests/support/intake", "package-lock.json"],
+    inputs: [
+      ...["server", "supabase/migrations", "package-lock.json"],
+      ...["tests/support/intake", "tests/support/programs"],
+    ],
     make,
   });
   return {

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -17,8 +17,10 @@ export type TestDatabase = {
   owner: SupabaseClient;
   /** In the role of a visitor without an account: what anyone may do. */
   anyone: SupabaseClient;
-  /** Runs statements as the database's owner, where the same would take many calls of its API. */
-  execute(sql: string): Promise<void>;
+  /** Runs statements as the database's owner and returns the rows of the last one. */
+  execute(sql: string): Promise<Record<string, unknown>[]>;
+  /** Moves the clock of the database: what it calls now is so much later. */
+  advance(milliseconds: number): Promise<void>;
   /** Nobody reaches it any more, like an outage. */
   stop(): Promise<void>;
   /** Suspends and resumes the process, like a host that swaps. */
@@ -36,15 +38,18 @@ export const companysMigrations = join(root, "supabase", "migrations");
  * next test gets it as new.
  *
  * @param folder the migrations to build it from; by default those that fit the form of tests/support/form
+ * @param dump a file with the statements that an earlier version's database consists of, which the migrations then bring along
  */
-export async function startDatabase(folder?: string): Promise<TestDatabase> {
+export async function startDatabase(folder?: string, dump?: string): Promise<TestDatabase> {
   const prepared = await prepareDatabase();
   // A test may add migrations to its folder between two databases.
   const files = folder === undefined ? [] : await readdir(folder);
   const kind = createHash("sha256")
-    .update(`${prepared.project} ${folder ?? ""} ${files.sort().join(" ")}`)
+    .update(
+      `${prepared.project} ${folder ?? ""} ${files.sort().join(" ")} ${dump === undefined ? "" : randomUUID()}`,
+    )
     .digest("hex");
-  const { program, port } = await openAny(kind, () => startProcess(prepared, folder));
+  const { program, port } = await openAny(kind, () => startProcess(prepared, folder, dump));
   const url = `http://127.0.0.1:${port}`;
   let isOpen = true;
   return {
@@ -52,7 +57,9 @@ export async function startDatabase(folder?: string): Promise<TestDatabase> {
     secretKey,
     owner: connectTo(url, secretKey),
     anyone: connectTo(url, secretKey, signSession("anon")),
-    execute: async (sql) => void (await order(program, "execute", sql)),
+    execute: async (sql) =>
+      JSON.parse(await order(program, "execute", sql)) as Record<string, unknown>[],
+    advance: async (milliseconds) => void (await order(program, "advance", String(milliseconds))),
     async stop() {
       // Once only: afterwards it may be another test's.
       if (!isOpen) return;
@@ -108,7 +115,7 @@ async function openAny(
 
 async function order(
   { control }: Program,
-  what: "open" | "close" | "execute",
+  what: "open" | "close" | "execute" | "advance",
   body = "",
 ): Promise<string> {
   const url = `http://127.0.0.1:${String(control)}/${what}`;
@@ -120,10 +127,11 @@ async function order(
 async function startProcess(
   { program, emptyDatabase, migrations }: PreparedDatabase,
   folder = migrations,
+  dump = "",
 ): Promise<Program> {
   const child = spawn(
     process.execPath,
-    [...databaseFlags, program, secretKey, emptyDatabase, folder],
+    [...databaseFlags, program, secretKey, emptyDatabase, folder, dump],
     { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
   );
   const control = await readPort(child);

@@ -1,0 +1,77 @@
+// Loaded before a program under test: its clock can be moved ahead, with everything that waits for a time. A timer of a second or
+// more that is then over runs at once. PGlite asks the same clock, so a database in such a process moves as well.
+import promises from "node:timers/promises";
+import { syncBuiltinESMExports } from "node:module";
+
+const real = { Date, setTimeout, setInterval, sleep: promises.setTimeout };
+const sinceStart = performance.now.bind(performance);
+let ahead = 0;
+const now = () => real.Date.now() + ahead;
+
+globalThis.Date = new Proxy(real.Date, {
+  construct: (target, values, self) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, self),
+  get: (target, name, self) => (name === "now" ? now : Reflect.get(target, name, self)),
+});
+performance.now = () => sinceStart() + ahead;
+
+/** Timers that a move can end early: when they are due, and what they do then. */
+const waiting = new Map();
+const isLong = (milliseconds) => milliseconds >= 1_000;
+
+function forgetEnded() {
+  for (const timer of waiting.keys()) if (timer._destroyed) waiting.delete(timer);
+}
+
+globalThis.setTimeout = Object.assign((work, milliseconds, ...values) => {
+  if (!isLong(milliseconds)) return real.setTimeout(work, milliseconds, ...values);
+  forgetEnded();
+  const timer = real.setTimeout(work, milliseconds, ...values);
+  const end = () => {
+    clearTimeout(timer);
+    work(...values);
+  };
+  waiting.set(timer, { due: now() + milliseconds, end });
+  return timer;
+}, real.setTimeout);
+
+globalThis.setInterval = (work, milliseconds, ...values) => {
+  const timer = real.setInterval(work, milliseconds, ...values);
+  if (isLong(milliseconds))
+    waiting.set(timer, { due: now() + milliseconds, end: () => work(...values), milliseconds });
+  return timer;
+};
+
+promises.setTimeout = (milliseconds, value, options) => {
+  if (!isLong(milliseconds)) return real.sleep(milliseconds, value, options);
+  const ended = new Promise((resolve) => {
+    const timer = globalThis.setTimeout(resolve, milliseconds, value);
+    if (options?.ref === false) timer.unref();
+  });
+  // The other one rejects when the caller's own signal ends the wait.
+  return options?.signal === undefined
+    ? ended
+    : Promise.race([ended, real.sleep(milliseconds, value, options)]);
+};
+syncBuiltinESMExports();
+
+/** @param milliseconds negative ones move the clock back, and end no timer */
+function advance(milliseconds) {
+  ahead += milliseconds;
+  forgetEnded();
+  for (const [timer, wait] of waiting) {
+    if (wait.due > now()) continue;
+    if (wait.milliseconds === undefined) waiting.delete(timer);
+    else wait.due = now() + wait.milliseconds;
+    wait.end();
+  }
+}
+
+globalThis[Symbol.for("tests.clock")] = { advance, reset: () => advance(-ahead) };
+process.on("message", (order) => {
+  if (typeof order?.advance !== "number") return;
+  advance(order.advance);
+  process.send?.({ advanced: ahead });
+});
+// The channel alone keeps no program running.
+process.channel?.unref();
