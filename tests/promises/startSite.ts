@@ -44,8 +44,8 @@ export type RunningSite = {
   start: (more?: Record<string, string>) => Promise<void>;
   /** Moves the clocks of the site and of its database ahead, a step at a time, and lets the site rest after each. */
   letPass: (minutes: number, step?: number) => Promise<void>;
-  /** Moves the clock of the site alone, which the database does not follow. */
-  misleadClock: (minutes: number) => Promise<void>;
+  /** Starts another server of the same site, whose own clock is ahead of the database's, and returns how to kill it. */
+  startBeside: (minutesAhead: number) => Promise<() => Promise<void>>;
   /** Waits until the site asks its database for nothing and sends nothing any more. */
   rest: () => Promise<void>;
   mailsAbout: (words: string) => ReceivedMail[];
@@ -75,14 +75,16 @@ export async function startSite({
   };
   let server: SiteServer;
   let ahead = 0;
-  const moveSite = async (milliseconds: number) => {
-    const moved = new Promise((resolve) => server.child.once("message", resolve));
-    server.child.send({ advance: milliseconds });
+  const beside = new Set<SiteServer>();
+  const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
+    if (child.exitCode !== null || child.signalCode !== null || milliseconds === 0) return;
+    const moved = new Promise((resolve) => child.once("message", resolve));
+    child.send({ advance: milliseconds });
     await moved;
   };
   const start = async (more: Record<string, string> = {}) => {
     server = await startSiteServer(site, { ...env, ...more }, 0, true);
-    if (ahead !== 0) await moveSite(ahead);
+    await moveClock(server, ahead);
   };
   const rest = async () => {
     const look = () => `${String(gateway.countAllCalls())} ${String(mail.countConnections())}`;
@@ -103,15 +105,24 @@ export async function startSite({
     address: () => `http://127.0.0.1:${String(server.port)}`,
     kill: () => server.kill(),
     async letPass(minutes, step = minutes) {
+      // A connection that is under way would be ended by the times of its program.
+      await rest();
       for (let passed = 0; passed < minutes; passed += step) {
         await database.advance(step * minute);
         ahead += step * minute;
-        if (server.child.exitCode === null && server.child.signalCode === null)
-          await moveSite(step * minute);
+        for (const one of [server, ...beside]) await moveClock(one, step * minute);
         await rest();
       }
     },
-    misleadClock: (minutes) => moveSite(minutes * minute),
+    async startBeside(minutesAhead) {
+      const other = await startSiteServer(site, env, 0, true);
+      beside.add(other);
+      await moveClock(other, ahead + minutesAhead * minute);
+      return async () => {
+        beside.delete(other);
+        await other.kill();
+      };
+    },
     mailsAbout: (words) =>
       mail.mails.filter(({ raw, parsed }) =>
         [parsed.subject, parsed.text, parsed.html, raw].some((text) => text?.includes(words)),
@@ -122,7 +133,7 @@ export async function startSite({
       return data as Row[];
     },
     async stop() {
-      await server.kill();
+      await Promise.all([server, ...beside].map((one) => one.kill()));
       await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
     },
@@ -155,4 +166,26 @@ export async function sendJson(
   });
   const body = await answer.text();
   return { status: answer.status, body, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(body)?.[0] };
+}
+/** A post as a browser makes it that runs no script. */
+export async function sendForm(
+  site: RunningSite,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string; location: string | null }> {
+  const answer = await fetch(`${site.address()}/api/quote-requests`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      accept: "text/html,application/xhtml+xml",
+      "x-forwarded-for": anotherClient(),
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  });
+  return {
+    status: answer.status,
+    body: await answer.text(),
+    location: answer.headers.get("location"),
+  };
 }

@@ -34,6 +34,8 @@ export type MailScript = {
   refuseContaining?: string;
   /** A recipient that it does not know (550 5.1.1). */
   refuseRecipient?: string;
+  /** A recipient whose mailbox is full (552 5.2.2). */
+  fullMailbox?: string;
   /** Defers the first attempt of each recipient with 451 4.7.1. */
   greylist?: boolean;
 };
@@ -118,7 +120,8 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
       if (isNew) greylisted.add(address);
       if (fault === "550" || address === script.refuseRecipient)
         callback(answer(550, "5.1.1 No such mailbox"));
-      else if (fault === "full") callback(answer(552, "5.2.2 Mailbox full"));
+      else if (fault === "full" || address === script.fullMailbox)
+        callback(answer(552, "5.2.2 Mailbox full"));
       else if (fault === "451" || isNew)
         callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
       else callback();

@@ -1,0 +1,154 @@
+import { aContactMessage } from "../support/intake/aContactMessage";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { waitUntil } from "../support/intake/waitUntil";
+import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
+import { type RunningSite, sendJson, startSite } from "./startSite";
+
+const office = "office@dogwoodcleaning.example";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
+}, 120_000);
+afterAll(() => site?.stop());
+beforeEach(() => {
+  site.mail.setFault(undefined);
+  site.mail.setScript({});
+  site.gateway.setFault(undefined);
+});
+
+/** The mails about one visitor to one of the owners. */
+const mailsTo = (address: string, visitor: string) =>
+  site.mailsAbout(visitor).filter(({ to }) => to.includes(address));
+const idsOf = (visitor: string) =>
+  new Set(site.mailsAbout(visitor).map(({ parsed }) => parsed.messageId));
+/** So many visitors, named after what the test is about. */
+const visitors = (name: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${name}-${String(n)}@example.com`);
+const sendAll = async (emails: string[]) => {
+  for (const email of emails)
+    expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(201);
+};
+const arrived = (visitor: string, count: number) =>
+  waitUntil(() => site.mailsAbout(visitor).length >= count);
+
+test("a request becomes one row and one mail to each owner, whose Reply goes to the visitor", async () => {
+  const request = aQuoteRequest({ email: "reply@example.com" });
+  const { status, reference } = await sendJson(site, request);
+  expect(status).toBe(201);
+  await arrived(request.email, 2);
+  expect(await site.rowsOf("quote_requests", request.email)).toEqual([
+    expect.objectContaining({
+      first_name: request.firstName,
+      last_name: request.lastName,
+      phone: request.phone,
+      address: request.address,
+      home_size: request.homeSize,
+      service_type: request.serviceType,
+      details: request.details,
+      contacted: false,
+      reference,
+    }),
+  ]);
+  await site.rest();
+  const mails = site.mailsAbout(request.email);
+  expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
+  for (const { from, parsed } of mails) {
+    expect([from, parsed.from?.address]).toEqual([ownAddress, ownAddress]);
+    expect(parsed.replyTo?.map(({ address }) => address)).toEqual([request.email]);
+    for (const words of [request.phone, request.address, request.details, reference])
+      expect(parsed.text).toContain(words);
+  }
+});
+
+test("a contact message becomes a row and a mail to each owner, whose Reply goes to its sender", async () => {
+  const message = aContactMessage({ email: "sender@example.com" });
+  expect((await sendJson(site, message, {}, "contact-messages")).status).toBe(201);
+  await arrived(message.email, 2);
+  expect(await site.rowsOf("contact_messages", message.email)).toEqual([
+    expect.objectContaining({ name: message.name, message: message.message, responded: false }),
+  ]);
+  for (const { parsed } of site.mailsAbout(message.email)) {
+    expect(parsed.replyTo?.map(({ address }) => address)).toEqual([message.email]);
+    expect(parsed.text).toContain(message.message);
+  }
+});
+
+test("requests of an hour without a mail server are thanked for, and all their mails leave within 12 minutes of its return, once", async () => {
+  const emails = visitors("outage", 4);
+  site.mail.setFault("refuse");
+  await sendAll(emails);
+  await site.letPass(60, 20);
+  expect(emails.flatMap((email) => site.mailsAbout(email))).toEqual([]);
+  site.mail.setFault(undefined);
+  await site.letPass(12, 3);
+  for (const email of emails)
+    expect([mailsTo(ownerAddress, email).length, mailsTo(office, email).length]).toEqual([1, 1]);
+  await site.letPass(60);
+  for (const email of emails) expect(site.mailsAbout(email)).toHaveLength(2);
+});
+
+test("a mail whose process is killed before the server has answered leaves later, at most once more and under one Message-ID", async () => {
+  const email = "killed@example.com";
+  const answer = site.mail.holdAnswers();
+  await sendAll([email]);
+  await waitUntil(() => site.mail.countWaiting() === 2);
+  await site.kill();
+  // The server has taken both mails; nobody is left to write that down.
+  answer();
+  await waitUntil(() => site.mailsAbout(email).length === 2);
+  await site.start();
+  await site.letPass(30, 10);
+  await site.letPass(24 * 60);
+  for (const address of [ownerAddress, office])
+    expect(mailsTo(address, email).filter(isAboutOne).length).toBeLessThanOrEqual(2);
+  expect(new Set(site.mailsAbout(email).filter(isAboutOne).map(idOf)).size).toBe(1);
+});
+
+test("a mail whose process is killed while the server does not answer leaves once the site runs again", async () => {
+  const email = "killed-early@example.com";
+  site.mail.setFault("hang");
+  await sendAll([email]);
+  await waitUntil(() => site.mail.countWaiting() > 0);
+  await site.kill();
+  site.mail.setFault(undefined);
+  await site.start();
+  await site.letPass(30, 10);
+  expect([mailsTo(ownerAddress, email).length, mailsTo(office, email).length]).toEqual([1, 1]);
+});
+
+test("while one owner's mailbox is full the other gets each mail at once, and the full one gets them all when it has room", async () => {
+  const emails = visitors("full", 3);
+  site.mail.setScript({ fullMailbox: office });
+  for (const email of emails) {
+    await sendAll([email]);
+    await waitUntil(() => mailsTo(ownerAddress, email).length === 1);
+  }
+  await site.rest();
+  site.mail.setScript({});
+  // A day after the last try at the latest.
+  await site.letPass(26 * 60, 6.5 * 60);
+  for (const email of emails) {
+    expect(mailsTo(office, email).filter(isAboutOne)).toHaveLength(1);
+    expect(mailsTo(ownerAddress, email).filter(isAboutOne)).toHaveLength(1);
+  }
+});
+
+test("a mail server that refuses one visitor's mail gets the others' mails at once", async () => {
+  const [refused = "", other = ""] = visitors("refused", 2);
+  site.mail.setScript({ refuseContaining: refused });
+  await sendAll([refused, other]);
+  await arrived(other, 2);
+  expect(idsOf(other).size).toBe(1);
+});
+
+/** A mail about one request, whatever else the owner is sent, such as a morning's list of several. */
+function isAboutOne({ parsed }: { parsed: { subject?: string; text?: string } }): boolean {
+  const references = `${parsed.subject ?? ""} ${parsed.text ?? ""}`.match(
+    /Q-[0-9A-F]{5}-[0-9A-F]{5}/g,
+  );
+  const isReminder = /^(?:Overdue:|Answer )/.test(parsed.subject ?? "");
+  return new Set(references).size === 1 && !isReminder;
+}
+const idOf = ({ parsed }: { parsed: { messageId?: string } }) => parsed.messageId;
