@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import {
+  expectAnswers,
+  fillQuoteForm,
+  formWords,
+  keepToasts,
+  submitButton,
+  waitForLiveForm,
+} from "../e2e/quoteForm";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { expect, test } from "../support/stack/test";
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await keepToasts(page);
+}
+
+const again = (page: Page) => page.getByRole("button", { name: formWords.thankYou.again });
+
+test("the line about kept answers leaves with them when the form is cleared", async ({ page }) => {
+  await openForm(page);
+  await page.locator('[name="firstName"]').fill("Ada");
+  await page.reload();
+  const kept = page.locator("#kept-values");
+  await expect(kept).toBeVisible();
+  await kept.getByRole("button").click();
+  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+  await expect(kept).toBeHidden();
+});
+
+test("an equal request after a success is a second request", async ({ page, rows }) => {
+  const answers = aBuiltRequest();
+  await openForm(page);
+  for (let sent = 1; sent <= 2; sent++) {
+    await fillQuoteForm(page, answers);
+    await submitButton(page).click();
+    await expect(page.locator("#thank-you")).toBeVisible();
+    await again(page).click();
+    await expect(page.locator('[name="firstName"]')).toHaveValue("");
+  }
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(2);
+});
+
+test("a request that failed and is sent again is one request, and so is one that is pressed twice", async ({
+  page,
+  rows,
+}) => {
+  const answers = aBuiltRequest();
+  await openForm(page);
+  await fillQuoteForm(page, answers);
+  // The server has it; its answer is lost.
+  await page.route(
+    "**/api/quote-requests",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submitButton(page).click();
+  await expect(page.locator("#form-failure")).toBeVisible();
+  await expectAnswers(page, answers);
+  await submitButton(page).dblclick();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("the form lives from empty to sending to thanks and back to empty, and keeps everything when it fails", async ({
+  page,
+}) => {
+  const answers = aBuiltRequest();
+  await openForm(page);
+  await fillQuoteForm(page, answers);
+  let status = 503;
+  let release = () => {};
+  let held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/quote-requests", async (route) => {
+    await held;
+    await route.fulfill({
+      status,
+      contentType: "application/json",
+      body: JSON.stringify(status === 201 ? { reference: "Q-12345-ABCDE" } : {}),
+    });
+  });
+  const button = page.locator("#quote-form button[type=submit]");
+  await button.click();
+  const busy = page.getByRole("button", { name: formWords.submitting, exact: true });
+  await expect(busy).toBeDisabled();
+  release();
+  await expect(page.locator("#form-failure")).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  await expectAnswers(page, answers);
+
+  status = 201;
+  held = Promise.resolve();
+  await button.click();
+  const thanks = page.locator("#thank-you");
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toContainText("Q-12345-ABCDE");
+  await expect(button).toBeHidden();
+  await again(page).click();
+  await expect(thanks).toBeHidden();
+  await expect(button).toBeVisible();
+  await expect(page.locator("#form-failure")).toBeHidden();
+  await expectAnswers(page, {});
+});

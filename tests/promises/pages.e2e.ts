@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import { readWorstContrasts } from "../e2e/appearance/readWorstContrasts";
+import { navigation } from "../e2e/siteWords";
+import { expect, phone, test } from "../support/stack/test";
+
+// What a visitor sees, by boxes and pixels: a part without height or in the color of its ground still counts as visible.
+test.use({ paints: true });
+
+test("every answer of the FAQ is all there once its question is opened", async ({ page }) => {
+  await page.goto("/faq");
+  const questions = page.locator("main details");
+  const answers = await questions.count();
+  expect(answers).toBeGreaterThan(0);
+  for (let n = 0; n < answers; n++) {
+    const question = questions.nth(n);
+    const summary = question.locator("summary");
+    if ((await question.getAttribute("open")) === null) await summary.click();
+    const answer = async () =>
+      (await question.boundingBox())!.height - (await summary.boundingBox())!.height;
+    // It may open slowly.
+    await expect.poll(answer).toBeGreaterThan(20);
+    const lost = await question.evaluate((element) =>
+      [...element.querySelectorAll("p")]
+        .filter(
+          ({ scrollHeight, clientHeight }) => clientHeight < 10 || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(lost).toEqual([]);
+  }
+});
+
+for (const path of ["/", "/services"])
+  test(`the pictures of the cards on ${path} are drawn`, async ({ page }) => {
+    await page.goto(path);
+    const pictures = page.locator("main article img");
+    const count = await pictures.count();
+    expect(count).toBeGreaterThan(0);
+    for (let n = 0; n < count; n++) {
+      const picture = pictures.nth(n);
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      const box = (await picture.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThan(80);
+      await expect
+        .poll(async () => {
+          const { channels } = await sharp(await picture.screenshot()).stats();
+          return Math.max(...channels.map(({ stdev }) => stdev));
+        })
+        .toBeGreaterThan(5);
+    }
+  });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`every word of the footer stands out from its ground (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/about");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const words = await readWorstContrasts(page, "footer");
+    expect(words.length).toBeGreaterThan(10);
+    expect(words.filter(({ contrast, isLarge }) => contrast < (isLarge ? 3 : 4.5))).toEqual([]);
+  });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the browser's bar has the color of the page's head (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/about");
+    const named = await page.evaluate(() => {
+      const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+      return [...metas].find(({ media }) => media === "" || matchMedia(media).matches)?.content;
+    });
+    const clip = { x: 2, y: 2, width: 1, height: 1 };
+    const pixel = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(named?.toLowerCase()).toBe(`#${pixel.toString("hex")}`);
+  });
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the page behind the open menu does not scroll, and is where it was when the menu closes", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: navigation.openMenu }).click();
+    const menu = page.getByRole("dialog");
+    await expect(menu).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    const session = await page.context().newCDPSession(page);
+    for (let swipe = 0; swipe < 3; swipe++)
+      await session.send("Input.synthesizeScrollGesture", {
+        ...{ x: 195, y: 600, yDistance: -400, speed: 4_000 },
+        gestureSourceType: "touch",
+      });
+    await session.detach();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.getByRole("button", { name: navigation.closeMenu }).click();
+    await expect(menu).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test("the menu closes when a link is chosen, also for who comes back to its page", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    const open = page.getByRole("button", { name: navigation.openMenu });
+    const menu = page.getByRole("dialog");
+    for (const { label, path } of navigation.links) {
+      await open.click();
+      await expect(menu).toBeVisible();
+      // Seen on the page that is left: the next one is not loaded.
+      await page.route(`**${path}`, (route) => route.abort());
+      await menu.getByRole("link", { name: label, exact: true }).click({ noWaitAfter: true });
+      await expect(menu).toBeHidden();
+      await page.unroute(`**${path}`);
+      await page.goto("/about");
+    }
+  });
+});
