@@ -87,14 +87,13 @@ export async function startSite({
     await moveClock(server, ahead);
   };
   const rest = async () => {
-    const look = () => `${String(gateway.countAllCalls())} ${String(mail.countConnections())}`;
+    const look = () =>
+      [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // A busy machine pauses between two calls: the same three times in a row is a rest.
-    for (let same = 0; same < 3; same = before === look() ? same + 1 : 0) {
+    // A busy machine pauses between two steps: the same four times in a row is a rest.
+    for (let same = 0; same < 4; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
-      for (const until = Date.now() + 10_000; mail.countServed() > 0 && Date.now() < until;)
-        await sleep(20);
       await sleep(100);
     }
   };

@@ -54,6 +54,8 @@ export type TestMailServer = {
   /** Connections so far, and those that are open. */
   countConnections(): number;
   countServed(): number;
+  /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
+  countBytes(): number;
   /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
   holdAnswers(): () => void;
   /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
@@ -68,6 +70,7 @@ const slowMs = 1_500;
 export async function startMailServer({ login = false } = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  let closedBytes = 0;
   const served = new Set<string>();
   const greylisted = new Set<string>();
   const waiting = new Set<string>();
@@ -176,7 +179,10 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
       return;
     }
     sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
+    socket.on("close", () => {
+      sockets.delete(socket);
+      closedBytes += socket.bytesRead;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -194,6 +200,7 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     countMostConnections: () => mostConnections,
     countConnections: () => connections,
     countServed: () => sockets.size,
+    countBytes: () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, closedBytes),
     holdAnswers() {
       let release = () => {};
       held = new Promise((resolve) => {
