@@ -24,7 +24,7 @@ const tones = {
   `,
 } satisfies Record<Tone, unknown>;
 
-const Base = styled.a`
+const Base = styled.a.attrs({ className: "button" })`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -52,9 +52,6 @@ const Base = styled.a`
   & svg {
     width: 1.2em;
     height: 1.2em;
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 

@@ -14,31 +14,13 @@ type Props = {
 /** A list with a tick before each entry. */
 export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
-    <Root
-      $columns={columns}
-      $toTick={toTick}
-      $brief={brief}
-      role="list"
-      data-to-tick={toTick ? "" : undefined}
-    >
+    <Root $columns={columns} $brief={brief} role="list" data-to-tick={toTick ? "" : undefined}>
       {entries.map((entry) => (
         <Entry key={entry}>{entry}</Entry>
       ))}
     </Root>
   );
 }
-
-const boxes = css`
-  ${media.print} {
-    & > li::before {
-      left: 0;
-      width: 0.85em;
-      height: 0.85em;
-      border: 1px solid;
-      rotate: none;
-    }
-  }
-`;
 
 const runningOn = css`
   ${media.below} {
@@ -57,10 +39,9 @@ const runningOn = css`
   }
 `;
 
-const Root = styled.ul<{ $columns: 1 | 2; $toTick: boolean; $brief: boolean }>`
+const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean }>`
   columns: ${({ $columns }) => $columns} 17rem;
   column-gap: ${vars.space.xl};
-  ${({ $toTick }) => $toTick && boxes}
   ${({ $brief }) => $brief && runningOn}
 `;
 

@@ -74,15 +74,6 @@ const Root = styled.details`
       height: auto;
     }
   }
-  ${media.print} {
-    &::details-content {
-      height: auto;
-      content-visibility: visible;
-    }
-    & > summary > svg {
-      display: none;
-    }
-  }
 `;
 
 const Answer = styled.div`

@@ -134,9 +134,6 @@ const Root = styled.footer`
   & a {
     color: inherit;
   }
-  ${media.print} {
-    padding-block: ${vars.space.m} 0;
-  }
 `;
 
 const Columns = styled.div`
@@ -214,16 +211,6 @@ const List = styled.ul`
   & a:hover {
     color: ${vars.color.onDeep};
     text-decoration: underline;
-  }
-  ${media.print} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: 2em;
-
-    & a {
-      min-height: 0;
-    }
   }
 `;
 

@@ -73,9 +73,6 @@ const Root = styled.header`
   ${media.short} {
     position: static;
   }
-  ${media.print} {
-    position: static;
-  }
 `;
 
 const Bar = styled.div`
@@ -87,10 +84,6 @@ const Bar = styled.div`
   margin-inline: auto;
   padding: 0.25rem ${vars.space.gutter}; /* a long name in large text is as high as the bar */
 
-  ${media.print} {
-    min-height: 0;
-    padding-block: 0;
-  }
   /* Text of twice the size needs a second row. */
   ${media.large} {
     flex-wrap: wrap;
@@ -196,9 +189,6 @@ const Phone = styled.a`
   ${media.wide} {
     display: inline-flex;
   }
-  ${media.print} {
-    display: inline-flex;
-  }
 `;
 
 /** Its class counts twice: the form's script brings the button's own style once more, after this one. */
@@ -215,9 +205,6 @@ const Quote = styled(Button)`
 
 const MenuButton = styled.div`
   ${media.large} {
-    display: none;
-  }
-  ${media.print} {
     display: none;
   }
   & button {

@@ -20,7 +20,7 @@ export function AboutIntro({ intro }: Props) {
           </div>
         </Text>
       </Container>
-      <Frame>
+      <Frame data-print="no">
         <Picture image={intro.image.childImageSharp?.gatsbyImageData} alt={intro.imageAlt} first />
       </Frame>
     </Root>
@@ -67,10 +67,6 @@ const Frame = styled.div`
     width: 100%;
     max-height: 92svh;
     aspect-ratio: 7 / 4;
-  }
-  ${media.print} {
-    max-height: none;
-    aspect-ratio: 5 / 2;
   }
 `;
 

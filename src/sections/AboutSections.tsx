@@ -44,11 +44,6 @@ const Root = styled.div`
   padding-top: ${vars.space.xxl};
   border-radius: 0 ${vars.radius.petal} 0 0;
   background: ${vars.color.surface};
-
-  ${media.print} {
-    margin-top: 0;
-    padding-top: 0;
-  }
 `;
 
 const letter = css`
@@ -88,13 +83,6 @@ const Columns = styled(Container)`
   & h2 {
     font-size: ${vars.size.heading2};
   }
-  ${media.print} {
-    display: block;
-
-    & > h2 {
-      margin-bottom: ${vars.space.m};
-    }
-  }
   & > div > p {
     max-width: ${vars.measure.narrow};
   }
@@ -119,15 +107,6 @@ const Points = styled.ul`
   }
   & p {
     color: ${vars.color.inkSoft};
-  }
-  /* Columns, because a grid would go to the next sheet whole. */
-  ${media.print} {
-    display: block;
-    columns: 2;
-
-    & > li {
-      margin-bottom: ${vars.space.m};
-    }
   }
 `;
 

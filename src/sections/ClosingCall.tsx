@@ -6,7 +6,6 @@ import { ButtonRow } from "../components/ButtonRow";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { useBusiness } from "../components/company/useBusiness";
-import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = { call: Queries.ClosingCallFragment };
@@ -15,7 +14,7 @@ type Props = { call: Queries.ClosingCallFragment };
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (
-    <Root $tone="soft" aria-labelledby="closing-title">
+    <Root $tone="soft" aria-labelledby="closing-title" data-print="no">
       <Backdrop>
         <PetalBackdrop />
       </Backdrop>
@@ -44,10 +43,6 @@ const Root = styled(Band)`
   padding-block: clamp(3.5rem, 2.6rem + 3.6vw, 5.5rem);
   overflow: hidden;
   isolation: isolate;
-
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Backdrop = styled.div`

@@ -25,9 +25,6 @@ const Root = styled(Band)`
   ${media.large} {
     display: none;
   }
-  ${media.print} {
-    display: block;
-  }
 `;
 
 export const fragment = graphql`

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 import { Container } from "../components/Container";
-import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = { title: string; text?: string | null };
@@ -19,10 +18,6 @@ export function PageHero({ title, text }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(2rem, 1.2rem + 3.6vw, 5rem) clamp(1.75rem, 1.4rem + 1.6vw, 3rem);
-
-  ${media.print} {
-    padding-block: ${vars.space.xl};
-  }
 `;
 
 const Text = styled(Container)`

@@ -30,9 +30,6 @@ const Columns = styled(Container)`
   & > ul {
     font-size: ${vars.size.lead};
   }
-  ${media.print} {
-    break-inside: avoid;
-  }
 `;
 
 const Title = styled.h2`

@@ -6,7 +6,7 @@ import { declarations } from "./declarations";
 import { fallbackFaces } from "./displayFamilies";
 import { headerHeights } from "./headerHeight";
 import { media } from "./media";
-import { printTokens } from "./printTokens";
+import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
 
@@ -140,12 +140,5 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  ${media.print} {
-    :root { ${declarations(printTokens)} }
-    nav, dialog, video, [href="/quote"], [data-print="no"] { display: none !important; }
-    * { animation: none !important; }
-    h1, h2, h3 { break-after: avoid; }
-    li, tr { break-inside: avoid; }
-    p { orphans: 3; widows: 3; }
-  }
+  ${printStyle}
 `;

@@ -13,5 +13,4 @@ export const media = {
   motion: "@media (prefers-reduced-motion: no-preference)",
   forcedColors: "@media (forced-colors: active)",
   dark: "@media screen and (prefers-color-scheme: dark)",
-  print: "@media print",
 } as const;

@@ -1,5 +1,4 @@
 import { css } from "styled-components";
-import { media } from "./media";
 import { vars } from "./vars";
 
 /** The box around a step's number. */
@@ -15,10 +14,4 @@ export const stepNumber = css`
   background: ${vars.color.brand};
   color: ${vars.color.onBrand};
   font: 400 1.375rem/1 ${vars.font.display};
-
-  ${media.print} {
-    border-color: currentColor;
-    background: none;
-    color: inherit;
-  }
 `;

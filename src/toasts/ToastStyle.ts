@@ -133,10 +133,4 @@ export const ToastStyle = createGlobalStyle`
       transform: translateY(1rem);
     }
   }
-
-  ${media.print} {
-    .Toastify {
-      display: none;
-    }
-  }
 `;

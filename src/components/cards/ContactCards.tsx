@@ -131,14 +131,6 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
   ${media.forcedColors} {
     border: 1px solid;
   }
-  ${media.print} {
-    & > li {
-      padding: ${vars.space.m};
-    }
-    & svg {
-      display: none;
-    }
-  }
 `;
 
 const Value = styled.div`

@@ -184,9 +184,6 @@ const Root = styled.article`
       translate: 4px 0;
     }
   }
-  ${media.print} {
-    break-inside: avoid;
-  }
 `;
 
 const Body = styled.div`

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
-import { vars } from "../../styles/vars";
 
 /**
  * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row: five cards are a
@@ -29,16 +28,6 @@ export const ServiceCardGrid = styled.ul`
     &&:has(> :nth-child(3n + 2):last-child) > :nth-child(-n + 2),
     &&:has(> :nth-child(3n + 1):last-child) > :nth-child(-n + 4) {
       grid-column: span 3;
-    }
-  }
-  /* Columns, because a grid's row would go to the next page whole. */
-  ${media.print} {
-    display: block;
-    columns: 2;
-
-    & > li {
-      margin-bottom: ${vars.space.m};
-      break-inside: avoid;
     }
   }
 `;

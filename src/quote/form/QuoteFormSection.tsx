@@ -85,13 +85,6 @@ function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFo
 const Root = styled.section<{ $first: boolean }>`
   padding-block: ${({ $first }) => ($first ? "clamp(1rem, 3.2vw, 3rem)" : "0")}
     ${vars.space.section};
-
-  /* On paper stands what was sent. */
-  ${media.print} {
-    body:has(#thank-you[hidden]) & {
-      display: none;
-    }
-  }
 `;
 
 const Columns = styled(Container)`

@@ -57,11 +57,6 @@ const Phases = styled.ol`
       grid-template-columns: 1fr 1fr;
     }
   }
-  ${media.print} {
-    & > li {
-      border-color: ${vars.color.line};
-    }
-  }
 `;
 
 export const fragment = graphql`

@@ -42,14 +42,6 @@ const Part = styled.div`
   ${media.medium} {
     grid-template-columns: 2fr 3fr;
   }
-  ${media.print} {
-    break-inside: avoid;
-
-    /* The heading has no text after it in its column: avoiding a break there would chain every part to the next. */
-    & h3 {
-      break-after: auto;
-    }
-  }
 `;
 
 export const fragment = graphql`

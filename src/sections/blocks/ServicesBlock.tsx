@@ -48,16 +48,6 @@ const Cards = styled.ul`
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.small};
   }
-  ${media.print} {
-    row-gap: ${vars.space.s};
-
-    & picture {
-      display: none;
-    }
-    & h3 {
-      margin-top: 0;
-    }
-  }
 `;
 
 export const fragment = graphql`

@@ -65,12 +65,6 @@ const Steps = styled.ol`
       padding-left: 5rem;
     }
   }
-  ${media.print} {
-    /* Above the text it would be cut off at the top of a page. */
-    & > li::before {
-      top: 0;
-    }
-  }
 `;
 
 export const fragment = graphql`

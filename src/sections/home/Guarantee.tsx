@@ -48,10 +48,6 @@ const Panel = styled.div`
     columns: auto; /* as wide as its longest line */
     font-weight: 600;
   }
-  ${media.print} {
-    gap: ${vars.space.m};
-    padding: 0;
-  }
   ${media.large} {
     grid-template-columns: auto 1fr auto;
     align-items: center;

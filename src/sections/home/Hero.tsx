@@ -23,7 +23,7 @@ type Props = { hero: Queries.HeroFragment };
 export function Hero({ hero }: Props) {
   return (
     <Root aria-labelledby="hero-title">
-      <Backdrop $hasFilm={Boolean(hero.film)}>
+      <Backdrop $hasFilm={Boolean(hero.film)} data-print="no">
         <Picture
           image={hero.poster.childImageSharp?.gatsbyImageData}
           portrait={hero.posterPortrait?.childImageSharp?.gatsbyImageData}
@@ -102,10 +102,6 @@ const Root = styled.section`
     align-items: center;
     padding-block: 2.5rem;
   }
-  ${media.print} {
-    display: block;
-    min-height: 0;
-  }
 `;
 
 const veil = css`
@@ -158,9 +154,6 @@ const Backdrop = styled.div<{ $hasFilm: boolean }>`
     }
   }
   ${({ $hasFilm }) => $hasFilm && veil}
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Film = styled.video`
@@ -224,9 +217,6 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     }
   }
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
-  ${media.print} {
-    padding: 0;
-  }
 `;
 
 /** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */

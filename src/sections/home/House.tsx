@@ -40,10 +40,10 @@ export function House({ id, section, services }: Props) {
           {picture.caption ? <Caption>{picture.caption}</Caption> : null}
         </div>
         <Paper>
-          {intro ? <Hint>{intro}</Hint> : null}
+          {intro ? <Hint data-print="no">{intro}</Hint> : null}
           {rooms.map(({ room, work }) => (
             <Room key={room.name} name={id}>
-              <Place $outline={room.outline}>
+              <Place $outline={room.outline} data-print="no">
                 <span>
                   {room.title}
                   <Icon name="plus" />
@@ -125,9 +125,6 @@ const Light = styled(View)`
   ${media.motion} {
     animation: light 0.5s;
   }
-  ${media.print} {
-    display: none;
-  }
   @keyframes light {
     from {
       opacity: 0;
@@ -160,20 +157,11 @@ const Paper = styled.div`
     margin: 0 0 0 ${vars.space.xl};
     padding: ${vars.space.xl};
   }
-  ${media.print} {
-    columns: 2;
-    margin: 0;
-    padding: 0;
-  }
 `;
 
 const Hint = styled.p`
   font-size: ${vars.size.lead};
   line-height: 1.5;
-
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Room = styled.details`
@@ -188,14 +176,6 @@ const Room = styled.details`
   }
   & > a {
     margin-top: ${vars.space.l};
-  }
-  ${media.print} {
-    break-inside: avoid;
-    padding-bottom: ${vars.space.m};
-
-    &::details-content {
-      content-visibility: visible;
-    }
   }
 `;
 
@@ -269,9 +249,6 @@ const Spot = styled.summary`
     & > span {
       font-size: 1em;
     }
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 

@@ -45,9 +45,6 @@ const Columns = styled(Container)`
     grid-template-columns: 1fr 1fr;
     column-gap: ${vars.space.xxl};
   }
-  ${media.print} {
-    display: block; /* a grid's row would go to the next sheet whole */
-  }
 `;
 
 const List = styled.ul`

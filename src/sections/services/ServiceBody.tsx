@@ -13,7 +13,7 @@ export function ServiceBody({ aside, children }: Props) {
     <Band $space="flush">
       <Columns>
         <Blocks>{children}</Blocks>
-        <Aside>{aside}</Aside>
+        <Aside data-print="no">{aside}</Aside>
       </Columns>
     </Band>
   );
@@ -27,24 +27,12 @@ const Columns = styled(Container)`
     grid-template-columns: 1fr 21rem;
     gap: clamp(3rem, 5vw, 6rem);
   }
-  ${media.print} {
-    display: block;
-  }
 `;
 
 const Blocks = styled.div`
   display: grid;
   gap: ${vars.space.section};
   align-content: start;
-
-  /* Chromium breaks pages inside a block, but moves a whole row of a grid to the next page. */
-  ${media.print} {
-    display: block;
-
-    & > * {
-      margin-bottom: ${vars.space.section};
-    }
-  }
 `;
 
 const Aside = styled.div`
@@ -55,8 +43,5 @@ const Aside = styled.div`
     ${media.tall} {
       position: sticky;
     }
-  }
-  ${media.print} {
-    display: none;
   }
 `;

@@ -44,7 +44,7 @@ export function ServiceIntro({ service, content, navigation }: Props) {
           </ButtonRow>
         </Text>
         <Morph $name={service.slug}>
-          <Frame>
+          <Frame data-print="no">
             <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
           </Frame>
         </Morph>
@@ -67,10 +67,6 @@ export function ServiceIntro({ service, content, navigation }: Props) {
 
 const Root = styled.section`
   padding-block: clamp(1.5rem, 1rem + 2.5vw, 4rem) ${vars.space.section};
-
-  ${media.print} {
-    padding-block: ${vars.space.m} ${vars.space.xl};
-  }
 `;
 
 const Columns = styled(Container)`
@@ -132,9 +128,6 @@ const Frame = styled.div`
   & picture {
     height: 100%;
   }
-  ${media.print} {
-    display: none;
-  }
 `;
 
 const Summary = styled.div`
@@ -153,16 +146,6 @@ const Summary = styled.div`
   & > :last-child {
     padding-top: ${vars.space.l};
     border-top: 1px solid ${vars.color.line};
-  }
-  /* The boxes of a list for each room are enough. */
-  ${media.print} {
-    main:has(section section [data-to-tick]) & > :first-child {
-      display: none;
-    }
-    main:has(section section [data-to-tick]) & > :last-child {
-      padding-top: 0;
-      border-top: 0;
-    }
   }
   ${media.large} {
     grid-template-columns: 2.4fr 1fr;

@@ -13,13 +13,3 @@ test("any other path shows the not-found page with status 404", async ({ page })
     ).toBeVisible();
   }
 });
-
-test("the home page prints on four sheets, two of which list what is done in each room", async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: "print" });
-  await page.goto("/");
-  const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
-  const pdf = await page.pdf({ format: "Letter", margin });
-  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
-});

@@ -1,0 +1,100 @@
+import { css } from "styled-components";
+import { declarations } from "./declarations";
+import { vars } from "./vars";
+
+/** Type in points, and less room between parts than on screens. */
+const sizes = {
+  space: { m: "0.75rem", l: "1rem", xl: "1.5rem", xxl: "1.5rem", section: "1.75rem", gutter: "0" },
+  size: {
+    small: "9.5pt",
+    text: "10.5pt",
+    lead: "12pt",
+    heading4: "12.5pt",
+    heading3: "14pt",
+    heading2: "19pt",
+    heading1: "27pt",
+    hero: "27pt",
+  },
+  measure: { text: "52rem", narrow: "60rem" },
+};
+
+/** Every page on paper: black on white, words alone. `data-print="no"` leaves a part out. */
+export const printStyle = css`
+  @media print {
+    :root {
+      ${declarations(sizes)}
+      font-size: 70%; /* for what is set in rem */
+    }
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      background: none !important;
+      color: #000 !important;
+    }
+    body * {
+      min-height: 0 !important;
+    }
+    nav,
+    dialog,
+    form,
+    button,
+    .button,
+    figure,
+    picture,
+    video,
+    svg,
+    .Toastify,
+    [href^="/quote"],
+    [data-print="no"] {
+      display: none !important;
+    }
+    body > div header {
+      position: static !important;
+    }
+    header [href^="tel:"] {
+      display: inline !important;
+    }
+    main > :first-child {
+      padding-top: ${vars.space.m} !important;
+    }
+    footer {
+      padding-block: ${vars.space.m} 0 !important;
+    }
+    footer ul {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: 2em;
+    }
+    details::details-content {
+      height: auto !important;
+      content-visibility: visible !important;
+    }
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+    article,
+    li,
+    tr {
+      break-inside: avoid;
+    }
+    /* A form has nothing to print before it is sent; then its thank-you is on paper. */
+    #quote-form-root:not(:has(#thank-you:target, #thank-you[data-shown])) {
+      display: none;
+    }
+    /* A list to hand over has boxes to tick. */
+    [data-to-tick] {
+      columns: auto !important;
+    }
+    [data-to-tick] > li::before {
+      left: 0 !important;
+      width: 0.85em !important;
+      height: 0.85em !important;
+      border: 1px solid !important;
+      rotate: none !important;
+    }
+  }
+`;
