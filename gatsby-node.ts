@@ -21,15 +21,14 @@ import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
+import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/search/writeSearchFiles";
-import { createShareImageNodes, shareImageType } from "./gatsby/share/createShareImageNodes";
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
 let chosenIcons: string[] = [];
-let sharePictures: Promise<void> | undefined;
 let followForm: () => Promise<void> = () => Promise.resolve();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -64,7 +63,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Our own server reads them there; a host with an adapter has them from createPages.
   const redirects = await readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
-  await Promise.all([finishPages(publicFolder, inlineScripts, analytics), sharePictures]);
+  await finishPages(publicFolder, inlineScripts, analytics);
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 
@@ -73,7 +72,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
   store,
   reporter,
 }) => {
-  await sharePictures;
   const browsers = broadcastMistakes();
   app.get(mistakesPath, browsers.listen);
   keepContentValid(store.getState().program.directory, process.env["CONTENT_COPY"], {
@@ -91,13 +89,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     QuoteForm: quoteFormResolvers,
     ...roomPointResolvers,
+    ...shareImageResolvers,
     Query: requireContent(),
   });
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(writeGraphqlTypes(queriedTypes));
-  actions.createTypes(shareImageType);
   actions.createTypes(roomPointType);
 };
 
@@ -107,8 +105,6 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
-  const { drawn } = await createShareImageNodes(args);
-  sharePictures = drawn;
   followForm = () => createQuoteFormNode(args);
   await followForm();
 };

@@ -12,14 +12,8 @@ const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
-// Folders whose tests start programs or draw many pictures, whatever they import.
-const slowFolders = [
-  "/tests/hostile/",
-  "/tests/promises/",
-  "/tests/bench/",
-  "/server/",
-  "/gatsby/share/",
-];
+// Folders whose tests start programs, whatever they import.
+const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // A test that starts a database, a mail server, a browser or another program, or reads the built pages, has one of these.
 const slowImport =
   /\/(?:intake\/(?:start|useIntake|useSql)|programs\/|stack\/|site\/|findChromium|sample(?:Documents|Pages)|builtForm)|testWithGit|node:child_process|"public[/"]/;

@@ -24,7 +24,7 @@ export function findDisplayFace(
 /** `more` has the letters beyond Latin-1, like Ł and č, which packages of Fontsource have in a file of their own. */
 export type Font = PlainFont & { more?: PlainFont };
 
-/** The whole display face, for everything that is drawn with its outlines: logos, share pictures, specimens. */
+/** The whole display face, for everything that is drawn with its outlines: logos, specimens. */
 export async function openDisplayFace(root: string): Promise<Font> {
   const { file } = findDisplayFace(root);
   const font = await openFont(file);

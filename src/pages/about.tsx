@@ -18,19 +18,22 @@ export const Head = ({ data, location }: HeadProps<Queries.AboutPageQuery>) => (
   <Seo
     seo={data.about.seo}
     path={location.pathname}
-    share={data.share}
+    share={data.about.intro}
     subject={{ type: "AboutPage" }}
   />
 );
 
 export const query = graphql`
-  query AboutPage($path: String!) {
+  query AboutPage {
     about {
       seo {
         ...Seo
       }
       intro {
         ...AboutIntro
+        image {
+          shareUrl
+        }
       }
       sections {
         ...AboutSection
@@ -38,9 +41,6 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -33,16 +33,19 @@ export const Head = ({ data, location }: HeadProps<Queries.ContactPageQuery>) =>
   <Seo
     seo={data.contact.seo}
     path={location.pathname}
-    share={data.share}
+    share={data.contact.sharePicture}
     subject={{ type: "ContactPage" }}
   />
 );
 
 export const query = graphql`
-  query ContactPage($path: String!) {
+  query ContactPage {
     contact {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       hero {
         title
@@ -61,9 +64,6 @@ export const query = graphql`
     }
     quoteForm {
       ...QuoteFormFields
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -18,16 +18,19 @@ export const Head = ({ data, location }: HeadProps<Queries.FaqPageQuery>) => (
   <Seo
     seo={data.faq.seo}
     path={location.pathname}
-    share={data.share}
+    share={data.faq.sharePicture}
     subject={{ type: "FAQPage", questions: data.faq.questions }}
   />
 );
 
 export const query = graphql`
-  query FaqPage($path: String!) {
+  query FaqPage {
     faq {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       title
       intro
@@ -37,9 +40,6 @@ export const query = graphql`
       closing {
         ...ClosingCall
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -35,14 +35,17 @@ const FirstView = styled.div`
 `;
 
 export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
-  <Seo seo={data.home.seo} path={location.pathname} share={data.share} />
+  <Seo seo={data.home.seo} path={location.pathname} share={data.home.sharePicture} />
 );
 
 export const query = graphql`
-  query HomePage($path: String!) {
+  query HomePage {
     home {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       hero {
         ...Hero
@@ -64,9 +67,6 @@ export const query = graphql`
         ...ServiceGridService
         ...HouseService
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -35,14 +35,17 @@ export default function QuotePage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.QuotePageQuery>) => (
-  <Seo seo={data.quote.seo} path={location.pathname} share={data.share} />
+  <Seo seo={data.quote.seo} path={location.pathname} share={data.quote.sharePicture} />
 );
 
 export const query = graphql`
-  query QuotePage($path: String!) {
+  query QuotePage {
     quote {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       hero {
         title
@@ -67,9 +70,6 @@ export const query = graphql`
           ...QuoteFormHouse
         }
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -23,14 +23,17 @@ export default function OwnPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.OwnPageQuery>) => (
-  <Seo seo={data.ownPage.seo} path={location.pathname} share={data.share} />
+  <Seo seo={data.ownPage.seo} path={location.pathname} share={data.ownPage.sharePicture} />
 );
 
 export const query = graphql`
-  query OwnPage($id: String!, $path: String!) {
+  query OwnPage($id: String!) {
     ownPage(id: { eq: $id }) {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       title
       intro
@@ -51,9 +54,6 @@ export const query = graphql`
         ...ServiceGridService
         ...HouseService
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -29,14 +29,17 @@ export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.Pri
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.PrivacyPageQuery>) => (
-  <Seo seo={data.privacy.seo} path={location.pathname} share={data.share} />
+  <Seo seo={data.privacy.seo} path={location.pathname} share={data.privacy.sharePicture} />
 );
 
 export const query = graphql`
-  query PrivacyPage($id: String!, $path: String!) {
+  query PrivacyPage($id: String!) {
     privacy(id: { eq: $id }) {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       title
       intro
@@ -44,9 +47,6 @@ export const query = graphql`
         title
         paragraphs
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -82,7 +82,7 @@ export const printStyle = css`
       break-inside: avoid;
     }
     /* A form has nothing to print before it is sent; then its thank-you is on paper. */
-    #quote-form-root:not(:has(#thank-you:target, #thank-you[data-shown])) {
+    #quote-form-root:has(#thank-you[hidden]) {
       display: none;
     }
     /* A list to hand over has boxes to tick. */

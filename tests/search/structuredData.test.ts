@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
@@ -108,6 +108,10 @@ test.each(paths)("%s tells machines nothing that visitors cannot read on it", (p
     expect(shown).toContain(plain(text));
   expect(links).toContain(`tel:${String(company!["telephone"])}`);
   for (const profile of (company!["sameAs"] ?? []) as string[]) expect(links).toContain(profile);
+  const picture = page.querySelector(`meta[property="og:image"]`)?.getAttribute("content");
+  expect(company!["image"]).toBe(picture);
+  for (const file of [company!["image"], company!["logo"]])
+    expect(existsSync(`public${new URL(String(file)).pathname}`)).toBe(true);
   expect(company!["openingHours"]).toEqual(hours.map(({ openingHours }) => openingHours));
   expect(company!["sameAs"]).toEqual(social?.map(({ url }) => url));
   if (service) {

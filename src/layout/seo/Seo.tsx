@@ -6,8 +6,8 @@ type Props = {
   seo: Queries.SeoFragment;
   /** The page's own path; left out where the page has no address of its own, as the not-found page. */
   path?: string;
-  /** The picture with the page's title that stands for the page when it is shared. */
-  share?: Queries.ShareImageFragment | null;
+  /** The picture that stands for the page when it is shared. */
+  share?: Queries.SharePictureFragment;
   /** What the page is about, for its structured data. */
   subject?: PageSubject;
 };
@@ -53,6 +53,7 @@ export function Seo({ seo, path, share, subject }: Props) {
                   path,
                   title: seo.title,
                   description: seo.description,
+                  ...(share ? { image: siteUrl + share.image.shareUrl } : {}),
                   ...subject,
                 }),
               ),
@@ -62,10 +63,10 @@ export function Seo({ seo, path, share, subject }: Props) {
       )}
       {share ? (
         <>
-          <meta property="og:image" content={siteUrl + share.url} />
-          <meta property="og:image:width" content={String(share.width)} />
-          <meta property="og:image:height" content={String(share.height)} />
-          <meta property="og:image:alt" content={share.alt} />
+          <meta property="og:image" content={siteUrl + share.image.shareUrl} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={share.imageAlt} />
         </>
       ) : null}
       <meta name="twitter:card" content="summary_large_image" />
@@ -101,10 +102,10 @@ export const fragment = graphql`
     }
   }
 
-  fragment ShareImage on ShareImage {
-    url
-    alt
-    width
-    height
+  fragment SharePicture on Picture {
+    image {
+      shareUrl
+    }
+    imageAlt
   }
 `;

@@ -12,7 +12,7 @@ export type PageSubject = {
   service?: { readonly title: string; readonly description: string };
 };
 
-type Page = PageSubject & { path: string; title: string; description: string };
+type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
  * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what visitors can read
@@ -24,7 +24,7 @@ type Page = PageSubject & { path: string; title: string; description: string };
 export function describePage(
   siteUrl: string,
   business: Queries.BusinessGraphFragment,
-  { path, title, description, type, trail, questions, service }: Page,
+  { path, title, description, image, type, trail, questions, service }: Page,
 ): Graph {
   const url = siteUrl + path;
   const company = { "@id": `${siteUrl}/#business` };
@@ -39,6 +39,8 @@ export function describePage(
         name: business.name,
         slogan: business.tagline,
         url: `${siteUrl}/`,
+        logo: `${siteUrl}/icon-512.png`,
+        ...(image === undefined ? {} : { image }),
         telephone: business.phoneHref.replace("tel:", ""),
         email: business.email,
         areaServed: business.serviceArea,

@@ -23,14 +23,17 @@ export default function ServicesPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.ServicesPageQuery>) => (
-  <Seo seo={data.page.seo} path={location.pathname} share={data.share} />
+  <Seo seo={data.page.seo} path={location.pathname} share={data.page.sharePicture} />
 );
 
 export const query = graphql`
-  query ServicesPage($path: String!) {
+  query ServicesPage {
     page: services {
       seo {
         ...Seo
+      }
+      sharePicture {
+        ...SharePicture
       }
       title
       intro
@@ -54,9 +57,6 @@ export const query = graphql`
       nodes {
         ...MoreService
       }
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -50,7 +50,7 @@ export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) =>
   <Seo
     seo={data.service.seo}
     path={location.pathname}
-    share={data.share}
+    share={data.service}
     subject={{
       service: data.service,
       trail: [...listServiceTrail(data.navigation.links), { label: data.service.title }],
@@ -59,9 +59,12 @@ export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) =>
 );
 
 export const query = graphql`
-  query ServicePage($id: String!, $path: String!) {
+  query ServicePage($id: String!) {
     service(id: { eq: $id }) {
       slug
+      image {
+        shareUrl
+      }
       seo {
         ...Seo
       }
@@ -97,9 +100,6 @@ export const query = graphql`
     }
     navigation {
       ...ServiceIntroNavigation
-    }
-    share: shareImage(path: { eq: $path }) {
-      ...ShareImage
     }
   }
 `;

@@ -103,6 +103,5 @@ export function answerQueries(pathname: string) {
       ),
     },
     allOwnPage: { nodes: [] },
-    share: { url: "/share/page.png", alt: "The page's picture", width: 1200, height: 630 },
   };
 }
