@@ -6,7 +6,7 @@ import { faces } from "../../shared/displayFace";
 import { look } from "../../shared/look";
 import { contrastOf } from "../../src/styles/contrastOf";
 import { contrastPairs } from "../../src/styles/contrastPairs";
-import { findDisplayFace } from "../../gatsby/fonts/openDisplayFace";
+import { findDisplayFace } from "../../gatsby/fonts/findDisplayFace";
 import { aContentFolder, aJpeg, type Edit } from "../../tests/support/content/aContentFolder";
 import { testWithGit } from "../../tests/support/run/testWithGit";
 import { validateContent } from "../../gatsby/content/validateContent";

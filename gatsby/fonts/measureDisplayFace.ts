@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fromBuffer } from "@capsizecss/unpack";
 import type { Face } from "../../shared/displayFace";
-import { findDisplayFace } from "./openDisplayFace";
+import { findDisplayFace } from "./findDisplayFace";
 
 /**
  * What a system font needs to stand in for the face without anything moving when it comes, in em: how far the face reaches above

@@ -5,7 +5,7 @@ import { create, type Font } from "fontkit";
 import { displayFace, faces } from "../../shared/displayFace";
 import { subsetDisplayFace } from "./subsetDisplayFace";
 import { measureDisplayFace } from "./measureDisplayFace";
-import { findDisplayFace } from "./openDisplayFace";
+import { findDisplayFace } from "./findDisplayFace";
 
 // The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
 

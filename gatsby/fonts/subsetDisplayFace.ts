@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 import { displayFace } from "../../shared/displayFace";
 import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
-import { findDisplayFace } from "./openDisplayFace";
+import { findDisplayFace } from "./findDisplayFace";
 
 /**
  * Cuts the display face down to the characters that headings can have. Writes it into `<public>/fonts`, with the licence it may

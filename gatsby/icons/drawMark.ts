@@ -44,5 +44,5 @@ export function drawFavicon(): string {
 export function encodeFavicon(): string {
   return `data:image/svg+xml,${drawFavicon()
     .replaceAll('"', "'")
-    .replace(/[%#<> ]/g, encodeURIComponent)}`;
+    .replace(/[%#<>{} ]/g, encodeURIComponent)}`;
 }

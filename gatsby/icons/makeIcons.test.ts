@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, symlink } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
 import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
 import { petal } from "../../src/components/brand/petal";
-import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { readContent } from "../content/readContent";
-import { openDisplayFace } from "../fonts/openDisplayFace";
-import { outlineText } from "../fonts/outlineText";
-import { drawLogo } from "./drawLogo";
+import { encodeFavicon } from "./drawMark";
 import { makeIcons } from "./makeIcons";
 
 /** What every drawing of the mark has in it; a logo of the company's own may be another one on dark grounds. */
@@ -17,9 +14,9 @@ const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
 const expectMark = (drawing: string) =>
   expect(marks.filter((mark) => drawing.includes(mark))).not.toEqual([]);
 
-async function madeIcons(root = process.cwd()): Promise<(file: string) => Promise<Buffer>> {
+async function madeIcons(): Promise<(file: string) => Promise<Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
-  await makeIcons(root, folder);
+  await makeIcons(process.cwd(), folder);
   return (file) => readFile(join(folder, file));
 }
 
@@ -75,54 +72,6 @@ test("the tab's icon is drawn from the mark and turns pale in a dark tab bar; ol
   });
 });
 
-test("the logo comes small and large, for light and dark grounds, and needs no font", async () => {
-  const read = await madeIcons();
-  for (const name of [
-    "logo-on-light",
-    "logo-on-dark",
-    "logo-large-on-light",
-    "logo-large-on-dark",
-    "mark-on-light",
-    "mark-on-dark",
-  ]) {
-    const logo = (await read(`brand/${name}.svg`)).toString();
-    expectMark(logo);
-    expect(logo).not.toMatch(/<text|font-family/);
-    const { brand, onDeep } = look.light;
-    if (name.startsWith("logo"))
-      expect(logo).toContain(`<path fill="${name.endsWith("dark") ? onDeep : brand}"`);
-    expect((await sharp(Buffer.from(logo)).metadata()).format).toBe("svg");
-  }
-});
-
-test("the drawn name begins with the company's first word", async () => {
-  const font = await openDisplayFace(process.cwd());
-  const colors = { text: "#000", heart: "#000", ground: "light" } as const;
-  const [bikes, cycles] = ["Quay Bikes", "Quay Cycles"].map(
-    (name) =>
-      / d="([^"]+)"\/><path [^>]*\/><\/g>$/.exec(drawLogo(font, name, colors, 48).elements)?.[1],
-  );
-  expect(bikes).toBeDefined();
-  expect(bikes).toBe(cycles);
-});
-
-test("letters beyond Latin-1 are drawn, and an emoji leaves no box", async () => {
-  const font = await openDisplayFace(process.cwd());
-  const draw = (text: string) => outlineText(font, text, 48);
-  const letters = [..."ŁśčőğŽț"].map((letter) => draw(letter).path);
-  expect(new Set(letters).size).toBe(7);
-  expect(letters).not.toContain("");
-  expect(draw("Łódź 🚲s").path).toBe(draw("Łódź s").path);
-  expect(draw("S\u0301").path).toBe(draw("Ś").path);
-  expect(draw("aŁ").width).toBeGreaterThan(draw("a").width + draw("l").width);
-});
-
-test("a company's name may have signs that SVG has to escape", async () => {
-  const root = aContentFolder({
-    "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Smith & Sons <Bikes>"),
-  });
-  await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
-  const logo = await (await madeIcons(root))("brand/logo-on-light.svg");
-  expect(logo.toString()).toContain("<title>Smith &amp; Sons &lt;Bikes&gt;</title>");
-  expect((await sharp(logo).metadata()).format).toBe("svg");
+test("the icon's address in the page has no sign that HTML does not allow there", () => {
+  expect(encodeFavicon()).not.toMatch(/[<>{}"# ]/);
 });

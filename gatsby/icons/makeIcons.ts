@@ -1,25 +1,17 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import escapeHtml from "escape-html";
 import { look } from "../../shared/look";
 import { readContent } from "../content/readContent";
 import { drawFavicon, drawMark } from "./drawMark";
-import { drawLargeLogo, drawLogo, type Drawing } from "./drawLogo";
-import { openDisplayFace } from "../fonts/openDisplayFace";
 
 const color = look.light;
-const onLight = { text: color.brand, heart: color.accent, ground: "light" } as const;
-const onDark = { text: color.onDeep, heart: color.accentOnDeep, ground: "dark" } as const;
-
 /**
- * Everything that shows the mark outside the pages: the tab's icon, those of home screens with the manifest that names them, and
- * the logo's files in `<public>/brand/` for the press, invoices and partners.
+ * Everything that shows the mark outside the pages: the tab's icon, and those of home screens with the manifest that names
+ * them.
  */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
   const { name, description } = await readContent(root, "Business");
-  const font = await openDisplayFace(root);
-  await mkdir(join(publicFolder, "brand"), { recursive: true });
   const write = (file: string, content: string | Buffer) =>
     writeFile(join(publicFolder, file), content);
   const tile = (size: number, part: number, rounding: number) =>
@@ -57,21 +49,6 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
       ],
     }),
   );
-  for (const [ground, colors] of Object.entries({ "on-light": onLight, "on-dark": onDark })) {
-    await write(`brand/logo-${ground}.svg`, frame(drawLogo(font, name, colors, 48), name));
-    await write(
-      `brand/logo-large-${ground}.svg`,
-      frame(drawLargeLogo(font, name, colors, 96), name),
-    );
-    const mark = drawMark({ petals: colors.text, ...colors });
-    await write(
-      `brand/mark-${ground}.svg`,
-      frame(
-        { elements: `<g transform="translate(32 32)">${mark}</g>`, width: 64, height: 64 },
-        name,
-      ),
-    );
-  }
 }
 
 /** A deep green square with the pale mark in the middle; `part` is how much of its width the mark takes. */
@@ -83,12 +60,6 @@ function drawTile(size: number, part: number, rounding: number): string {
     drawMark({ petals: color.onDeep, heart: color.accentOnDeep, small: true, ground: "dark" }),
     "</g></svg>",
   ].join("");
-}
-
-function frame({ elements, width, height }: Drawing, title: string): string {
-  const size = `${String(Math.ceil(width))} ${String(Math.ceil(height))}`;
-  const label = `<title>${escapeHtml(title)}</title>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" role="img">${label}${elements}</svg>`;
 }
 
 /** An .ico file with one picture in it, which has been allowed to be a PNG since Windows Vista. */
