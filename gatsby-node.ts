@@ -22,7 +22,7 @@ import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
-import { writeSearchFiles } from "./gatsby/search/writeSearchFiles";
+import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
 /** The scripts that stand in the pages themselves. */
 const inlineScripts = { enhance: "", loadForm: "" };

@@ -170,7 +170,7 @@ test("a build's text files are compressed once, and an unchanged file is left al
   await writeFile(join(folder, "page-data/app-data.json"), "{}");
   await writeFile(join(folder, "picture.jpg"), "not text");
   await writeFile(join(folder, "sitemap.xml"), "<urlset></urlset>");
-  await writeFile(join(folder, "llms.txt"), "What a program reads of the site");
+  await writeFile(join(folder, "robots.txt"), "What a program reads of the site");
   await writeFile(
     join(folder, "webpack.stats.json"),
     JSON.stringify({
@@ -184,7 +184,7 @@ test("a build's text files are compressed once, and an unchanged file is left al
     html,
   );
   expect(gunzipSync(await readFile(join(folder, "about/index.html.gz"))).toString()).toBe(html);
-  for (const name of ["sitemap.xml", "llms.txt"])
+  for (const name of ["sitemap.xml", "robots.txt"])
     expect(gunzipSync(await readFile(join(folder, `${name}.gz`)))).toEqual(
       await readFile(join(folder, name)),
     );

@@ -58,18 +58,6 @@ test("robots.txt names the sitemap, and the sitemap has every page and nothing e
   expect(listed).toEqual(paths.map((path) => siteUrl + path));
 });
 
-test("llms.txt has every page with its title and description among those of its kind, and every page refers to it", () => {
-  const text = readFileSync("public/llms.txt", "utf8");
-  const [, services = "", others = ""] = text.split(/^## (?:Services|Company)$/m);
-  for (const path of paths) {
-    const page = readBuiltPage(path);
-    expect(path.startsWith("/services/") ? services : others).toContain(
-      `(${siteUrl}${path}): ${contentOf(page, "description")}`,
-    );
-    expect(page.querySelector("link[rel=describedby]")?.getAttribute("href")).toBe("/llms.txt");
-  }
-});
-
 test.each([...paths, "/404"])(
   "%s has an icon, a manifest and its headings' font, fetched at once",
   (path) => {

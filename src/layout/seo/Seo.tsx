@@ -43,7 +43,6 @@ export function Seo({ seo, path, share, subject }: Props) {
       ) : (
         <>
           <link rel="canonical" href={siteUrl + path} />
-          <link rel="describedby" type="text/plain" href="/llms.txt" />
           <meta property="og:url" content={siteUrl + path} />
           <script
             type="application/ld+json"
