@@ -42,7 +42,7 @@ const shared = {
   moduleNameMapper: ownForm,
   // Packages that are ES modules only, which Jest cannot require as they are.
   transformIgnorePatterns: [
-    "/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/|p-limit/|yocto-queue/|@eslint/css/)",
+    "/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/|p-limit/|yocto-queue/)",
   ],
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",

@@ -61,15 +61,6 @@ const checkTypes = () =>
     "--deny-warnings",
   ]);
 
-/** Who may import whom (eslint.config.mjs). */
-const lint = (...more: string[]) =>
-  checkSources("imports", "node_modules/eslint/bin/eslint.js", [
-    ".",
-    "--max-warnings",
-    "0",
-    ...more,
-  ]);
-
 async function inTurn(steps: (() => Promise<Counts>)[]): Promise<Counts[]> {
   const counts: Counts[] = [];
   for (const step of steps) counts.push(await step());
@@ -136,7 +127,6 @@ async function runAll(): Promise<Counts[]> {
     inTurn([
       formatting,
       () => checkSources("unused code", "node_modules/knip/bin/knip.js", []),
-      () => lint(),
       checkTypes,
     ]),
   );
@@ -186,16 +176,11 @@ async function prepare(): Promise<boolean> {
 }
 
 /**
- * What can be checked in a minute or two: no build, no browser, no database. Linting only looks at files that changed; npm test
- * finds what that misses in the files that import them.
+ * What can be checked in a minute or two: no build, no browser, no database.
  */
 async function runQuick(): Promise<Counts[]> {
   env["QUICK_TESTS"] = "1";
-  const counts = await Promise.all([
-    checkTypes(),
-    lint("--cache", "--cache-location", `${caches}/eslint`),
-    formatting(),
-  ]);
+  const counts = await Promise.all([checkTypes(), formatting()]);
   return [...counts, await runJest()];
 }
 
