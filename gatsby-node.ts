@@ -1,7 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { isPreview } from "./api/env";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { keepContentValid } from "./gatsby/develop/keepContentValid";
 import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
@@ -157,7 +156,6 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         FAVICON_URL: JSON.stringify(encodeFavicon()),
         DISPLAY_FACE: JSON.stringify(displayFace),
         ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
-        IS_PREVIEW: JSON.stringify(isPreview()),
       }),
     ],
   });

@@ -89,7 +89,7 @@ export default {
       // What gatsby-node.ts defines for the bundles.
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
-        ...{ ICON_BODIES: {}, IS_PREVIEW: false },
+        ICON_BODIES: {},
         // Makes styled-components insert single rules. By default it adds text to a style element, and jsdom parses all of it again.
         SC_DISABLE_SPEEDY: false,
       },

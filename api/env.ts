@@ -107,16 +107,6 @@ export function isNetlify(source: {
   return source.SITE_ID !== undefined && source.URL !== undefined;
 }
 
-/**
- * Whether this is a deploy preview or a branch deploy of Netlify. Those have the same settings as the site itself, and people open
- * them to look at a change, so nothing is stored or sent there. It reads `process.env` directly, because Gatsby replaces these two
- * expressions with the values of the build (docs.netlify.com, "Environment variables overview", `CONTEXT`).
- */
-export function isPreview(): boolean {
-  const context = process.env.NETLIFY ? process.env.CONTEXT : undefined;
-  return context !== undefined && context !== "production";
-}
-
 /** With another PORT a site also takes the next three, so that two can run side by side. PORT=0 takes any free ones. */
 function embeddedPorts(port: number) {
   const [database, smtp, web] =

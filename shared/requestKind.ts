@@ -303,9 +303,7 @@ export type RequestOutcome<Field extends string = string> =
   | { status: "invalid"; fieldErrors: FieldErrors<Field> }
   | { status: "key_reused" }
   | { status: "rate_limited"; retryAfter: number }
-  | { status: "unavailable" }
-  /** A preview of the site takes no requests. */
-  | { status: "preview" };
+  | { status: "unavailable" };
 
 /** One message per field: the first thing to fix, in the order of the form. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;

@@ -93,10 +93,6 @@ export function unexpectedAnswer(wantsPage = false): Answer {
     : errorAnswer(503, "unavailable", message, headers);
 }
 
-/** The answer to everybody who tries the form on a preview of the site. */
-export const previewMessage =
-  "This is a preview of the website. It takes no requests: nothing was stored or sent.";
-
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {
   const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");

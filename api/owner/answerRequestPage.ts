@@ -2,8 +2,8 @@ import escapeHtml from "escape-html";
 import { toAsciiDigits } from "../../shared/findPhones";
 import { requestLink } from "../compose/mailLinks";
 import { countOf } from "../business";
-import { type Environment, isPreview, readEnvironment } from "../env";
-import { type Answer, errorAnswer, pageAnswer, previewMessage } from "../http/answers";
+import { type Environment, readEnvironment } from "../env";
+import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
 import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { describeFault, logEvent } from "../log";
@@ -55,7 +55,6 @@ const triesOfCode = 10;
  * · 429 too many codes · 503 database or mail server away.
  */
 export async function answerRequestPage(request: FunctionRequest): Promise<Answer> {
-  if (isPreview()) return message(503, "This is a preview", previewMessage);
   const environment = readEnvironment();
   const method = request.method ?? "GET";
   if (!["GET", "HEAD", "POST"].includes(method))

@@ -313,24 +313,3 @@ test("a network adds at most 400 rows an hour, and its neighbours are not held b
   expect(told).toEqual([{ total: 1 }]);
   expect((await post("203.0.112.2")).status).toBe(201);
 });
-
-test.each([
-  ["a deploy preview", "deploy-preview", 503],
-  ["a deploy of a branch", "branch-deploy", 503],
-  ["the site itself", "production", 201],
-])("on Netlify, %s (%s) answers a request with %s", async (_, context, status) => {
-  Object.assign(process.env, { NETLIFY: "true", CONTEXT: context });
-  const email = `${context}@example.com`;
-  try {
-    const answer = await call(handler, jsonPost(aQuoteRequest({ email }), fromSomewhere()));
-    expect(answer.status).toBe(status);
-    if (status !== 503) return;
-    expect(answer.body).toContain("nothing was stored or sent");
-    const page = await call(handler, formPost(aQuoteRequest({ email }), fromSomewhere()));
-    expect([page.status, page.body.includes("nothing was stored or sent")]).toEqual([503, true]);
-    expect(page.body).toContain(email);
-    expect([await rowsOf(email), mailsOf(email)]).toEqual([[], []]);
-  } finally {
-    for (const name of ["NETLIFY", "CONTEXT"]) Reflect.deleteProperty(process.env, name);
-  }
-});

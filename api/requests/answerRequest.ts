@@ -4,7 +4,7 @@ import { DatabaseRefusal } from "../supabase/callDatabase";
 import { readBusiness } from "../business";
 import { normalizePhone } from "../normalizePhone";
 import { describeFault, logCounted, logEvent } from "../log";
-import { type Environment, isPreview, readEnvironment } from "../env";
+import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
@@ -37,7 +37,6 @@ const refusalMs = 1_000;
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const received = showReceived(kind, request);
   if (received !== undefined) return received;
-  if (isPreview()) return answerInPreview(kind, request);
   const started = Date.now();
   let post: Post | RefusedPost | undefined;
   try {
@@ -88,14 +87,6 @@ function readPostOf({ fields }: RequestKind, request: FunctionRequest, environme
   // A form repeats the name of such a field for each answer.
   const repeatable = fields.filter(({ type }) => type === "choices").map(({ name }) => name);
   return readPost(request, environment, repeatable);
-}
-
-/** Says so, after the mistakes that the form would be told. Needs no settings: a preview should have none. */
-function answerInPreview(kind: RequestKind, request: FunctionRequest): Answer {
-  const post = readPostOf(kind, request);
-  if (post.status === "refused") return respondRefused(kind, post);
-  const parsed = parseFields(kind.fields, post.fields);
-  return respond(kind, parsed.status === "invalid" ? parsed : { status: "preview" }, post);
 }
 
 function describeSubmission(

@@ -1,13 +1,6 @@
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { readBusiness } from "../business";
-import {
-  type Answer,
-  errorAnswer,
-  jsonAnswer,
-  pageAnswer,
-  previewMessage,
-  renderPlainPage,
-} from "../http/answers";
+import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import { accepts, type FunctionRequest } from "../http/FunctionRequest";
 import type { Post, RefusedPost } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
@@ -41,7 +34,7 @@ function invalidMessage(kind: RequestKind): string {
  * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
  * request redirects to the thank-you part; a failure shows the form again with everything that was typed and what to do.
  * Nothing personal is put into a URL.
- * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable or a preview.
+ * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
   const wantsPage = post.wantsPage && hasForm(kind);
@@ -111,16 +104,16 @@ function showForm(state: FormState): string {
   );
 }
 
-type Failure = "key_reused" | "rate_limited" | "unavailable" | "preview";
+type Failure = "key_reused" | "rate_limited" | "unavailable";
 
 const statusOf: Record<Failure, number> = {
-  ...{ key_reused: 422, rate_limited: 429, unavailable: 503, preview: 503 },
+  ...{ key_reused: 422, rate_limited: 429, unavailable: 503 },
 };
 
 function retryHeaders(
   outcome: Extract<RequestOutcome, { status: Failure }>,
 ): Record<string, string> {
-  if (outcome.status === "key_reused" || outcome.status === "preview") return {};
+  if (outcome.status === "key_reused") return {};
   const seconds = outcome.status === "rate_limited" ? outcome.retryAfter : retryAfterSeconds;
   return { "Retry-After": String(seconds) };
 }
@@ -128,8 +121,6 @@ function retryHeaders(
 function messageOf(status: Failure): string {
   const orCall = `, or call us at ${readBusiness().phone}`;
   switch (status) {
-    case "preview":
-      return previewMessage;
     case "key_reused":
       return "This Idempotency-Key was already used for a different request. Use a new key.";
     case "rate_limited":

@@ -49,7 +49,6 @@ const outcomes: RequestOutcome[] = [
   { status: "key_reused" },
   { status: "rate_limited", retryAfter: 1234 },
   { status: "unavailable" },
-  { status: "preview" },
 ];
 
 const fields = {

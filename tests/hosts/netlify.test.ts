@@ -14,7 +14,6 @@ import { startMailServer, type TestMailServer } from "../support/intake/startMai
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { preparePackedFunctionsOfPreview } from "../hostile/site/prepareSite";
 import { readNetlifyHeaders } from "./site/readNetlifyHeaders";
 import { startPackagedSite } from "./site/startPackagedSite";
 
@@ -148,15 +147,3 @@ test("on Netlify a client is the address in Netlify's own header, whatever else 
   expect(counts).toEqual([{ total: 2 }, { total: 2 }]);
   await host.stop();
 }, 180_000);
-
-test("the Functions of a deploy preview store and send nothing, whatever settings they have", async () => {
-  const host = await startNetlifyHost(netlify, { packed: await preparePackedFunctionsOfPreview() });
-  const answer = await host.send(json(aQuoteRequest()));
-  expect([answer.status, answer.body]).toEqual([
-    503,
-    expect.stringContaining("nothing was stored or sent"),
-  ]);
-  expect((await host.database.from("quote_requests").select("id")).data).toEqual([]);
-  expect(host.mail.mails).toEqual([]);
-  await host.stop();
-}, 240_000);

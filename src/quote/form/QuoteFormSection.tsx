@@ -8,9 +8,6 @@ import { vars } from "../../styles/vars";
 import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
-/** A deploy preview of Netlify; gatsby-node.ts defines it. */
-declare const IS_PREVIEW: boolean;
-
 type Props = {
   quote: Queries.QuoteFormFragment;
   quoteForm: Queries.QuoteFormFieldsFragment;
@@ -52,11 +49,6 @@ export function QuoteFormSection({
       <Columns>
         {intro}
         <Card>
-          {IS_PREVIEW && (
-            <Preview>
-              This is a preview of the website. Requests are neither stored nor sent.
-            </Preview>
-          )}
           <script
             type="application/json"
             id="quote-form-props"
@@ -114,13 +106,6 @@ const Card = styled.div`
   ${media.medium} {
     padding: ${vars.space.xxl};
   }
-`;
-
-const Preview = styled.p`
-  margin: 0 0 ${vars.space.l};
-  padding: ${vars.space.m};
-  border: 2px solid ${vars.color.line};
-  font-weight: 600;
 `;
 
 export const query = graphql`

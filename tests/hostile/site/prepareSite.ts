@@ -33,21 +33,9 @@ export async function prepareSiteIn(timeZone: string): Promise<string> {
  * Compiling and packing them takes half a minute and happens only when an input has changed.
  */
 export async function preparePackedFunctions(): Promise<string> {
-  return await keepPacked("packed-functions");
-}
-
-/** The same Functions as Netlify compiles them for a deploy preview. */
-export async function preparePackedFunctionsOfPreview(): Promise<string> {
-  return await keepPacked("packed-functions-of-preview", {
-    NETLIFY: "true",
-    CONTEXT: "deploy-preview",
-  });
-}
-
-async function keepPacked(kind: string, build: Record<string, string> = {}): Promise<string> {
   const scheduled = dirname(readNetlifyToml(root).directory);
   return await keepFolder({
-    kind,
+    kind: "packed-functions",
     inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package-lock.json"],
     async make(folder) {
       const site = await prepareSite();
@@ -64,7 +52,7 @@ async function keepPacked(kind: string, build: Record<string, string> = {}): Pro
         });
         for (const name of [scheduled, "netlify.toml"])
           await cp(join(root, name), join(checkout, name), { recursive: true });
-        await runStep("compileSite.ts", ["handlers"], checkout, build);
+        await runStep("compileSite.ts", ["handlers"], checkout);
         await packFunctions(checkout, folder);
       } finally {
         await rm(checkout, { recursive: true, force: true });

@@ -105,7 +105,7 @@ async function bundle(
     stdin: { contents, resolveDir: root },
     ...{ bundle: true, write: false, platform, format: platform === "node" ? "cjs" : "iife" },
     define: {
-      ...{ "process.env.NODE_ENV": '"production"', IS_PREVIEW: "false" },
+      ...{ "process.env.NODE_ENV": '"production"' },
       ICON_BODIES: "{}",
     },
     plugins: [inPlaceOfOurs(form)],
