@@ -19,13 +19,15 @@ const reach: Record<string, string[]> = {
   ),
 };
 
-/** What files must not import, and why. Imports are paths from the project's folder, or names of packages. */
-const rules: {
+type Rule = {
   from: RegExp;
   never: RegExp;
   because: string;
   planted: [file: string, imported: string];
-}[] = [
+};
+
+/** What files must not import, and why. Imports are paths from the project's folder, or names of packages. */
+const rules: Rule[] = [
   {
     from: /^src\/(?!api\/)/,
     never: /^(adopt|api|server|supabase|gatsby|tests)\//,
@@ -98,7 +100,7 @@ const rules: {
     because: "api/ runs on every host and shares only shared/ with the browser.",
     planted: ["api/a.ts", "server/site/runSite"],
   },
-  ...Object.entries(reach).map(([folder, others]) => ({
+  ...Object.entries(reach).map(([folder, others]): Rule => ({
     from: new RegExp(`^api/${folder}/`),
     never: new RegExp(`^api/(?!(${[folder, ...others].join("|")})/)[^/]+/`),
     because: "Inside api/ imports go one way. Move what both need further down.",

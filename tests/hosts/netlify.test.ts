@@ -13,7 +13,6 @@ import {
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { readNetlifyHeaders } from "./site/readNetlifyHeaders";
 import { startPackagedSite } from "./site/startPackagedSite";
 
