@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { checkContent } from "../../gatsby/content/checkContent";
@@ -17,8 +18,12 @@ const inputs = [
 /** The hash of what the last whole build was made from. Not in public/, where it would be published. */
 const buildStamp = ".cache/build-inputs.sha256";
 
+/** The types of the pages' queries. Git ignores them: each build writes them (gatsby-config.ts). */
+export const queryTypes = "gatsby/gatsby-types.d.ts";
+
 /** Whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
+  if (!existsSync(queryTypes)) return false;
   const stamp = await readFile(buildStamp, "utf8").catch(() => "");
   return stamp !== "" && stamp === (await hashInputs(inputs));
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { changeFile } from "../../gatsby/changeFile";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { addService } from "../../gatsby/content/edit/addService";
 import { changeContent } from "../../gatsby/content/edit/changeContent";
 import { removeService } from "../../gatsby/content/edit/removeService";
+import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { updateForm } from "../database/updateForm";
 import { runCommand } from "../processes/runCommand";
 
@@ -12,28 +12,25 @@ npm run content -- add tune-up "Tune-up" [--featured]
                                       a new service with every field to fill in; a featured one has a card on the home
                                       page and a link in the footer, each has a choice in the quote form
 npm run content -- remove tune-up     takes a service out with everything that points to it
-npm run content -- form               after a change to content/quote-form.yaml: writes the code and the migration
-npm run content -- schemas            after a change to the fields of content: writes the schemas that editors use`;
+npm run content -- form               after a change to content/quote-form.yaml: writes the code and the migration`;
 
 runCommand(async ([command = "check", ...words]) => {
   switch (command) {
     case "check":
-      return check();
+      return await check();
     case "add":
       return await add(words);
     case "remove":
       return await remove(words);
     case "form":
       return await form();
-    case "schemas":
-      await writeSchemas();
-      return check();
     default:
       throw new Error(usage);
   }
 });
 
-function check(): string {
+async function check(): Promise<string> {
+  await writeEditorFiles(process.cwd());
   return [...checkContent(process.cwd()), "content/ is valid"].join("\n");
 }
 
@@ -68,11 +65,4 @@ async function form(): Promise<string> {
   return done.length === 0
     ? "The form's fields, the code and the migrations agree."
     : done.join("\n");
-}
-
-async function writeSchemas(): Promise<void> {
-  // Made with a package that only developers install.
-  const { writeJsonSchemas } = await import("../../gatsby/content/schemas/writeJsonSchemas");
-  for (const [file, text] of Object.entries(writeJsonSchemas()))
-    changeFile(process.cwd(), file, () => text);
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { contentTypes } from "./contentTypes";
 
-/** Where editors find the schemas; `.vscode/settings.json` names the same folder. */
+/** Where editors find the schemas. */
 const folder = ".vscode/content";
 
 /**
