@@ -25,10 +25,9 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     {
       resolve: "gatsby-source-filesystem",
-      // npm run develop has Gatsby read a copy, which follows the content only while it is valid.
       options: {
         name: "content",
-        path: process.env["CONTENT_COPY"] ?? "content",
+        path: "content",
         // No page queries redirects. The form has a node of its own (gatsby/graphql/createQuoteFormNode.ts): the
         // transformer would write its key `fields` into a node, which Gatsby refuses.
         ignore: ["**/quote-form.yaml", "**/redirects.yaml"],

@@ -2,8 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
-import { keepContentValid } from "./gatsby/develop/keepContentValid";
-import { mistakesPath, broadcastMistakes } from "./gatsby/develop/broadcastMistakes";
+import { ContentMistakes } from "./gatsby/develop/ContentMistakes";
 import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/createQuoteFormNode";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
@@ -64,23 +63,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   await finishPages(publicFolder, inlineScripts, analytics);
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
-};
-
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({
-  app,
-  store,
-  reporter,
-}) => {
-  const browsers = broadcastMistakes();
-  app.get(mistakesPath, browsers.listen);
-  keepContentValid(store.getState().program.directory, process.env["CONTENT_COPY"], {
-    tell: (mistakes) => {
-      browsers.tell(mistakes);
-      if (mistakes === "") reporter.success("content/ is valid again");
-      else reporter.error(mistakes);
-    },
-    follow: () => void followForm(),
-  });
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
@@ -151,6 +133,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     plugins: [
       // It follows the pages' imports, and now only the renderer's bundle has pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
+      ...(stage === "develop"
+        ? [new ContentMistakes(store.getState().program.directory, () => followForm())]
+        : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),

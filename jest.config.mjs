@@ -98,7 +98,7 @@ export default {
         "^gatsby$": "<rootDir>/tests/support/components/gatsby.ts",
       },
       testMatch: [
-        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance,develop}/**/*.test.{ts,tsx}",
+        "<rootDir>/src/{quote,calls,toasts,components,sections,layout,pages,styles,enhance}/**/*.test.{ts,tsx}",
       ],
     },
   ],

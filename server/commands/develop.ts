@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import { readSettings } from "../../api/settings";
-import { copyContent } from "../../gatsby/develop/copyContent";
+import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { forgetBuild } from "../build/buildSite";
 import { returnGatsbyData } from "../build/gatsbyData";
@@ -12,19 +11,18 @@ import { printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
+  await writeEditorFiles(process.cwd());
   for (const text of checkContent(process.cwd())) process.stdout.write(`${text}\n`);
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);
   await forgetBuild();
   await returnGatsbyData();
-  const contentCopy = resolve(settings.dataFolder, "content-in-develop");
-  copyContent("content", contentCopy);
   printStep("Starting Gatsby's development server");
   const gatsby = startChild(
     "node_modules/gatsby/cli.js",
     ["develop", "--host", settings.host, "--port", String(sitePort)],
-    { env: { CONTENT_COPY: contentCopy }, onLine: printStep.detail },
+    { onLine: printStep.detail },
   );
   closers.add(gatsby.stop);
   // Gatsby answers once it has read the content and bundled the pages: a minute the first time.

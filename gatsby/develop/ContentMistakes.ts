@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { checkContent } from "../content/checkContent";
+
+type Compilation = { contextDependencies: Set<string>; errors: Error[] };
+type Compiler = {
+  hooks: {
+    make: { tapPromise: (name: string, work: (made: Compilation) => Promise<void>) => void };
+  };
+};
+
+/** Has `gatsby develop` show the mistakes in content/ as its own build errors, in the terminal and over the page. */
+export class ContentMistakes {
+  /** @param follow reads what Gatsby does not read by itself; called while there is no mistake */
+  constructor(
+    private readonly root: string,
+    private readonly follow: () => Promise<void>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.tapPromise("ContentMistakes", async ({ contextDependencies, errors }) => {
+      contextDependencies.add(join(this.root, "content"));
+      try {
+        checkContent(this.root);
+        await this.follow();
+      } catch (error) {
+        errors.push(error as Error);
+      }
+    });
+  }
+}
