@@ -1,31 +1,26 @@
 import escapeHtml from "escape-html";
 import { type HTMLElement, parse } from "node-html-parser";
-import { keepImagePlugin } from "./keepImagePlugin";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/**
- * The scripts of ours that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. A page
- * with a picture of gatsby-plugin-image also has the plugin's.
- */
+/** The scripts of ours that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
 /**
  * A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds.
  */
-export async function finishPage(
+export function finishPage(
   html: string,
   { enhance, loadForm }: InlineScripts,
   island: string[],
   analytics?: Analytics,
-): Promise<string> {
+): string {
   const page = parse(html, { comment: true });
   removeRuntimeLeftovers(page);
-  const imageScripts = keepImagePlugin(page);
-  await removeStyleMarks(page);
+  removeStyleMarks(page);
   addFormScripts(page, loadForm, island);
   addAnalytics(page, analytics);
-  addPolicy(page, [enhance, loadForm, ...imageScripts], analytics);
+  addPolicy(page, [enhance, loadForm], analytics);
   return page.toString();
 }
 

@@ -119,18 +119,18 @@ const analytics = {
   attributes: [{ name: "data-domain", value: 'a"b.example' }],
 };
 
-test("the script that counts visits is in the page, and the policy allows exactly it", async () => {
-  const html = await finishPage(aPage({}), scripts, [], analytics);
+test("the script that counts visits is in the page, and the policy allows exactly it", () => {
+  const html = finishPage(aPage({}), scripts, [], analytics);
   expect(html).toContain(
     `<script id="analytics" src="https://count.example.com/js/script.js" defer data-domain="a&quot;b.example"></script></head>`,
   );
   expect(html).toContain("script-src 'self' https://count.example.com/js/script.js;");
   expect(html).toContain("connect-src 'self' https://count.example.com;");
-  expect(await finishPage(html, scripts, [], analytics)).toBe(html);
-  expect(await finishPage(html, scripts, [])).toBe(await finishPage(aPage({}), scripts, []));
+  expect(finishPage(html, scripts, [], analytics)).toBe(html);
+  expect(finishPage(html, scripts, [])).toBe(finishPage(aPage({}), scripts, []));
 
   const own = { script: "/count.js", sendsTo: "https://api.example.com" };
-  const ownHtml = await finishPage(aPage({}), scripts, [], own);
+  const ownHtml = finishPage(aPage({}), scripts, [], own);
   expect(ownHtml).toContain("script-src 'self';");
   expect(ownHtml).toContain("connect-src 'self' https://api.example.com;");
 });
@@ -143,16 +143,16 @@ test("a page with the form gets the form's script by name and the loader", () =>
   expect(html).toContain(`<script id="load-form">load()</script></body>`);
 });
 
-test("finishing a finished page changes nothing, and new scripts replace the old ones", async () => {
+test("finishing a finished page changes nothing, and new scripts replace the old ones", () => {
   const page = aPage({
     head: "<style>a{$&}</style>",
     body: `<div class="x" id="quote-form-root"></div>`,
   });
-  const first = await finishPage(page, scripts, ["/quote-1.js"]);
-  expect(await finishPage(first, scripts, ["/quote-1.js"])).toBe(first);
+  const first = finishPage(page, scripts, ["/quote-1.js"]);
+  expect(finishPage(first, scripts, ["/quote-1.js"])).toBe(first);
   const later = { ...scripts, loadForm: "loadBetter()" };
-  const second = await finishPage(first, later, ["/quote-2.js"]);
-  expect(second).toBe(await finishPage(page, later, ["/quote-2.js"]));
+  const second = finishPage(first, later, ["/quote-2.js"]);
+  expect(second).toBe(finishPage(page, later, ["/quote-2.js"]));
 });
 
 test("a build's text files are compressed once, and an unchanged file is left alone the next time", async () => {

@@ -24,7 +24,7 @@ export async function finishPages(
       const file = join(publicFolder, name);
       const html = await readFile(file, "utf8");
       try {
-        const finished = await finishPage(html, inlineScripts, island, analytics);
+        const finished = finishPage(html, inlineScripts, island, analytics);
         if (finished !== html) await writeFile(file, finished);
       } catch (error) {
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
