@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { findPhones, toAsciiDigits } from "../shared/findPhones";
+import { findPhones, toAsciiDigits } from "./findPhones";
 
 /**
  * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so that one person

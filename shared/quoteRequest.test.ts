@@ -162,14 +162,6 @@ test("before the @ no sign beyond ASCII is taken, only letters, marks and digits
     ]);
 });
 
-test("two phone numbers are told so, and too few digits are told the area code", () => {
-  for (const [phone, message] of [
-    ["404-555-0134 or 404-555-0199", "Enter only one phone number"],
-    ["555-0134 (cell)", "Enter a phone number with its area code"],
-  ] as const)
-    expect(errorsOf(aQuoteRequest({ phone }))).toEqual({ phone: message });
-});
-
 test("a name that nobody can see is missing", () => {
   for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
-import { findPhones } from "./findPhones";
+import { mayBePhone } from "./mayBePhone";
 import { isEmailAddress, repairEmail } from "./isEmailAddress";
 
 type Choice = { value: string; label: string };
@@ -211,7 +211,8 @@ function fieldSchema(field: Field): FieldSchema {
   return v.lazy((input) => (isEmpty(input) ? empty : schema));
 }
 
-function wrongMessage({ label, nameInMessages = label }: Field): string {
+/** What is said about an answer that may be left empty. */
+export function wrongMessage({ label, nameInMessages = label }: Field): string {
   return `Correct this answer or leave it empty: ${nameInMessages}`;
 }
 
@@ -234,8 +235,7 @@ function filledSchema(field: Field): FieldSchema {
     case "phone":
       return v.pipe(
         lineOfText(nameInMessages, field.maxLength, missing),
-        v.check((text) => findPhones(text).length > 0, missing),
-        v.check((text) => findPhones(text).length < 2, "Enter only one phone number"),
+        v.check(mayBePhone, missing),
       );
     case "choice":
       return v.picklist(

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { parseQuoteRequest } from "../../shared/quoteRequest";
+import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { readBusiness } from "../business";
 import { normalizePhone } from "../normalizePhone";
+import { parseRequest } from "../parseRequest";
 import { callButtons, phoneLink, replyTo } from "./mailLinks";
 
 test.each([
@@ -67,7 +68,7 @@ test("for every number that the form takes, Call and Text dial the normalized nu
   let taken = 0;
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 9 }), (pieces) => {
-      const parsed = parseQuoteRequest(aQuoteRequest({ phone: pieces.join("") }));
+      const parsed = parseRequest(quoteRequest.fields, aQuoteRequest({ phone: pieces.join("") }));
       if (parsed.status === "invalid") return;
       taken++;
       const { phone } = parsed.fields;

@@ -1,5 +1,5 @@
 import escapeHtml from "escape-html";
-import { toAsciiDigits } from "../../shared/findPhones";
+import { toAsciiDigits } from "../findPhones";
 import { requestLink } from "../compose/mailLinks";
 import { countOf } from "../business";
 import { type Environment, readEnvironment } from "../env";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseFields, type RequestKind } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/requestKind";
+import { parseRequest } from "../parseRequest";
 import { DatabaseRefusal } from "../supabase/callDatabase";
 import { readBusiness } from "../business";
 import { normalizePhone } from "../normalizePhone";
@@ -47,7 +48,7 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
       return respondRefused(kind, post);
     }
     const { key, client } = post;
-    const parsed = parseFields(kind.fields, post.fields);
+    const parsed = parseRequest(kind.fields, post.fields);
     if (parsed.status === "invalid") return respond(kind, parsed, post);
 
     const spam = scoreSpam(kind, parsed.fields, {

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { FieldErrors } from "../../../shared/quoteRequest";
 import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
@@ -40,16 +39,19 @@ export async function submitQuoteRequest(
       headers,
       signal: timeout.signal,
     });
-    const { reference } = v.parse(receipt, await response.json());
+    const receipt = (await response.json()) as { reference?: unknown } | null;
+    const reference = typeof receipt?.reference === "string" ? receipt.reference : undefined;
     return { status: "received", reference };
   } catch (error) {
-    const refused = error instanceof ApiError ? v.safeParse(refusal, error.body) : undefined;
-    const { code, message, fields } = refused?.success ? refused.output.error : {};
+    const { code, message, fields } = readRefusal(error);
+    const fieldErrors: FieldErrors = {};
+    for (const field of quoteRequestFields)
+      if (typeof fields?.[field] === "string") fieldErrors[field] = fields[field];
     return {
       status: "failed",
-      ...(fields && Object.keys(fields).length > 0 ? { fieldErrors: fields } : {}),
+      ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
       // With nothing that this page can show, the server's form has a field that this page does not have.
-      ...(code === "invalid" && message ? { reason: message } : {}),
+      ...(code === "invalid" && typeof message === "string" ? { reason: message } : {}),
       isKeyReused: code === "key_reused",
     };
   } finally {
@@ -57,24 +59,14 @@ export async function submitQuoteRequest(
   }
 }
 
-const optionalText = v.fallback(v.optional(v.string()), undefined);
+type Refusal = { code?: unknown; message?: unknown; fields?: Partial<Record<string, unknown>> };
 
-/** Any JSON object is a receipt. */
-const receipt = v.fallback(v.object({ reference: optionalText }), { reference: undefined });
-
-/** What the form can show of `{ error: { code, message, fields } }`. */
-const refusal = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    error: v.object({
-      code: v.string(),
-      message: optionalText,
-      fields: v.optional(
-        v.object(
-          v.entriesFromList(quoteRequestFields, optionalText),
-        ) as v.GenericSchema<FieldErrors>,
-      ),
-    }),
-  }),
-);
+/** The server's `{ error: { code, message, fields } }`; nothing of any other answer. */
+function readRefusal(error: unknown): Refusal {
+  try {
+    const answer = JSON.parse(error instanceof ApiError ? error.body : "") as { error?: Refusal };
+    return answer.error ?? {};
+  } catch {
+    return {};
+  }
+}
