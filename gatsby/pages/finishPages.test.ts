@@ -166,7 +166,9 @@ test("a build's text files are compressed once, and an unchanged file is left al
   );
   await writeFile(join(folder, "about/index.html"), aPage({ body: "<p>About us</p>".repeat(50) }));
   await writeFile(join(folder, "quote-1.js"), "console.log(1)");
+  await writeFile(join(folder, "quote-1.js.LICENSE.txt"), "Licences of the packages in it");
   await writeFile(join(folder, "app-1.js"), "console.log(2)");
+  await writeFile(join(folder, "app-1.js.LICENSE.txt"), "Licences of what nobody loads");
   await writeFile(join(folder, "page-data/app-data.json"), "{}");
   await writeFile(join(folder, "picture.jpg"), "not text");
   await writeFile(join(folder, "sitemap.xml"), "<urlset></urlset>");
@@ -190,7 +192,10 @@ test("a build's text files are compressed once, and an unchanged file is left al
     );
   await expect(stat(join(folder, "picture.jpg.br"))).rejects.toThrow("ENOENT");
   // What no page asks for is gone, or at least costs nothing.
-  expect((await readdir(folder)).filter((name) => name.endsWith(".js"))).toEqual(["quote-1.js"]);
+  expect((await readdir(folder)).filter((name) => /\.js(\.LICENSE\.txt)?$/.test(name))).toEqual([
+    "quote-1.js",
+    "quote-1.js.LICENSE.txt",
+  ]);
   expect(await readdir(join(folder, "page-data"))).not.toContain("app-data.json.br");
 
   const before = await stat(join(folder, "about/index.html.br"));

@@ -63,7 +63,8 @@ async function removeRuntimeFiles(publicFolder: string, island: string[]): Promi
   const unused = names.filter(
     (name) =>
       /\.js(?:\.map|\.LICENSE\.txt)?(?:\.br|\.gz)?$/.test(name) &&
-      !kept.has(name.replace(/\.(?:br|gz)$/, "")),
+      // The form's script names the file with the licences of the packages in it.
+      !kept.has(name.replace(/(?:\.LICENSE\.txt)?(?:\.br|\.gz)?$/, "")),
   );
   await Promise.all(
     [...unused, "~partytown"].map((name) =>

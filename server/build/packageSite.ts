@@ -14,7 +14,7 @@ const programs = ["serve", "database", "requests", "doctor", "upgrade"];
 
 const copied = [
   ...["public", "supabase/migrations", ".env.example"],
-  ...["docs/operations.md", "CHANGELOG.md"],
+  ...["docs/operations.md", "CHANGELOG.md", "LICENSE"],
 ];
 
 /** What the build leaves in public/ for other hosts; the server does not serve it. */
@@ -30,7 +30,8 @@ const shared = {
   keepNames: true,
   // Tables of characters take half the bytes when they are not written as escapes.
   charset: "utf8",
-  legalComments: "none",
+  // The licences of the packages inside, in a file beside each program.
+  legalComments: "external",
   logLevel: "error",
   // Supabase Lite loads it only to compare schemas, which no program here does.
   external: ["@supabase/pg-delta"] as string[],
