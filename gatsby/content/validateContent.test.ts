@@ -320,7 +320,7 @@ quote.yaml: a number where a text belongs | optional: (optional) → optional: 2
 20:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
 home.yaml: a price without quotes | price: £120 → price: 49.90
-84:9 sections 10 › prices 2 › price is the number 49.90. It must be a text. Put it in quotes: "49.90".
+80:9 sections 8 › prices 2 › price is the number 49.90. It must be a text. Put it in quotes: "49.90".
 
 business.yaml: a phone number without quotes | phone: 020 7946 0018 → phone: +442079460018
 7:1 phone is the number +442079460018. It must be a text. Put it in quotes: "+442079460018".
@@ -392,8 +392,8 @@ services/tune-up.yaml: a missing description of a picture
 1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
 
 home.yaml: a kind of section that there is not | kind: claims → kind: weather
-20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee, questions,
-serviceArea, testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
+20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee,
+testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
 
 faq.yaml: a slug with capitals, accents and spaces | slug: payment → slug: Größe & Café
 16:5 questions 2 › slug is "Größe & Café". A slug has small letters, digits and single dashes, like two-words. Did you
@@ -869,7 +869,7 @@ test.each<[what: string, edits: Record<string, Edit>]>([
         ["title: Three steps", "title: true"],
         ["text: They came to my door.", "text: [They came]"],
         ["text: It brakes again.", "text: {It: brakes}"],
-        ["kind: serviceArea", "kind: serviceAria"],
+        ["kind: details", "kind: detail"],
         ["name: Linus", "nome: Linus"],
       ),
       "services.yaml": edit(

@@ -24,6 +24,7 @@ export function CheckList({ entries, columns = 1, toTick = false, brief = false 
 
 const runningOn = css`
   ${media.below} {
+    display: block;
     line-height: 1.5;
 
     & > li {
@@ -34,27 +35,28 @@ const runningOn = css`
       content: none;
     }
     & > li:not(:last-child)::after {
-      content: " · ";
+      content: "\\00a0· "; /* never at the start of a line */
     }
   }
 `;
 
+/** In rows: columns of lists are as even as their lines, so that three entries stood beside five. */
+const twoColumns = css`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
+`;
+
 const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean }>`
-  columns: ${({ $columns }) => $columns} 17rem;
-  column-gap: ${vars.space.xl};
+  display: grid;
+  gap: 0.6em ${vars.space.xl};
+  ${({ $columns }) => $columns === 2 && twoColumns}
   ${({ $brief }) => $brief && runningOn}
 `;
 
 const Entry = styled.li`
   position: relative;
-  margin-bottom: 0.6em;
   padding-left: 1.9em;
   line-height: 1.45;
   break-inside: avoid;
-
-  &:last-child {
-    margin-bottom: 0;
-  }
 
   &::before {
     content: "";

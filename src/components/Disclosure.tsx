@@ -79,7 +79,7 @@ const Root = styled.details`
 const Answer = styled.div`
   display: grid;
   gap: ${vars.space.m};
-  max-width: calc(${vars.measure.narrow} + var(--answer-indent, 0px));
+  max-width: calc(${vars.measure.text} + var(--answer-indent, 0px));
   padding: 0 0 ${vars.space.xl} var(--answer-indent, 0px);
   color: ${vars.color.inkSoft};
   scroll-margin-top: 11rem;

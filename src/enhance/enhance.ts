@@ -1,5 +1,6 @@
 import { runFilm } from "./runFilm";
 import { runMenu } from "./runMenu";
+import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
@@ -7,4 +8,5 @@ import { runTooltips } from "./runTooltips";
 runMenu(document);
 runTooltips(document);
 runFilm(document);
+runPrint(document);
 markSection(document, location.pathname);

@@ -1,20 +1,23 @@
 import { runFilm } from "./runFilm";
 
-function aHero({ reducedMotion = false, saveData = false, play = () => Promise.resolve() } = {}) {
+function aHero({ reducedMotion = false, connection = {}, play = () => Promise.resolve() } = {}) {
   document.body.innerHTML = `<video data-film></video><button data-film hidden></button>`;
   const film = document.querySelector("video") as HTMLVideoElement;
   const button = document.querySelector("button") as HTMLButtonElement;
   film.play = jest.fn(play);
   film.pause = jest.fn();
   window.matchMedia = jest.fn(() => ({ matches: reducedMotion }) as MediaQueryList);
-  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+  Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   runFilm(document);
   return { film, button };
 }
 
-test("nothing is fetched for a visitor who saves data", () => {
-  expect(aHero({ saveData: true }).film.play).not.toHaveBeenCalled();
-});
+test.each([{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2g" }])(
+  "no film is fetched where data is dear or slow (%j)",
+  (connection) => {
+    expect(aHero({ connection }).film.play).not.toHaveBeenCalled();
+  },
+);
 
 test("a film that fails or may not start shows nothing", async () => {
   const { button } = aHero({ play: () => Promise.reject(new Error("NotAllowedError")) });

@@ -1,8 +1,8 @@
-type Connection = { saveData?: boolean };
+type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Starts the film once the page has loaded, and lets its button pause it. Without the script, with reduced motion, with
- * Save-Data, or when the browser refuses, the poster stays.
+ * Save-Data, on a connection of the second generation, or when the browser refuses, the poster stays.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");
@@ -12,6 +12,7 @@ export function runFilm(page: Document): void {
     !film ||
     !button ||
     connection?.saveData ||
+    connection?.effectiveType?.endsWith("2g") ||
     matchMedia("(prefers-reduced-motion: reduce)").matches
   )
     return;

@@ -14,6 +14,7 @@ export function Footer() {
   const business = useBusiness();
   const { footer, footerLabel, logoSuffix, phoneTooltip, emailTooltip } = useNavigation();
   const social = business.social ?? [];
+  const credentials = [business.licensed, business.license, business.insurer].filter(Boolean);
 
   return (
     <Root>
@@ -44,6 +45,9 @@ export function Footer() {
           </Company>
           <Links aria-label={footerLabel}>
             <Column title={footer.servicesTitle} links={footer.services} />
+            {footer.others.length > 0 && (
+              <Column title={footer.othersTitle} links={footer.others} />
+            )}
             <Column title={footer.companyTitle} links={footer.company} />
           </Links>
           <div>
@@ -85,11 +89,16 @@ export function Footer() {
           </div>
         </Columns>
         <Small>
-          {business.licensed && (
+          {credentials.length > 0 && (
             <Licensed>
               <Icon name="shield" />
-              {business.licensed}
+              {credentials.join(", ")}
             </Licensed>
+          )}
+          {business.reviews && (
+            <a href={business.reviews.url} rel="noopener">
+              {business.reviews.label}
+            </a>
           )}
           <p>{fillCopyright(business)}</p>
         </Small>
@@ -148,7 +157,7 @@ const Columns = styled.div`
     }
   }
   ${media.large} {
-    grid-template-columns: 1.4fr 1.8fr auto;
+    grid-template-columns: 1fr 2fr auto;
 
     & > :first-child {
       grid-column: auto;
@@ -186,7 +195,7 @@ const Social = styled.ul`
 const Links = styled.nav`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${vars.space.xl};
+  gap: ${vars.space.xl} ${vars.space.l};
 `;
 
 const Heading = styled.h2`
@@ -196,6 +205,14 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
+  /* A short list, alone in its row, is one line. */
+  ${media.below} {
+    :nth-child(odd):last-child > & {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${vars.space.xl};
+    }
+  }
   & li {
     line-height: 1.4;
   }

@@ -13,12 +13,12 @@ import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
 import { useNavigation } from "./useNavigation";
 
-type Props = { path: string };
+type Props = { path: string; hasContactBar: boolean };
 
 /** More of them stand closer together on a small laptop, so that all fit beside a name of two lines. */
 const fewLinks = 5;
 
-export function Header({ path }: Props) {
+export function Header({ path, hasContactBar }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
   const isHome = path === "/";
@@ -34,9 +34,13 @@ export function Header({ path }: Props) {
         </Links>
         <Actions>
           <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
-            <Phone href={business.phoneHref} aria-describedby="header-phone">
+            <Phone
+              href={business.phoneHref}
+              aria-describedby="header-phone"
+              $hasBar={hasContactBar && !isHome}
+            >
               <Icon name="phone" />
-              {business.phone}
+              <span>{business.phone}</span>
             </Phone>
           </Tooltip>
           <Quote href={navigation.quote.path} $tone="accent" $size="small">
@@ -164,11 +168,16 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: ${vars.space.xs} ${vars.space.m};
+  gap: ${vars.space.xs};
+
+  ${media.small} {
+    column-gap: ${vars.space.m};
+  }
 `;
 
-const Phone = styled.a`
-  display: none;
+/** Where the number has no room it is a round button. On most pages of a phone the contact bar is in view and calls instead. */
+const Phone = styled.a<{ $hasBar: boolean }>`
+  display: inline-flex;
   align-items: center;
   gap: 0.45em;
   min-height: 2.75rem;
@@ -182,13 +191,29 @@ const Phone = styled.a`
   &:hover {
     text-decoration: underline;
   }
-  & svg {
-    width: 1.15em;
-    height: 1.15em;
+  @media screen and (max-width: 79.99rem) {
+    ${roundButton}
+
+    & > span {
+      position: absolute;
+      width: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   ${media.wide} {
-    display: inline-flex;
+    & > svg {
+      width: 1.15em;
+      height: 1.15em;
+    }
   }
+  ${({ $hasBar }) =>
+    $hasBar &&
+    css`
+      @media screen and (min-width: 19.01em) and (max-width: 47.99rem) and (min-height: 30.01rem) {
+        display: none;
+      }
+    `}
 `;
 
 /** Its class counts twice: the form's script brings the button's own style once more, after this one. */

@@ -15,7 +15,7 @@ export function Layout({ path, children }: Props) {
     <>
       <GlobalStyle />
       <SkipLink label={skipLink} />
-      <Header path={path} />
+      <Header path={path} hasContactBar={!hasForm(path)} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

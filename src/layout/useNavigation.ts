@@ -1,8 +1,11 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to a privacy page. */
+/**
+ * The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to the services without a card and to a
+ * privacy page.
+ */
 export function useNavigation() {
-  const { navigation, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
+  const { navigation, others, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
     query NavigationTexts {
       navigation {
         skipLink
@@ -34,6 +37,7 @@ export function useNavigation() {
             label
             path
           }
+          othersTitle
           companyTitle
           company {
             label
@@ -41,6 +45,12 @@ export function useNavigation() {
           }
           contactTitle
           socialTitle
+        }
+      }
+      others: allService(filter: { featured: { eq: false } }, sort: { order: ASC }) {
+        nodes {
+          slug
+          title
         }
       }
       allPrivacy {
@@ -52,5 +62,12 @@ export function useNavigation() {
   `);
   const { footer } = navigation;
   const privacy = allPrivacy.nodes.map(({ title }) => ({ label: title, path: "/privacy" }));
-  return { ...navigation, footer: { ...footer, company: [...footer.company, ...privacy] } };
+  return {
+    ...navigation,
+    footer: {
+      ...footer,
+      others: others.nodes.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` })),
+      company: [...footer.company, ...privacy],
+    },
+  };
 }

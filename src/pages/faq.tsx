@@ -7,7 +7,7 @@ import { PageHero } from "../sections/PageHero";
 export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuery>) {
   return (
     <>
-      <PageHero title={faq.title} text={faq.intro} />
+      <PageHero title={faq.title} text={faq.intro} link={faq.link} />
       <FaqList questions={faq.questions} />
       <ClosingCall call={faq.closing} />
     </>
@@ -34,6 +34,10 @@ export const query = graphql`
       }
       title
       intro
+      link {
+        label
+        path
+      }
       questions {
         ...FaqList
       }

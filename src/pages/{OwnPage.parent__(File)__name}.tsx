@@ -49,7 +49,7 @@ export const query = graphql`
         ...FirstQuestion
       }
     }
-    services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
+    services: allService(sort: { order: ASC }) {
       nodes {
         ...ServiceGridService
         ...HouseService

@@ -22,6 +22,7 @@ export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.Pri
           title,
           paragraphs: paragraphs.map(fillIn),
           points: null,
+          signature: null,
         }))}
       />
     </>

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import styled, { css } from "styled-components";
 import { Band } from "../components/Band";
 import { Container } from "../components/Container";
+import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
@@ -9,6 +10,7 @@ type Props = { sections: readonly Queries.AboutSectionFragment[] };
 
 /** The about page's sections: prose, titled points, or a letter from the owner. */
 export function AboutSections({ sections }: Props) {
+  const { owner } = useBusiness();
   return (
     <Root>
       {sections.map((section) => (
@@ -19,11 +21,14 @@ export function AboutSections({ sections }: Props) {
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {section.signature ? (
+                <p>— {[owner, section.signature].filter(Boolean).join(", ")}</p>
+              ) : null}
               {section.points?.length ? (
                 <Points role="list">
                   {section.points.map((point) => (
                     <li key={point.title}>
-                      <h3>{point.title}</h3>
+                      <h3>{point.path ? <a href={point.path}>{point.title}</a> : point.title}</h3>
                       <p>{point.text}</p>
                     </li>
                   ))}
@@ -84,7 +89,7 @@ const Columns = styled(Container)`
     font-size: ${vars.size.heading2};
   }
   & > div > p {
-    max-width: ${vars.measure.narrow};
+    max-width: ${vars.measure.text};
   }
   & > div > p + p {
     margin-top: ${vars.space.m};
@@ -115,9 +120,11 @@ export const fragment = graphql`
     kind
     title
     paragraphs
+    signature
     points {
       title
       text
+      path
     }
   }
 `;

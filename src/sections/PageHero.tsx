@@ -2,15 +2,23 @@ import styled from "styled-components";
 import { Container } from "../components/Container";
 import { vars } from "../styles/vars";
 
-type Props = { title: string; text?: string | null };
+type Props = {
+  title: string;
+  text?: string | null;
+  link?: Queries.PageLink | null;
+};
 
 /** The head of a page that opens with text instead of a picture. */
-export function PageHero({ title, text }: Props) {
+export function PageHero({ title, text, link }: Props) {
   return (
     <Root>
       <Text>
         <h1>{title}</h1>
-        {text ? <p>{text}</p> : null}
+        {text ? (
+          <p>
+            {text} {link ? <a href={link.path}>{link.label}</a> : null}
+          </p>
+        ) : null}
       </Text>
     </Root>
   );

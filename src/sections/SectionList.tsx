@@ -2,13 +2,11 @@ import { graphql } from "gatsby";
 import styled, { css } from "styled-components";
 import { vars } from "../styles/vars";
 import { DetailPictures } from "./home/DetailPictures";
-import { FirstQuestions } from "./home/FirstQuestions";
 import { Gallery } from "./home/Gallery";
 import { Guarantee } from "./home/Guarantee";
 import { House } from "./home/House";
 import { HowItWorks } from "./home/HowItWorks";
 import { Prices } from "./home/Prices";
-import { ServiceArea } from "./home/ServiceArea";
 import { ServiceGrid } from "./home/ServiceGrid";
 import { Team } from "./home/Team";
 import { Testimonials } from "./home/Testimonials";
@@ -23,8 +21,6 @@ const components = {
   steps: HowItWorks,
   details: DetailPictures,
   guarantee: Guarantee,
-  questions: FirstQuestions,
-  serviceArea: ServiceArea,
   testimonials: Testimonials,
   gallery: Gallery,
   prices: Prices,
@@ -44,14 +40,17 @@ type Props = {
 
 /** The sections of the home page or of a page of the company's own, in their order. */
 export function SectionList({ from = 0, afterHead = false, sections, services, questions }: Props) {
+  const shared = {
+    services: services.filter(({ featured }) => featured),
+    others: services.filter(({ featured }) => !featured),
+    questions,
+  };
   return (
     <Root $afterHead={afterHead}>
       {sections.map((section, index) => {
         const Section = components[section.kind];
         const id = `section-${String(from + index + 1)}`;
-        return (
-          <Section key={id} id={id} section={section} services={services} questions={questions} />
-        );
+        return <Section key={id} id={id} section={section} {...shared} />;
       })}
     </Root>
   );
@@ -80,8 +79,6 @@ export const fragment = graphql`
     ...HowItWorks
     ...DetailPictures
     ...Guarantee
-    ...FirstQuestions
-    ...ServiceArea
     ...Testimonials
     ...Gallery
     ...Prices

@@ -87,7 +87,7 @@ export const printStyle = css`
     }
     /* A list to hand over has boxes to tick. */
     [data-to-tick] {
-      columns: auto !important;
+      grid-template-columns: none !important;
     }
     [data-to-tick] > li::before {
       left: 0 !important;

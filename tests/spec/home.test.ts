@@ -71,9 +71,7 @@ test("a heading of the home page says that a quote comes within 24 hours", () =>
   expect(headings.filter((heading) => /quote within 24 hours/i.test(heading))).toHaveLength(1);
 });
 
-test("the home page says where the company works, how to call it and when it is there", () => {
-  const area = findTitled(main(), "At Home Across the Atlanta Metro Area");
-  expect(area.querySelector("a")?.getAttribute("href")).toBe("tel:+14045550134");
-  for (const fact of ["Atlanta Metro Area", "Mon-Fri 7AM-6PM", "Sat 8AM-4PM"])
-    expect(textOf(area)).toContain(fact);
+test("each of the ten services has a link on the home page, besides those of the footer", () => {
+  const links = main().querySelectorAll('a[href^="/services/"]');
+  expect(new Set(links.map((link) => link.getAttribute("href"))).size).toBe(10);
 });

@@ -74,6 +74,12 @@ function isHttpsAddress(text: string): boolean {
   );
 }
 
+const webAddress = checked(
+  isHttpsAddress,
+  "A web address starts with https:// and has no spaces.",
+  (url) => (url.startsWith("http://") ? url.replace("http://", "https://") : undefined),
+);
+
 /** Without what would end a source in a content security policy. */
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
 
@@ -171,11 +177,7 @@ const business = v.pipe(
         group("SocialLink", {
           icon,
           label: described("the name of a link that shows only its icon", text),
-          url: checked(
-            isHttpsAddress,
-            "A web address starts with https:// and has no spaces.",
-            (url) => (url.startsWith("http://") ? url.replace("http://", "https://") : undefined),
-          ),
+          url: webAddress,
         }),
       ),
     ),
@@ -241,6 +243,13 @@ const business = v.pipe(
       ),
     ),
     licensed: optional("a line of the footer", text),
+    license: optional("the licence as the footer shows it, like License No. 4711", text),
+    insurer: optional("who insures the company, like Insured by Acme Mutual; in the footer", text),
+    reviews: optional(
+      "where its reviews stand: a link of the footer, like 4.9 on Google from 87 reviews",
+      group("Reviews", { label: text, url: webAddress }),
+    ),
+    owner: optional("the name of the owner, who signs the letters of the about page", text),
     analytics: optional(
       "a script that counts visits, which every page then loads; without it no page loads any",
       group("Analytics", {
@@ -314,6 +323,7 @@ const navigation = group("Navigation", {
   footer: group("NavigationFooter", {
     servicesTitle: text,
     services: listOf(pageLink),
+    othersTitle: described("the heading above the services without a card", text),
     companyTitle: text,
     company: listOf(pageLink),
     contactTitle: text,
@@ -374,6 +384,7 @@ const services = group("Services", {
     "the card on every service page that leads to the quote form",
     group("ServiceQuoteCard", { title: text, text, link: pageLink, callPrefix }),
   ),
+  print: described("the button that prints a service as a list to tick", text),
   factsTitle: text,
   relatedTitle: text,
 });
@@ -453,8 +464,14 @@ const about = group("About", {
   sections: listOf(
     v.variant("kind", [
       kind("AboutSection", "prose", prose),
-      kind("AboutSection", "points", { ...prose, points: listOf(titledText) }),
-      kind("AboutSection", "letter", prose),
+      kind("AboutSection", "points", {
+        ...prose,
+        points: listOf(group("AboutPoint", { title: text, text, path: v.optional(path) })),
+      }),
+      kind("AboutSection", "letter", {
+        ...prose,
+        signature: optional("who signs; the owner's name of business.yaml stands before it", text),
+      }),
     ]),
   ),
   closing,
@@ -542,6 +559,7 @@ const faq = group("Faq", {
   sharePicture,
   title: text,
   intro: text,
+  link: optional("a link at the end of the intro", pageLink),
   questions: listOf(
     group("FaqQuestion", {
       slug: described(

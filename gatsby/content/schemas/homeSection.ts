@@ -29,13 +29,22 @@ export const homeSection = v.variant("kind", [
   section("claims", {}),
   section("prose", { paragraphs: listOf(text) }),
   // A card for each featured service.
-  section("services", { intro: text, cardLink: text, allLink: pageLink }),
+  section("services", {
+    intro: text,
+    cardLink: text,
+    others: optional("the words before the links to the services without a card", text),
+    allLink: pageLink,
+  }),
   section("steps", { intro: text, steps: listOf(titledText) }),
   section("details", { text, pictures: listOf(picture) }),
-  section("guarantee", { text, points: listOf(text) }),
-  // The questions of faq.yaml that have onHome: true.
-  section("questions", { intro: text, allLink: pageLink }),
-  section("serviceArea", { text }),
+  section("guarantee", {
+    text,
+    points: listOf(text),
+    first: optional(
+      "beside it, the questions of faq.yaml that have onHome: true",
+      group("FirstQuestions", { title: text, allLink: pageLink }),
+    ),
+  }),
   section("testimonials", {
     intro,
     testimonials: shown(

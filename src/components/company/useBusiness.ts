@@ -44,6 +44,13 @@ export function useBusiness() {
           text
         }
         licensed
+        license
+        insurer
+        reviews {
+          label
+          url
+        }
+        owner
         copyright
       }
     }

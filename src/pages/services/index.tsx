@@ -14,9 +14,9 @@ export default function ServicesPage({
     <>
       <PageHero title={page.title} text={page.intro} />
       <ServiceListing content={page} services={featured.nodes} />
+      <ServiceComparison comparison={page.comparison} />
       <WhyChoose />
       <MoreServices content={page.more} services={more.nodes} />
-      <ServiceComparison comparison={page.comparison} />
       <ClosingCall call={page.closing} />
     </>
   );

@@ -1,76 +1,107 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
+import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { id: string; section: Queries.GuaranteeFragment };
+type Props = {
+  id: string;
+  section: Queries.GuaranteeFragment;
+  questions: readonly Queries.FirstQuestionFragment[];
+};
 
-export function Guarantee({ id, section }: Props) {
+/**
+ * What the company guarantees, and beside it the questions that are asked first: without their answers, which are on /faq and
+ * would take a tenth of what arrives with the first packets.
+ */
+export function Guarantee({ id, section, questions }: Props) {
+  const { title, text, points, first } = section;
+  const shown = first ? questions.filter(({ onHome }) => onHome) : [];
   return (
     <Band aria-labelledby={id}>
-      <Container>
+      <Columns>
         <Panel>
-          <Seal data-print="no">
-            <Icon name="guarantee" />
-          </Seal>
-          <div>
-            <h2 id={id}>{section.title}</h2>
-            <p>{section.text}</p>
-          </div>
-          <CheckList entries={section.points ?? []} />
+          <Icon name="guarantee" />
+          <h2 id={id}>{title}</h2>
+          <p>{text}</p>
+          <CheckList entries={points ?? []} />
         </Panel>
-      </Container>
+        {first && shown.length > 0 && (
+          <div data-print="no">
+            <h2>{first.title}</h2>
+            <Questions role="list">
+              {shown.map(({ slug, question }) => (
+                <li key={slug}>
+                  <a href={`/faq#${slug}`}>{question}</a>
+                </li>
+              ))}
+            </Questions>
+            <Button href={first.allLink.path} $tone="quiet">
+              {first.allLink.label}
+            </Button>
+          </div>
+        )}
+      </Columns>
     </Band>
   );
 }
 
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${vars.space.xxl};
+
+  & h2 {
+    font-size: ${vars.size.heading3};
+  }
+  ${media.large} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    align-items: center;
+  }
+`;
+
 const Panel = styled.div`
   display: grid;
-  gap: ${vars.space.xl} ${vars.space.xxl};
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${vars.space.l};
   break-inside: avoid; /* on paper */
   border: 1px solid transparent; /* forced colours show it */
   padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
-  & h2 {
-    margin-bottom: ${vars.space.m};
-    font-size: ${vars.size.heading2};
+  & > svg {
+    width: 3.5rem;
+    height: 3.5rem;
+    padding: 0.8rem;
+    border-radius: 50%;
+    background: ${vars.color.brand};
+    color: ${vars.color.onBrand};
   }
-  & p {
+  & > :is(p, ul) {
+    grid-column: 1 / -1;
     max-width: ${vars.measure.text};
   }
   & > ul {
-    columns: auto; /* as wide as its longest line */
     font-weight: 600;
-  }
-  ${media.large} {
-    grid-template-columns: auto 1fr auto;
-    align-items: center;
-
-    & > ul {
-      max-width: 30vw;
-    }
   }
 `;
 
-const Seal = styled.span`
-  display: grid;
-  place-items: center;
-  width: clamp(4.5rem, 3.5rem + 4vw, 8rem);
-  aspect-ratio: 1;
-  border-radius: 50%;
-  background: ${vars.color.brand};
-  color: ${vars.color.onBrand};
+const Questions = styled.ul`
+  margin-block: ${vars.space.s} ${vars.space.l};
 
-  & svg {
-    width: 52%;
-    height: 52%;
-    stroke-width: 1.2;
+  & a {
+    display: block;
+    padding-block: ${vars.space.m};
+    border-bottom: 1px solid ${vars.color.line};
+    color: inherit;
+    text-decoration-color: ${vars.color.lineStrong};
+    font: 400 ${vars.size.heading4} / 1.3 ${vars.font.display};
   }
 `;
 
@@ -79,5 +110,17 @@ export const fragment = graphql`
     title
     text
     points
+    first {
+      title
+      allLink {
+        label
+        path
+      }
+    }
+  }
+  fragment FirstQuestion on FaqQuestion {
+    slug
+    question
+    onHome
   }
 `;

@@ -153,6 +153,13 @@ const Backdrop = styled.div<{ $hasFilm: boolean }>`
       object-position: 50% 20%;
     }
   }
+  /* In the dark scheme it is evening in the room, too. */
+  ${media.dark} {
+    & img,
+    & video {
+      filter: brightness(0.6) saturate(0.9);
+    }
+  }
   ${({ $hasFilm }) => $hasFilm && veil}
 `;
 
@@ -292,8 +299,8 @@ const Note = styled.p`
 const FilmButton = styled.button`
   ${roundButton}
   grid-area: 1 / 1;
-  place-self: end;
-  margin: 0 ${margin} ${vars.space.s} 0;
+  place-self: end start; /* where the picture has the floor */
+  margin: 0 ${margin} ${vars.space.s};
   background: ${vars.color.surface};
   color: ${vars.color.brand};
 
@@ -309,6 +316,7 @@ const FilmButton = styled.button`
   /* Beside the card. */
   ${media.medium} {
     grid-row: 1 / 3;
+    justify-self: end;
     margin-bottom: ${vars.space.l};
   }
   ${beside} {

@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * A picture of a house whose rooms are buttons. An opened room is lit by a picture of its own, which is fetched only then, and
- * lists what each service does there. Its link takes the room along to the quote form (src/quote/draft/noteRooms.ts).
+ * A picture of a house whose rooms are buttons; the first room is open. An open room is lit by a picture of its own, which is
+ * fetched only then, and lists what each service does there. Its link takes the room along to the quote form
+ * (src/quote/draft/noteRooms.ts), which needs a script: without one there is no link.
  */
 export function House({ id, section, services }: Props) {
   const { title, intro, picture, adds, link } = section;
@@ -32,7 +33,7 @@ export function House({ id, section, services }: Props) {
   return (
     <Band aria-labelledby={id}>
       <Container>
-        <SectionHead id={id} title={title} />
+        <SectionHead id={id} title={title} intro={intro} />
       </Container>
       <Plan $ratio={image.width / image.height}>
         <div data-print="no">
@@ -40,9 +41,8 @@ export function House({ id, section, services }: Props) {
           {picture.caption ? <Caption>{picture.caption}</Caption> : null}
         </div>
         <Paper>
-          {intro ? <Hint data-print="no">{intro}</Hint> : null}
-          {rooms.map(({ room, work }) => (
-            <Room key={room.name} name={id}>
+          {rooms.map(({ room, work }, place) => (
+            <Room key={room.name} name={id} open={place === 0}>
               <Place $outline={room.outline} data-print="no">
                 <span>
                   {room.title}
@@ -149,19 +149,15 @@ const Paper = styled.div`
   border-radius: ${petalCorner};
   background: ${vars.color.brandSoft};
 
-  &:has([open]) > p {
-    display: none;
+  &:not(:has([open])) {
+    border: 0;
+    background: none;
   }
   ${media.large} {
     align-self: center;
     margin: 0 0 0 ${vars.space.xl};
     padding: ${vars.space.xl};
   }
-`;
-
-const Hint = styled.p`
-  font-size: ${vars.size.lead};
-  line-height: 1.5;
 `;
 
 const Room = styled.details`
@@ -176,6 +172,11 @@ const Room = styled.details`
   }
   & > a {
     margin-top: ${vars.space.l};
+  }
+  @media (scripting: none) {
+    & > a {
+      display: none;
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { Fragment } from "react";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Button } from "../../components/Button";
@@ -8,16 +9,18 @@ import { SectionHead } from "../../components/SectionHead";
 import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 import { isLastOdd } from "../../components/cards/isLastOdd";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
   id: string;
   section: Queries.ServiceGridFragment;
   services: readonly Queries.ServiceGridServiceFragment[];
+  others: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** A card for each featured service. */
-export function ServiceGrid({ id, section, services }: Props) {
+/** A card for each featured service, and a line with links to the others. */
+export function ServiceGrid({ id, section, services, others }: Props) {
   if (services.length === 0) return null;
   return (
     <Band aria-labelledby={id}>
@@ -36,20 +39,47 @@ export function ServiceGrid({ id, section, services }: Props) {
             </li>
           ))}
         </ServiceCardGrid>
-        {section.allLink ? (
-          <After>
+        <After>
+          {section.others && others.length > 0 && (
+            <p>
+              {section.others}
+              {others.map(({ slug, title }) => (
+                <Fragment key={slug}>
+                  {" "}
+                  <a href={`/services/${slug}`}>{title}</a>
+                </Fragment>
+              ))}
+            </p>
+          )}
+          {section.allLink ? (
             <Button href={section.allLink.path} $tone="quiet">
               {section.allLink.label}
             </Button>
-          </After>
-        ) : null}
+          ) : null}
+        </After>
       </Container>
     </Band>
   );
 }
 
 const After = styled.div`
-  margin-top: ${vars.space.xxl};
+  display: grid;
+  justify-items: start;
+  gap: ${vars.space.m} ${vars.space.xxl};
+  margin-top: ${vars.space.xl};
+
+  & > p {
+    font-size: ${vars.size.small};
+    line-height: 2.5rem;
+  }
+  & > p > a {
+    display: inline-block;
+    margin-right: ${vars.space.m};
+  }
+  ${media.large} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
 `;
 
 export const fragment = graphql`
@@ -57,6 +87,7 @@ export const fragment = graphql`
     title
     intro
     cardLink
+    others
     allLink {
       label
       path
@@ -64,6 +95,7 @@ export const fragment = graphql`
   }
   fragment ServiceGridService on Service {
     ...ServiceCard
+    featured
     includes
   }
 `;

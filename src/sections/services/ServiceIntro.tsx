@@ -54,6 +54,9 @@ export function ServiceIntro({ service, content, navigation }: Props) {
           <div>
             <h2>{content.includedTitle}</h2>
             <CheckList toTick entries={service.includes} columns={2} />
+            <Print as="button" type="button" data-print-page="" $tone="quiet" $size="small">
+              {content.print}
+            </Print>
           </div>
           <div>
             <h2>{content.perfectForTitle}</h2>
@@ -130,6 +133,15 @@ const Frame = styled.div`
   }
 `;
 
+/** Without script it would do nothing (src/enhance/runPrint.ts). */
+const Print = styled(Button)`
+  margin-top: ${vars.space.l};
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
 const Summary = styled.div`
   display: grid;
   gap: ${vars.space.xl} ${vars.space.xxl};
@@ -180,6 +192,7 @@ export const fragment = graphql`
   fragment ServiceIntroLabels on Services {
     includedTitle
     perfectForTitle
+    print
   }
   fragment ServiceIntroNavigation on Navigation {
     breadcrumbLabel

@@ -47,11 +47,16 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
+/** At the foot of the card, so that it stands level with the next card's. */
 const PerfectFor = styled.p`
+  margin-top: auto;
   padding-top: ${vars.space.m};
   border-top: 1px solid ${vars.color.line};
   font-size: ${vars.size.small};
 
+  & + a {
+    margin-top: 0;
+  }
   & strong {
     display: block;
     color: ${vars.color.ink};

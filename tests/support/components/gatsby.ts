@@ -20,6 +20,7 @@ const withPhoneHref = (business: unknown) => {
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: read("navigation.yaml"),
+  others: { nodes: [{ slug: "bells", title: "Bells" }] },
   allPrivacy: { nodes: contentShown.privacy },
   site: { siteMetadata: { siteUrl: "https://example.test/" } },
 });

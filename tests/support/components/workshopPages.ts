@@ -57,9 +57,9 @@ export function answerQueries(pathname: string) {
     ...readService("services/tune-up.yaml"),
     roomPoints: [{ text: "Brakes set", rooms: ["stand"] }],
   };
-  const fullService = readService("services/full-service.yaml");
+  const fullService = { ...readService("services/full-service.yaml"), featured: true };
   const racks = aService("Racks", "rack.jpg");
-  const bells = aService("Bells", "bell.jpg");
+  const bells = { ...aService("Bells", "bell.jpg"), featured: false };
   const words = readPage("services.yaml") as {
     comparison: { services: string[] };
   };
@@ -79,7 +79,7 @@ export function answerQueries(pathname: string) {
     notFound: readPage("not-found.yaml"),
     navigation: readPage("navigation.yaml"),
     ...{ page, words: page },
-    services: { nodes: [tuneUp, fullService, racks] },
+    services: { nodes: [tuneUp, fullService, racks, bells] },
     featured: { nodes: [tuneUp, fullService, racks] },
     more: { nodes: [racks, bells] },
     service: pathname.endsWith("tune-up")
@@ -99,7 +99,7 @@ export function answerQueries(pathname: string) {
       ...{ title: "Courses", intro: "Mend it yourself." },
       closing: readPage("about.yaml")["closing"],
       sections: (readPage("home.yaml")["sections"] as { kind: string }[]).filter(({ kind }) =>
-        ["claims", "prose", "questions"].includes(kind),
+        ["claims", "prose", "guarantee"].includes(kind),
       ),
     },
     allOwnPage: { nodes: [] },
