@@ -3,6 +3,62 @@
 /** The columns of quote_requests that the form fills, in the order of the form. */
 export const quoteColumns = [
   {
+    "column": "service_type",
+    "type": "text",
+    "notNull": true,
+    "rule": "choice",
+    "choices": [
+      {
+        "value": "standard-clean",
+        "label": "Standard Clean"
+      },
+      {
+        "value": "premium-clean",
+        "label": "Premium Clean"
+      },
+      {
+        "value": "post-construction",
+        "label": "Post Construction Cleaning"
+      },
+      {
+        "value": "commercial-office",
+        "label": "Commercial Office Cleaning"
+      }
+    ],
+    "label": "Service",
+    "message": "Choose a service",
+    "mailPlace": 3,
+    "subjectPlace": 0
+  },
+  {
+    "column": "home_size",
+    "type": "text",
+    "notNull": true,
+    "rule": "choice",
+    "choices": [
+      {
+        "value": "under-1500",
+        "label": "Under 1,500 sq ft"
+      },
+      {
+        "value": "1500-3000",
+        "label": "1,500 - 3,000 sq ft"
+      },
+      {
+        "value": "3000-5000",
+        "label": "3,000 - 5,000 sq ft"
+      },
+      {
+        "value": "over-5000",
+        "label": "Over 5,000 sq ft"
+      }
+    ],
+    "label": "Home size",
+    "message": "Choose the size of your home",
+    "mailPlace": 0,
+    "subjectPlace": 1
+  },
+  {
     "column": "first_name",
     "type": "text",
     "notNull": true,
@@ -38,7 +94,7 @@ export const quoteColumns = [
     "maxLength": 40,
     "label": "Phone",
     "nameInMessages": "Phone number",
-    "message": "Enter a phone number with its area code"
+    "message": "Enter your phone number with area code"
   },
   {
     "column": "address",
@@ -50,62 +106,6 @@ export const quoteColumns = [
     "message": "Enter your address",
     "map": true,
     "mailPlace": 1
-  },
-  {
-    "column": "home_size",
-    "type": "text",
-    "notNull": true,
-    "rule": "choice",
-    "choices": [
-      {
-        "value": "under-1500",
-        "label": "Under 1,500 sq ft"
-      },
-      {
-        "value": "1500-3000",
-        "label": "1,500 - 3,000 sq ft"
-      },
-      {
-        "value": "3000-5000",
-        "label": "3,000 - 5,000 sq ft"
-      },
-      {
-        "value": "over-5000",
-        "label": "Over 5,000 sq ft"
-      }
-    ],
-    "label": "Home size",
-    "message": "Choose the size of your home",
-    "mailPlace": 0,
-    "subjectPlace": 1
-  },
-  {
-    "column": "service_type",
-    "type": "text",
-    "notNull": true,
-    "rule": "choice",
-    "choices": [
-      {
-        "value": "standard-clean",
-        "label": "Standard Clean"
-      },
-      {
-        "value": "premium-clean",
-        "label": "Premium Clean"
-      },
-      {
-        "value": "post-construction",
-        "label": "Post Construction Cleaning"
-      },
-      {
-        "value": "commercial-office",
-        "label": "Commercial Office Cleaning"
-      }
-    ],
-    "label": "Service",
-    "message": "Choose a service",
-    "mailPlace": 3,
-    "subjectPlace": 0
   },
   {
     "column": "details",

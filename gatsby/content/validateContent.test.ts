@@ -163,7 +163,7 @@ home.yaml: a key indented too deep below a list in brackets
 -      - On parts, too
 +    points: [Six months]
 +      text: Two
-50:7 is indented deeper than the line above, which already has its value. Indent it by 4 spaces.
+49:7 is indented deeper than the line above, which already has its value. Indent it by 4 spaces.
 
 home.yaml: a sentence with a colon below its text
 -  text: We mend your bicycle today.
@@ -176,25 +176,25 @@ home.yaml: a key below an entry that is a text
 -      - Six months
 +      - Six months
 +        rooms: [stand]
-51:9 is a key below an entry that is a text. If it belongs to that entry, begin the entry with a key as well, like "-
+50:9 is a key below an entry that is a text. If it belongs to that entry, begin the entry with a key as well, like "-
 text:"; if it continues the text, put the whole text in quotes.
 
 home.yaml: a first entry without its dash
 -      - Six months
 +      Six
 +      months
-50:7 needs a dash, as the entry below it has: "- Six".
+49:7 needs a dash, as the entry below it has: "- Six".
 
 home.yaml: a first entry in quotes without its dash
 -      - Six months
 +      "Six: months"
-50:7 needs a dash, as the entry below it has: "- "Six: months"".
+49:7 needs a dash, as the entry below it has: "- "Six: months"".
 
 home.yaml: a first entry on the line of its key
 -    points:
 -      - Six months
 +    points: Six months
-50:7 starts with a dash below a key that has its text already. Put that text on a line of its own too, after a dash.
+49:7 starts with a dash below a key that has its text already. Put that text on a line of its own too, after a dash.
 
 navigation.yaml: a key indented too little
 -    - label: Tune-up
@@ -218,7 +218,7 @@ deeper if it continues the text above.
 home.yaml: no space after a dash
 -    - Six months
 +    -Six months
-50:7 needs a space after the dash: "- Six months".
+49:7 needs a space after the dash: "- Six months".
 
 contact.yaml: a dash where a key belongs | formIntro: → - formIntro:
 10:1 starts with a dash among keys. Indent it below the key that it is an entry of.
@@ -228,7 +228,7 @@ home.yaml: a list on the line of its key
 -      - Six months
 -      - On parts, too
 +    points: - Six months
-49:13 sections 5 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
+48:13 sections 4 › points starts a list on the line of its key. Put each entry on a line of its own, below the key.
 
 business.yaml: a colon in a text | name: Quay Bikes → name: Quay: Bikes
 2:11 name has a colon in its text, which YAML takes for the end of a key. Put the text in quotes: "Quay: Bikes".
@@ -314,13 +314,13 @@ home.yaml: an empty list
 -      - Six months
 -      - On parts, too
 +    points: []
-49:5 sections 5 › points is an empty list. Add at least one entry, each starting with a dash.
+48:5 sections 4 › points is an empty list. Add at least one entry, each starting with a dash.
 
 quote.yaml: a number where a text belongs | optional: (optional) → optional: 24
-20:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
+25:3 form › optional is the number 24. It must be a text. Put it in quotes: "24".
 
 home.yaml: a price without quotes | price: £120 → price: 49.90
-80:9 sections 8 › prices 2 › price is the number 49.90. It must be a text. Put it in quotes: "49.90".
+79:9 sections 7 › prices 2 › price is the number 49.90. It must be a text. Put it in quotes: "49.90".
 
 business.yaml: a phone number without quotes | phone: 020 7946 0018 → phone: +442079460018
 7:1 phone is the number +442079460018. It must be a text. Put it in quotes: "+442079460018".
@@ -392,7 +392,7 @@ services/tune-up.yaml: a missing description of a picture
 1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
 
 home.yaml: a kind of section that there is not | kind: claims → kind: weather
-20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, details, guarantee,
+20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, guarantee,
 testimonials, gallery, prices, team, house. docs/content.md says how to add a kind.
 
 faq.yaml: a slug with capitals, accents and spaces | slug: payment → slug: Größe & Café
@@ -446,16 +446,16 @@ home.yaml: garbled letters | text: We mend your bicycle today. → text: Weâ€
 and save the file as UTF-8.
 
 quote.yaml: braces that nothing fills in | title: Thank you → title: Thank you, {firstname}
-31:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
+36:5 form › thankYou › title has {firstname} in it, which nothing fills in. Write the words themselves.
 
 business.yaml: braces that are nearly right | {year} → {jear}
 60:1 copyright has {jear} in it, which nothing fills in. Here you can write {year} and {name}.
 
 quote.yaml: braces that are nearly right, after others | by {time} → by {tiem}
-34:5 form › thankYou › due has {tiem} in it, which nothing fills in. Here you can write {name} and {time}.
+39:5 form › thankYou › due has {tiem} in it, which nothing fills in. Here you can write {name} and {time}.
 
 quote.yaml: a form that does not say how long | after {retention} → soon
-22:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
+27:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
 
 services/tune-up.yaml: a description that is the name of a file | imageAlt: A clean chain. → imageAlt: chain.jpg
 19:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.
@@ -574,7 +574,7 @@ home.yaml: a word processor's quotes | title: Ride on → title: “Ride: on”
 on".
 
 home.yaml: a word processor's dash before an entry | - Six months → – Six months
-50:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
+49:7 begins with "–". An entry of a list begins with a hyphen and a space: "- Six months".
 
 home.yaml: a space after a colon that is not one
 -title: Ride on
@@ -590,7 +590,7 @@ home.yaml: a further entry without its dash
 -- Six months
 +- Six months
 +      A year
-51:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.
+50:7 stands in a list without a dash. Start it with "- ", or indent it by 8 spaces if it continues the text above.
 
 faq.yaml: a further group without its dash
 -  - slug: payment
@@ -869,7 +869,7 @@ test.each<[what: string, edits: Record<string, Edit>]>([
         ["title: Three steps", "title: true"],
         ["text: They came to my door.", "text: [They came]"],
         ["text: It brakes again.", "text: {It: brakes}"],
-        ["kind: details", "kind: detail"],
+        ["kind: gallery", "kind: galery"],
         ["name: Linus", "nome: Linus"],
       ),
       "services.yaml": edit(

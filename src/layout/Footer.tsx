@@ -207,10 +207,10 @@ const Heading = styled.h2`
 const List = styled.ul`
   /* A short list, alone in its row, is one line. */
   ${media.below} {
-    :nth-child(odd):last-child > & {
+    nav > :nth-child(odd):last-child > & {
       display: flex;
       flex-wrap: wrap;
-      column-gap: ${vars.space.xl};
+      column-gap: ${vars.space.l};
     }
   }
   & li {

@@ -1,12 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo/Seo";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
+import { FormAside } from "../sections/FormAside";
 import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
 import { PageHero } from "../sections/PageHero";
 
 export default function ContactPage({
-  data: { contact, quote, quoteForm },
+  data: { contact, notes, quote, quoteForm },
   location,
 }: PageProps<Queries.ContactPageQuery>) {
   return (
@@ -17,13 +18,9 @@ export default function ContactPage({
         quote={quote}
         quoteForm={quoteForm}
         path={location.pathname}
-        intro={
-          <FormIntro
-            title={contact.formIntro.title}
-            text={contact.formIntro.text}
-            next={quote.next}
-          />
-        }
+        notes={notes.nodes}
+        intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
+        aside={<FormAside next={quote.next} />}
       />
     </>
   );
@@ -57,10 +54,13 @@ export const query = graphql`
       }
     }
     quote {
-      next {
-        ...NextSteps
-      }
+      ...FormAside
       ...QuoteForm
+    }
+    notes: allService(filter: { note: { ne: null } }) {
+      nodes {
+        ...QuoteFormNote
+      }
     }
     quoteForm {
       ...QuoteFormFields

@@ -1,13 +1,12 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Seo } from "../layout/seo/Seo";
 import { QuoteFormSection } from "../quote/form/QuoteFormSection";
+import { FormAside } from "../sections/FormAside";
 import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
-import { NextSteps } from "../sections/NextSteps";
-import { WhyChooseTicks } from "../sections/WhyChooseTicks";
 
 export default function QuotePage({
-  data: { home, allOwnPage, quote, quoteForm },
+  data: { home, allOwnPage, notes, quote, quoteForm },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
@@ -17,19 +16,12 @@ export default function QuotePage({
         quoteForm={quoteForm}
         path={location.pathname}
         houseSections={[home, ...allOwnPage.nodes].flatMap(({ sections }) => sections)}
-        intro={
-          <FormIntro
-            title={quote.hero.title}
-            text={quote.hero.text}
-            next={quote.next}
-            heading="h1"
-          />
-        }
+        notes={notes.nodes}
+        intro={<FormIntro title={quote.hero.title} text={quote.hero.text} heading="h1" />}
+        aside={<FormAside next={quote.next} tells={quote.tells} />}
         first
       />
-      <NextSteps next={quote.next} />
       <InfoCards />
-      <WhyChooseTicks />
     </>
   );
 }
@@ -51,10 +43,13 @@ export const query = graphql`
         title
         text
       }
-      next {
-        ...NextSteps
-      }
+      ...FormAside
       ...QuoteForm
+    }
+    notes: allService(filter: { note: { ne: null } }) {
+      nodes {
+        ...QuoteFormNote
+      }
     }
     quoteForm {
       ...QuoteFormFields

@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import styled, { css } from "styled-components";
 import { vars } from "../styles/vars";
-import { DetailPictures } from "./home/DetailPictures";
 import { Gallery } from "./home/Gallery";
 import { Guarantee } from "./home/Guarantee";
 import { House } from "./home/House";
@@ -19,7 +18,6 @@ const components = {
   prose: Prose,
   services: ServiceGrid,
   steps: HowItWorks,
-  details: DetailPictures,
   guarantee: Guarantee,
   testimonials: Testimonials,
   gallery: Gallery,
@@ -77,7 +75,6 @@ export const fragment = graphql`
     title
     ...ServiceGrid
     ...HowItWorks
-    ...DetailPictures
     ...Guarantee
     ...Testimonials
     ...Gallery

@@ -37,6 +37,14 @@ export const ToastStyle = createGlobalStyle`
     }
   }
 
+  /* Beside the thank-you, not on it. */
+  ${media.large} {
+    body:has(#thank-you:not([hidden])) .Toastify__toast-container {
+      right: auto;
+      left: ${toastMargin}px;
+    }
+  }
+
   .Toastify__toast {
     display: flex;
     align-items: flex-start;

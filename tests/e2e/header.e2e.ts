@@ -20,6 +20,33 @@ test("the home page has the header of every other page, with a larger logo", asy
   }
 });
 
+test("the company can be called from the first view, at every width and zoom", async ({ page }) => {
+  const sizes = [
+    { width: 320, height: 640 },
+    { width: 320, height: 256 },
+    { width: 390, height: 844 },
+    { width: 683, height: 384 },
+    { width: 768, height: 1024 },
+    { width: 1100, height: 800 },
+    { width: 1440, height: 900 },
+  ];
+  for (const path of ["/", "/faq", "/quote"]) {
+    await page.goto(path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const calls = page.locator('header a[href^="tel:"], nav a[href^="tel:"]');
+      const seen = await calls.evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { width, height, top, bottom } = link.getBoundingClientRect();
+            return Math.min(width, height) >= 44 && top >= 0 && bottom <= innerHeight;
+          }).length,
+      );
+      expect({ path, ...size, seen: seen > 0 }).toEqual({ path, ...size, seen: true });
+    }
+  }
+});
+
 test("the header stays as it is when the company's face arrives late", async ({ page }) => {
   const widths = [360, 390, 412, 768, 1024, 1440];
   const read = async () => {

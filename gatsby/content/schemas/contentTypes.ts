@@ -443,6 +443,10 @@ const service = v.pipe(
       listOf(group("ServiceFact", { label: text, value: text })),
     ),
     blocks: listOf(block),
+    note: optional(
+      "what the quote form offers to visitors of its page to add to the details",
+      text,
+    ),
     related: described("the slugs of related services", listOf(field.service)),
   }),
   v.forward(
@@ -493,6 +497,10 @@ const quote = group("Quote", {
     "what happens after the form is sent",
     group("QuoteNext", { title: text, steps: listOf(titledText) }),
   ),
+  tells: optional(
+    "what a quote contains, in a box beside the form",
+    group("QuoteTells", { title: text, points: listOf(text) }),
+  ),
   form: group("QuoteFormWords", {
     title: text,
     intro: text,
@@ -522,7 +530,15 @@ const quote = group("Quote", {
       "the button that asks about an address without a town or postcode; without it nothing is asked",
       text,
     ),
+    noteOffer: optional(
+      "the button that adds the note of the service whose page the visitor comes from",
+      filledIn("note"),
+    ),
     submit: text,
+    promise: optional(
+      "the promise below the button: with answerHours of 24, and with others",
+      group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") }),
+    ),
     submitting: text,
     errorSummaryTitle: text,
     failure: described(

@@ -35,8 +35,14 @@ export const homeSection = v.variant("kind", [
     others: optional("the words before the links to the services without a card", text),
     allLink: pageLink,
   }),
-  section("steps", { intro: text, steps: listOf(titledText) }),
-  section("details", { text, pictures: listOf(picture) }),
+  section("steps", {
+    intro: text,
+    steps: listOf(titledText),
+    ask: optional(
+      "a question before them, each of whose answers is a link, like /quote#premium-clean",
+      group("FirstAsk", { label: text, links: listOf(pageLink) }),
+    ),
+  }),
   section("guarantee", {
     text,
     points: listOf(text),

@@ -3,22 +3,25 @@ import styled from "styled-components";
 import type { QuoteRequest } from "../../../shared/quoteRequest";
 import type { Field } from "../../../shared/requestKind";
 import { vars } from "../../styles/vars";
-import { ChoiceOffer } from "./ChoiceOffer";
 import { FieldControl } from "./FieldControl";
 import { findMailSlip } from "./findMailSlip";
+import { Offer, type OfferedAnswer } from "./Offer";
 import { Question } from "./Question";
 import type { FieldWords } from "./QuoteFields";
 
 /** What the form says about any of its fields. */
 export type FieldTexts = Pick<
   Queries.QuoteFormFragment["form"],
-  "optional" | "offer" | "mailQuestion" | "addressQuestion"
+  "optional" | "offer" | "noteOffer" | "mailQuestion" | "addressQuestion"
 >;
+
+export type ServiceNote = Queries.QuoteFormNoteFragment;
 
 type Props = {
   field: Field & { name: keyof QuoteRequest };
   words: FieldWords[number] | undefined;
   texts: FieldTexts;
+  notes: readonly ServiceNote[];
   error: string | undefined;
   /** The error has been corrected: its message is hidden and keeps its space. */
   isCorrected: boolean;
@@ -30,17 +33,19 @@ type Props = {
  * A label, a hint, the error message and the control. The message's element is always there, hidden and empty, so that the
  * server can fill it in.
  */
-export function QuoteField({ field, words, texts, error, isCorrected, isWide }: Props) {
+export function QuoteField({ field, words, texts, notes, error, isCorrected, isWide }: Props) {
   const { name, label, type } = field;
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
   const hint = words?.hint;
   const isRequired = field.message !== undefined;
   // Several controls with one label. The first of them has the field's id.
   const isGroup = type === "choices";
+  const offers = listOffers(type, words, texts, notes);
 
   return (
     <Root
       data-field={name}
+      data-offers={offers.map(({ from }) => from).join(" ") || undefined}
       data-corrected={isCorrected ? "" : undefined}
       $isWide={isWide}
       {...(isGroup ? { role: "group", "aria-labelledby": `${name}-label` } : {})}
@@ -55,9 +60,7 @@ export function QuoteField({ field, words, texts, error, isCorrected, isWide }: 
           {error}
         </Message>
         {askAbout(field, texts)}
-        {type === "choice" ? (
-          <ChoiceOffer name={name} choices={words?.choices ?? []} label={texts.offer} />
-        ) : null}
+        {offers.length > 0 && <Offer name={name} offers={offers} isAdded={type === "lines"} />}
       </Head>
       <FieldControl
         field={field}
@@ -83,6 +86,27 @@ export function QuoteField({ field, words, texts, error, isCorrected, isWide }: 
 /** react-final-form would turn an emptied field into undefined. */
 function keepAsTyped(value: string): string {
   return value;
+}
+
+/** What a visitor may have come for who comes from a service: a choice of a list, or a note for a long answer. */
+function listOffers(
+  type: Field["type"],
+  words: Props["words"],
+  { offer, noteOffer }: FieldTexts,
+  notes: readonly ServiceNote[],
+): readonly OfferedAnswer[] {
+  if (type === "choice")
+    return (words?.choices ?? []).map(({ value, label }) => ({
+      from: value,
+      value,
+      label: offer.replace("{choice}", label),
+    }));
+  if (type !== "lines" || !noteOffer) return [];
+  return notes.map(({ slug, note }) => ({
+    from: slug,
+    value: note ?? "",
+    label: noteOffer.replace("{note}", note ?? ""),
+  }));
 }
 
 /** What an answer is asked about that is complete by the form's rules and probably not what was meant. */

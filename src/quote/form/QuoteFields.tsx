@@ -5,12 +5,13 @@ import type { Field } from "../../../shared/requestKind";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { findWideFields } from "./findWideFields";
-import { type FieldTexts, QuoteField } from "./QuoteField";
+import { type FieldTexts, QuoteField, type ServiceNote } from "./QuoteField";
 import type { Corrected } from "./useSubmission";
 
 type Props = {
   words: FieldWords;
   texts: FieldTexts;
+  notes: readonly ServiceNote[];
   fieldErrors: FieldErrors;
   corrected: Corrected;
 };
@@ -27,6 +28,7 @@ const fields: readonly (Field & { name: keyof FieldErrors })[] = quoteRequest.fi
 export const QuoteFields = memo(function QuoteFields({
   words,
   texts,
+  notes,
   fieldErrors,
   corrected,
 }: Props) {
@@ -43,6 +45,7 @@ export const QuoteFields = memo(function QuoteFields({
           field={field}
           words={field.words}
           texts={texts}
+          notes={notes}
           error={fieldErrors[field.name]}
           isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
           isWide={wide.has(field.name)}

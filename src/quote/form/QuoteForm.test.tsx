@@ -426,7 +426,7 @@ test("the thank-you screen says by when the answer comes, to whom and what was s
   const thanks = await screen.findByRole("region", { name: "Thank You!" });
   jest.mocked(Date.now).mockRestore();
   // A day later in Atlanta.
-  expect(thanks.textContent.replaceAll("\u202f", " ")).toContain(
+  expect(thanks.textContent.replaceAll(/[\u202f\u00a0]/g, " ")).toContain(
     "Ada, you will have our answer by Tue, Nov 24, 3:12 PM.",
   );
   expect(thanks).toHaveTextContent("Q-7F3K");
@@ -459,6 +459,37 @@ test.each([
   expect(screen.queryByRole("button", { name: offer })).not.toBeInTheDocument();
   referrer.mockRestore();
 });
+
+test("a link that names a service brings its offer, and the list stays empty until it is taken", async () => {
+  window.location.hash = "#premium-clean";
+  open();
+  expect(await screen.findByRole("button", { name: "For Premium Clean?" })).toBeVisible();
+  expect(screen.getByLabelText("Service")).toHaveValue("");
+  window.location.hash = "";
+});
+
+test("the note of the service that the visitor comes from is added to the details in one tap", async () => {
+  const referrer = jest.spyOn(document, "referrer", "get");
+  referrer.mockReturnValue("https://dogwood.example/services/kitchen-cleaning");
+  const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
+  const details = screen.getByLabelText(/^Details/);
+  await user.type(details, "Two cats.");
+  await user.click(await screen.findByRole("button", { name: "Also: Kitchen only" }));
+  expect(details).toHaveValue("Two cats.\nKitchen only");
+  expect(screen.queryByRole("button", { name: "Also: Kitchen only" })).not.toBeInTheDocument();
+  referrer.mockRestore();
+});
+
+test.each([
+  [24, "By tomorrow."],
+  [4, "Within 4 hours."],
+])(
+  "with answerHours of %i the button promises an answer that is true then",
+  (answerHours, text) => {
+    open({ answerHours });
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
 
 test.each(["", "https://dogwood.example/services/kitchen-cleaning", "https://dogwood.example/"])(
   "who comes from '%s' is offered nothing",

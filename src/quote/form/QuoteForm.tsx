@@ -17,6 +17,7 @@ import { ErrorSummary } from "./ErrorSummary";
 import { FormFailure } from "./FormFailure";
 import { KeepDraft } from "./KeepDraft";
 import { Notice } from "./Notice";
+import type { ServiceNote } from "./QuoteField";
 import { type FieldWords, QuoteFields } from "./QuoteFields";
 import { setBusy } from "./setBusy";
 import { SubmitButton } from "./SubmitButton";
@@ -40,7 +41,11 @@ export type QuoteFormProps = {
   path: string;
   /** Rooms that a visitor may have chosen on the home page. */
   house?: HouseRooms | undefined;
+  /** What a service's visitors may want to say in the details. */
+  notes?: readonly ServiceNote[];
 };
+
+const noNotes: readonly ServiceNote[] = [];
 
 type Props = QuoteFormProps & {
   /** Called once the form is rendered, with a function to call when it stands in the page. */
@@ -51,8 +56,9 @@ type Props = QuoteFormProps & {
  * The quote form. The first render works without script. It has the texts of no later state, only empty elements for them, which
  * the server fills in when it answers the browser's own post. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, words, house, onMount, ...company }: Props) {
+export function QuoteForm({ quote, words, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
+  const promised = describePromise(quote.form.promise, company.answerHours);
   const { path, phone, phoneHref, retentionDays } = company;
   const [draft] = useState(() => createQuoteDraft(path));
   const [isRestored, setRestored] = useState(false);
@@ -140,6 +146,7 @@ export function QuoteForm({ quote, words, house, onMount, ...company }: Props) {
             >
               <QuoteFields
                 texts={content}
+                notes={notes}
                 words={words}
                 fieldErrors={fieldErrors}
                 corrected={corrected}
@@ -149,9 +156,6 @@ export function QuoteForm({ quote, words, house, onMount, ...company }: Props) {
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              <Privacy>
-                {content.privacy.replace("{retention}", describeRetention(retentionDays))}
-              </Privacy>
               <SubmitButton
                 content={content}
                 isSubmitting={stage.status === "submitting"}
@@ -164,6 +168,10 @@ export function QuoteForm({ quote, words, house, onMount, ...company }: Props) {
                 isShown={stage.status === "failed"}
                 reason={stage.status === "failed" ? stage.reason : undefined}
               />
+              {promised ? <Promised>{promised}</Promised> : null}
+              <Privacy>
+                {content.privacy.replace("{retention}", describeRetention(retentionDays))}
+              </Privacy>
               {/* Last, because a field that registers after it would put its first value back. */}
               <KeepDraft
                 draft={draft}
@@ -203,6 +211,12 @@ function takeFromScreen(
 function readHoneypot({ current }: FormElement): string {
   const value = current ? new FormData(current).get("website") : null;
   return typeof value === "string" ? value : "";
+}
+
+type PromiseWords = Queries.QuoteFormFragment["form"]["promise"];
+
+function describePromise(promise: PromiseWords, hours: number): string | undefined {
+  return hours === 24 ? promise?.tomorrow : promise?.hours.replace("{hours}", String(hours));
 }
 
 const titleMark = "Error: ";
@@ -247,8 +261,12 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
+const Promised = styled.p`
+  margin-block: ${vars.space.m} ${vars.space.l};
+  font-weight: 600;
+`;
+
 const Privacy = styled.p`
-  margin-block: ${vars.space.l};
   font-size: ${vars.size.small};
   color: ${vars.color.inkSoft};
 `;

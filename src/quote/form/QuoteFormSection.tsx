@@ -17,6 +17,9 @@ type Props = {
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   /** Shown beside the form on wide screens, and before it on narrow ones. */
   intro: ReactNode;
+  /** Below the intro on wide screens, and below the form on narrow ones. */
+  aside: ReactNode;
+  notes: readonly Queries.QuoteFormNoteFragment[];
   /** Whether the page begins with it. */
   first?: boolean;
 };
@@ -30,6 +33,8 @@ export function QuoteFormSection({
   quoteForm,
   path,
   intro,
+  aside,
+  notes,
   houseSections = [],
   first = false,
 }: Props) {
@@ -42,6 +47,7 @@ export function QuoteFormSection({
     ...company,
     path,
     house: findHouse(houseSections),
+    notes,
   };
 
   return (
@@ -58,6 +64,7 @@ export function QuoteFormSection({
             <QuoteForm {...props} />
           </div>
         </Card>
+        {aside}
       </Columns>
     </Root>
   );
@@ -84,12 +91,16 @@ const Columns = styled(Container)`
   gap: ${vars.space.m} ${vars.space.xxl};
 
   ${media.large} {
-    grid-template-columns: 2fr 3fr;
+    grid-template: auto 1fr / 2fr 3fr;
   }
 `;
 
 const Card = styled.div`
   min-width: 0;
+
+  ${media.large} {
+    grid-area: 1 / 2 / span 2;
+  }
 
   /* The success toast stands here: ToastStyle. */
   ${media.below} {
@@ -129,9 +140,14 @@ export const query = graphql`
         startEmpty
       }
       offer
+      noteOffer
       mailQuestion
       addressQuestion
       submit
+      promise {
+        tomorrow
+        hours
+      }
       submitting
       errorSummaryTitle
       failure {
@@ -165,6 +181,10 @@ export const query = graphql`
 `;
 
 export const fieldsQuery = graphql`
+  fragment QuoteFormNote on Service {
+    slug
+    note
+  }
   fragment QuoteFormFields on QuoteForm {
     fields {
       name

@@ -30,6 +30,8 @@ export function SubmitButton({ content, isSubmitting, describedBy }: Props) {
 }
 
 const Root = styled(Button)`
+  margin-top: ${vars.space.l};
+
   &:disabled {
     background: ${vars.color.brandHover};
     cursor: progress;

@@ -88,7 +88,8 @@ function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerP
     minute: "2-digit",
     timeZone,
   });
-  return plainDayPeriod(due);
+  // It stays on one line.
+  return plainDayPeriod(due).replaceAll(" ", "\u00a0");
 }
 
 function listSent(sent: QuoteRequest) {

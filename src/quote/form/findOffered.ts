@@ -1,9 +1,10 @@
 /**
- * The choice that belongs to the service's page the visitor comes from. The page may have a longer address than its value in
- * the form: post-construction-cleanup.
+ * Which of the values belongs to the service that the visitor comes from: through a link like /quote#premium-clean, or from its
+ * page. The page may have a longer address than its value in the form: post-construction-cleanup.
  */
-export function findOffered(values: readonly string[], referrer: string): string | undefined {
-  const [, slug] = /\/services\/([^/?#]+)/.exec(referrer) ?? [];
+export function findOffered(values: readonly string[]): string | undefined {
+  const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];
+  const slug = location.hash.slice(1) || page;
   return values
     .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))
     .toSorted((one, other) => other.length - one.length)[0];

@@ -4,7 +4,7 @@ function openPage(readyState: DocumentReadyState, source = ' data-scripts="/quot
   jest.resetModules();
   document.head.innerHTML = "";
   document.body.innerHTML = `<div id="quote-form-root"${source}><form>
-    <input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button>
+    <p data-offers="kitchen-cleaning bathroom-cleaning"></p><input id="firstName"><input type="hidden" name="startedAt"><button type="submit"></button>
   </form></div>`;
   jest.spyOn(document, "readyState", "get").mockReturnValue(readyState);
   return import("./loadForm");
@@ -115,6 +115,19 @@ test("the page that thanks for the browser's own post takes away what the form's
   await import("./loadForm");
   expect(sessionStorage).toHaveLength(0);
 });
+
+test.each([
+  ["kitchen-cleaning", 1],
+  ["whole-home-cleaning", 0],
+])(
+  "who comes from the page %s has the script at once where the form has an offer",
+  async (slug, count) => {
+    jest.spyOn(document, "referrer", "get").mockReturnValue(`http://localhost/services/${slug}`);
+    await openPage("complete");
+    expect(document.querySelectorAll("[data-offered]")).toHaveLength(count);
+    expect(scripts()).toHaveLength(count);
+  },
+);
 
 test("text that another program changes marks the form, and the browser's own marks do not", async () => {
   await openPage("complete");

@@ -54,10 +54,11 @@ function withStorage<Result>(call: (storage: Storage) => Result): Result | undef
   }
 }
 
-/** Whether the script has something to show without a touch: answers from before a reload, or rooms chosen on the home page. */
+/** Whether the script has something to show without a touch: answers from before a reload, chosen rooms, or an offer. */
 function hasNews(): boolean {
   const draft = withStorage((storage) => storage.getItem(draftKey(location.pathname)));
-  return Boolean(draft) || location.hash.startsWith("#rooms=");
+  const isOffered = root?.querySelector("[data-offered]") !== null;
+  return Boolean(draft) || location.hash.startsWith("#rooms=") || isOffered;
 }
 
 function whenLoaded(): void {
@@ -113,20 +114,16 @@ function allowAgain(): void {
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
-/** Keeps room for the offer of ChoiceOffer.tsx, so that nothing moves when the script brings it. */
-function markOffer(): void {
-  for (const list of root?.querySelectorAll("select") ?? []) {
-    const values = Array.from(list.options, ({ value }) => value);
-    if (findOffered(values, document.referrer) === undefined) continue;
-    const field = list.closest<HTMLElement>("[data-field]");
-    if (field) field.dataset.offered = "";
-  }
+/** Keeps room for an offer of Offer.tsx, so that nothing moves when the script brings it. */
+function markOffers(): void {
+  for (const field of root?.querySelectorAll<HTMLElement>("[data-offers]") ?? [])
+    if (findOffered(field.dataset.offers?.split(" ") ?? [])) field.dataset.offered = "";
 }
 
 function watchForm(root: HTMLElement, form: HTMLFormElement): void {
   // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
   form.noValidate = true;
-  markOffer();
+  markOffers();
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");

@@ -1,10 +1,10 @@
 import { graphql } from "gatsby";
-import { Fragment } from "react";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
+import { LinkLine } from "../../components/LinkLine";
 import { SectionHead } from "../../components/SectionHead";
 import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
@@ -41,15 +41,10 @@ export function ServiceGrid({ id, section, services, others }: Props) {
         </ServiceCardGrid>
         <After>
           {section.others && others.length > 0 && (
-            <p>
-              {section.others}
-              {others.map(({ slug, title }) => (
-                <Fragment key={slug}>
-                  {" "}
-                  <a href={`/services/${slug}`}>{title}</a>
-                </Fragment>
-              ))}
-            </p>
+            <LinkLine
+              label={section.others}
+              links={others.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` }))}
+            />
           )}
           {section.allLink ? (
             <Button href={section.allLink.path} $tone="quiet">
@@ -67,15 +62,6 @@ const After = styled.div`
   justify-items: start;
   gap: ${vars.space.m} ${vars.space.xxl};
   margin-top: ${vars.space.xl};
-
-  & > p {
-    font-size: ${vars.size.small};
-    line-height: 2.5rem;
-  }
-  & > p > a {
-    display: inline-block;
-    margin-right: ${vars.space.m};
-  }
   ${media.large} {
     grid-template-columns: 1fr auto;
     align-items: center;

@@ -76,6 +76,7 @@ export function answerQueries(pathname: string) {
     faq: readPage("faq.yaml"),
     quote: readPage("quote.yaml"),
     quoteForm: { fields: quoteFields },
+    notes: { nodes: [{ slug: "tune-up", note: "Only the brakes" }] },
     notFound: readPage("not-found.yaml"),
     navigation: readPage("navigation.yaml"),
     ...{ page, words: page },
