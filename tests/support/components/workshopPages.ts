@@ -11,6 +11,7 @@ const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery 
 function pictureOf(path: string) {
   const name = basename(path, ".jpg");
   return {
+    shareUrl: `/static/${name}-share.jpg`,
     childImageSharp: Object.fromEntries(cuts.map((cut) => [cut, anImage(`${name}-${cut}`)])),
   };
 }
