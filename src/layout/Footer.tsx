@@ -12,7 +12,7 @@ import { useNavigation } from "./useNavigation";
 
 export function Footer() {
   const business = useBusiness();
-  const { footer, footerLabel, logoSuffix, phoneTooltip, emailTooltip } = useNavigation();
+  const { footer, footerLabel, logoSuffix } = useNavigation();
   const social = business.social ?? [];
   const credentials = [business.licensed, business.license, business.insurer].filter(Boolean);
 
@@ -54,18 +54,10 @@ export function Footer() {
             <Heading data-print="no">{footer.contactTitle}</Heading>
             <List role="list">
               <li>
-                <Tooltip id="footer-phone" text={phoneTooltip} align="start">
-                  <a href={business.phoneHref} aria-describedby="footer-phone">
-                    {business.phone}
-                  </a>
-                </Tooltip>
+                <a href={business.phoneHref}>{business.phone}</a>
               </li>
               <li>
-                <Tooltip id="footer-email" text={emailTooltip} align="start">
-                  <a href={`mailto:${business.email}`} aria-describedby="footer-email">
-                    {business.email}
-                  </a>
-                </Tooltip>
+                <a href={`mailto:${business.email}`}>{business.email}</a>
               </li>
               {business.address && (
                 <li>

@@ -30,7 +30,6 @@ export function useNavigation() {
         }
         call
         phoneTooltip
-        emailTooltip
         footer {
           servicesTitle
           services {

@@ -319,7 +319,6 @@ const navigation = group("Navigation", {
   quoteLong: described("the button in the mobile menu and in the phone bar", pageLink),
   call: described("the phone bar's other button, which calls the business", text),
   phoneTooltip: text,
-  emailTooltip: text,
   footer: group("NavigationFooter", {
     servicesTitle: text,
     services: listOf(pageLink),
@@ -568,7 +567,7 @@ const quote = group("Quote", {
 
 /** The ids that the page of questions has besides theirs: those of src/layout and of its own sections. */
 const idsOfFaqPage =
-  /^(?:main|menu|(?:open|close)-menu|header-phone|footer-(?:phone|email)|social-\d+|(?:contact|closing)-title|gatsby-focus-wrapper)$/;
+  /^(?:main|menu|(?:open|close)-menu|header-phone|social-\d+|(?:contact|closing)-title|gatsby-focus-wrapper)$/;
 
 const faq = group("Faq", {
   seo,
