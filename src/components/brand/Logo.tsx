@@ -93,7 +93,12 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size }) =>
     $size === "large" &&
     css`
-      font-size: min(7vw, clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem));
+      /* The part in pixels holds only with enlarged text: then it is not larger than elsewhere, and the header keeps to two rows. */
+      font-size: min(
+        7vw,
+        max(1.4375rem, 16px + 1.6vw),
+        clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem)
+      );
     `}
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
