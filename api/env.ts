@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "node:process";
 import * as v from "valibot";
-import { deliveryEntries, isLoopback, readTls, settingsSchema } from "./environmentSchema";
+import { isLoopback, readTls, settingsSchema } from "./environmentSchema";
 import { keepInProcess } from "./keepInProcess";
 import { logEvent } from "./log";
 
@@ -18,6 +18,8 @@ export const placeholders = {
   QUOTE_FROM: "website@your-company.example",
   SUPABASE_URL: "https://your-project.supabase.co",
   SUPABASE_SECRET_KEY: "sb_secret_your-secret-key",
+  DATABASE_URL: "postgres://site:your-password@127.0.0.1:5432/site",
+  SECRET: "at-least-16-random-characters",
 } as const;
 
 /** `PORT=` in a .env file means "not set" to whoever wrote it. */
@@ -131,7 +133,7 @@ export function settingsFrom(values: Values) {
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
     ...embeddedPorts(values.PORT),
-    /** The PostgreSQL server behind `npm run database`. */
+    /** A PostgreSQL server, which the site's own process calls without a Supabase project between them. */
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_FOLDER,
     /** `none`: every connection is a visitor's own. */
@@ -154,11 +156,11 @@ function deriveKey(secret: string, purpose: string): string {
 type CompleteSettings = Settings & {
   [Name in DeliveryTarget]: NonNullable<Settings[Name]>;
 };
-type DeliveryTarget = "supabaseUrl" | "supabaseSecretKey" | "smtpUrl" | "quoteTo" | "quoteFrom";
+type DeliveryTarget = "smtpUrl" | "quoteTo" | "quoteFrom";
 
 function environmentFrom(values: Values) {
   const settings = settingsFrom(values) as CompleteSettings;
-  const secret = values.SECRET ?? settings.supabaseSecretKey;
+  const secret = values.SECRET ?? settings.supabaseSecretKey ?? "";
   return {
     ...settings,
     hashSecret: deriveKey(secret, "address hash"),
@@ -180,11 +182,18 @@ export function findSiteUrl(source: Source): string | undefined {
   return SITE_URL ?? (isNetlify({ SITE_ID, URL }) ? URL : undefined);
 }
 
+/** PostgreSQL for the site's own server, or a Supabase project, which Netlify's Functions need. */
+function findMissingDatabase(known: Source): Problem[] {
+  const isPostgres = known["DATABASE_URL"] !== undefined && !isNetlify(known);
+  if (!isPostgres) return findMissing(["SUPABASE_URL", "SUPABASE_SECRET_KEY"], known);
+  return known["SUPABASE_SECRET_KEY"] === undefined ? findMissing(["SECRET"], known) : [];
+}
+
 function readDeployed(source: Source): Environment {
   const given = { ...source, SITE_URL: findSiteUrl(source) };
-  const names = Object.keys(deliveryEntries) as (keyof typeof deliveryEntries)[];
   const values = parse(given, (known) => [
-    ...findMissing(names, known),
+    ...findMissing(["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"], known),
+    ...findMissingDatabase(known),
     ...findPlaceholders(known),
   ]);
   return environmentFrom(values);

@@ -5,7 +5,7 @@ import type { FunctionRequest } from "../http/FunctionRequest";
 import { readSiteAddress, type SiteAddress } from "../http/isSameSite";
 import { keepInProcess } from "../keepInProcess";
 import { logEvent } from "../log";
-import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { lateAfterSeconds, type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -106,9 +106,8 @@ export async function checkHealth(environment: Environment): Promise<Health> {
 async function askDatabase(environment: Environment): Promise<Omit<Health, "address">> {
   const written = keepInProcess("healthWritten", () => ({ at: -Infinity }));
   const writes = performance.now() - written.at > writeMs;
-  const supabase = connectSupabase(environment);
   if (writes) await tryRequest(environment);
-  const outbox = v.parse(outboxHealth, await callDatabase(supabase, "check_health", { writes }));
+  const outbox = v.parse(outboxHealth, await callDatabase(environment, "check_health", { writes }));
   if (writes) written.at = performance.now();
   const oldestSweep = environment.isNetlify ? latestSweep.netlify : latestSweep.server;
   const silence = Math.min(outbox.lastAcceptedAge ?? Infinity, outbox.installedAge);
@@ -152,7 +151,7 @@ async function tryRequest(environment: Environment): Promise<void> {
     ...{ counters: [], confirmationCounters: null, isSpam: false },
     ...{ recipients: environment.quoteTo.length, webhook: false, holdSeconds: 0 },
   };
-  const answer = await callDatabase(connectSupabase(environment), "try_request", {
+  const answer = await callDatabase(environment, "try_request", {
     request,
     terms: claimTerms(0),
   });

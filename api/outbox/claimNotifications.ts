@@ -1,7 +1,7 @@
 import { type Environment, limits } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import { mailPauseMs, pausedBy, takeTrial } from "./sendSlots";
 import { type Notification, readClaimed } from "../supabase/Notification";
 import { secondsToNextHour } from "./digestTimes";
@@ -33,9 +33,10 @@ export async function claimNotifications(
   environment: Environment,
   batch: number,
 ): Promise<Notification[]> {
-  const supabase = connectSupabase(environment);
   const terms = claimTerms(batch);
-  return readClaimed(await callDatabase(supabase, "claim_notifications", { terms, subject: null }));
+  return readClaimed(
+    await callDatabase(environment, "claim_notifications", { terms, subject: null }),
+  );
 }
 
 /** Short: mail that a crashed process claimed waits until its lease expires, which is within two minutes with our sweeps. */
@@ -60,7 +61,7 @@ export function keepLease(environment: Environment, leaseId: string): () => void
 async function renew(environment: Environment, { kept }: Leases): Promise<void> {
   try {
     const args = { leases: [...kept], lease_seconds: leaseSeconds };
-    await callDatabase(connectSupabase(environment), "renew_leases", args);
+    await callDatabase(environment, "renew_leases", args);
   } catch (error) {
     logEvent("outbox.leases_not_renewed", { cause: describeFault(error) });
   }
@@ -74,5 +75,5 @@ async function renew(environment: Environment, { kept }: Leases): Promise<void> 
  */
 export async function beginAttempt(environment: Environment, lease: string): Promise<boolean> {
   const args = { lease, lease_seconds: leaseSeconds };
-  return (await callDatabase(connectSupabase(environment), "begin_attempt", args)) === true;
+  return (await callDatabase(environment, "begin_attempt", args)) === true;
 }

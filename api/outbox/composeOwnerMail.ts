@@ -3,7 +3,7 @@ import { composeDigest } from "../compose/composeDigest";
 import { composeMail } from "../compose/composeMail";
 import type { Environment } from "../env";
 import type { OutgoingMail } from "../mail/sendMail";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import { digestRows } from "../supabase/digestRows";
 import type { Notification } from "../supabase/Notification";
 
@@ -17,7 +17,7 @@ export async function composeOwnerMail(
 ): Promise<OutgoingMail> {
   if (notification.kind !== "digest") return composeMail(notification, environment);
   const { content, createdAt } = notification;
-  const answer = await callDatabase(connectSupabase(environment), "list_digest", {
+  const answer = await callDatabase(environment, "list_digest", {
     since: content?.listedSince,
     until: content?.listedUntil,
     told_since: createdAt,

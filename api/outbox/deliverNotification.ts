@@ -8,7 +8,7 @@ import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
 import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail";
 import type { SendFailure, SendResult } from "../mail/SendResult";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
 import { beginAttempt, keepLease } from "./claimNotifications";
 import { noteMailResult, sendInSlot } from "./sendSlots";
@@ -157,10 +157,9 @@ async function finish(
       const results = [
         { id, leaseId, ...next, counts: "countsAsAttempt" in next ? false : undefined },
       ];
-      const supabase = connectSupabase(environment);
       const [answer] = v.parse(
         finished,
-        await callDatabase(supabase, "finish_notifications", { results }),
+        await callDatabase(environment, "finish_notifications", { results }),
       );
       logEvent(`notification.${result.status}`, {
         ...facts,

@@ -1,7 +1,7 @@
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { describeFault, logEvent } from "../log";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import { readOwnerMailTimes } from "./ownerMailTimes";
 
 /** Queues reminders and the digest, each once; call it at every sweep. Never rejects: a fault here must not delay other mails. */
@@ -10,7 +10,7 @@ export async function enqueueOwnerMails(
   now: number = Date.now(),
 ): Promise<void> {
   try {
-    await callDatabase(connectSupabase(environment), "enqueue_owner_mails", {
+    await callDatabase(environment, "enqueue_owner_mails", {
       terms: {
         ...readOwnerMailTimes(readBusiness(), now),
         recipients: environment.quoteTo.length,

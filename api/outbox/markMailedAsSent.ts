@@ -10,8 +10,10 @@ import { readDirectMails } from "./directMails";
  */
 export async function markMailedAsSent(environment: Environment): Promise<void> {
   const mailed = new Map([...readDirectMails()].filter(([, mail]) => mail.recipients.size > 0));
-  if (mailed.size === 0) return;
-  const supabase = connectSupabase(environment);
+  const { databaseUrl, supabaseUrl = "", supabaseSecretKey = "" } = environment;
+  // In a PostgreSQL server they stay due: a second copy under the same Message-ID is acceptable.
+  if (mailed.size === 0 || databaseUrl !== undefined) return;
+  const supabase = connectSupabase(supabaseUrl, supabaseSecretKey);
   for (const ids of inChunks([...mailed.keys()]))
     for (const { table, kind } of [quoteRequest, contactMessage]) {
       const stored = await supabase.from(table).select("id, request_hash").in("id", ids);

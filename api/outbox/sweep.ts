@@ -4,7 +4,7 @@ import { readBusiness } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import type { Notification } from "../supabase/Notification";
 import { outboxHealth } from "../supabase/outboxHealth";
 import { claimNotifications } from "./claimNotifications";
@@ -78,7 +78,7 @@ async function purge(environment: Environment): Promise<void> {
   try {
     const { retentionDays } = readBusiness();
     const args = { retention_days: retentionDays };
-    const answer = await callDatabase(connectSupabase(environment), "expire_requests", args);
+    const answer = await callDatabase(environment, "expire_requests", args);
     const { found, ...counts } = v.parse(expired, answer);
     if (found !== null && found > 0) logEvent("requests.expiring", { found, days: retentionDays });
     if (counts.quoteRequests + counts.contactMessages > 0) logEvent("requests.purged", counts);
@@ -171,8 +171,9 @@ async function noteMailServer(
 
 /** Whether any process has tried the mail server within five minutes, by the database's clock. */
 async function wasTriedLately(environment: Environment): Promise<boolean> {
-  const supabase = connectSupabase(environment);
-  const answer = await callDatabase(supabase, "check_health", { writes: false }).catch(() => null);
+  const answer = await callDatabase(environment, "check_health", { writes: false }).catch(
+    () => null,
+  );
   const health = v.safeParse(outboxHealth, answer);
   return health.success && (health.output.mailTriedAge ?? Infinity) * 1_000 < believedMs;
 }
@@ -188,5 +189,5 @@ async function takesLogin(environment: Environment): Promise<boolean> {
 
 /** Without the database health is red anyway. */
 async function store(environment: Environment, works: boolean | null): Promise<void> {
-  await callDatabase(connectSupabase(environment), "note_sweep", { works }).catch(() => undefined);
+  await callDatabase(environment, "note_sweep", { works }).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { type FunctionRequest, readHeader } from "../http/FunctionRequest";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import { describeFault, logEvent } from "../log";
 import { checkLink, isSame, linkDays } from "../signedLink";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import {
   enqueueList,
   eraseRequests,
@@ -262,7 +262,7 @@ async function hasCodesLeft({ client, environment, link }: Visit): Promise<boole
 
 async function isBelow(counter: string, most: number, environment: Environment): Promise<boolean> {
   const args = { counter, period: "day", most };
-  return (await callDatabase(connectSupabase(environment), "count_up", args)) === true;
+  return (await callDatabase(environment, "count_up", args)) === true;
 }
 
 function deleted(): Answer {

@@ -5,7 +5,14 @@ export { sendToOwner } from "../mail/sendMail";
 export { tryMailLogin } from "../mail/tryMailLogin";
 export { explainFailure } from "../mail/SendResult";
 export { describeSpamPoints, type SpamPoint, spamPoints } from "../spam/scoreSpam";
-export { callDatabase, connectSupabase } from "../supabase/callDatabase";
+export {
+  callDatabase,
+  DatabaseRefusal,
+  type DatabaseSettings,
+  readRows,
+  type Row,
+  type RowsWanted,
+} from "../supabase/callDatabase";
 export { lateAfterSeconds, type OutboxHealth, outboxHealth } from "../supabase/outboxHealth";
 export { type RequestSummary, stateOf } from "../supabase/requestSummary";
 export { fullName, type QuoteRow } from "../supabase/rows";

@@ -3,7 +3,7 @@ import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { yesterdayMorning } from "../outbox/ownerMailTimes";
 import { spamPoints } from "../spam/scoreSpam";
-import { callDatabase, connectSupabase } from "../supabase/callDatabase";
+import { callDatabase } from "../supabase/callDatabase";
 import { requestSummary } from "../supabase/requestSummary";
 import { quoteRow } from "../supabase/rows";
 import { repairEmail } from "../../shared/isEmailAddress";
@@ -33,7 +33,7 @@ export async function findPerson(
   const find = async (spelling: string | null) =>
     v.parse(
       foundRequests,
-      await callDatabase(connectSupabase(environment), "find_person", {
+      await callDatabase(environment, "find_person", {
         email: spelling,
         phone: phone ?? null,
       }),
@@ -46,8 +46,7 @@ export async function findPerson(
 
 /** Returns how many there were. */
 export async function eraseRequests(environment: Environment, ids: string[]): Promise<number> {
-  const supabase = connectSupabase(environment);
-  return v.parse(v.number(), await callDatabase(supabase, "erase_requests", { requests: ids }));
+  return v.parse(v.number(), await callDatabase(environment, "erase_requests", { requests: ids }));
 }
 
 /** The answers come with it unchecked, by column. */
@@ -75,7 +74,7 @@ export async function readRequest(
   visited: boolean,
 ): Promise<OwnerRequest | undefined> {
   const args = { kind: "quote_request", request: id, visited };
-  const called = await callDatabase(connectSupabase(environment), "read_request", args);
+  const called = await callDatabase(environment, "read_request", args);
   const { request: found, ...more } = v.parse(answer, called);
   return found === null ? undefined : { ...found, ...more };
 }
@@ -88,7 +87,7 @@ export async function markRequest(
   { kind, id }: { kind: RequestKind["kind"]; id: string },
   action: Mark,
 ): Promise<boolean> {
-  const outcome = await callDatabase(connectSupabase(environment), "mark_request", {
+  const outcome = await callDatabase(environment, "mark_request", {
     ...{ kind, request: id, action },
     recipients: environment.quoteTo.length,
     webhook: environment.webhook !== undefined,
@@ -106,7 +105,7 @@ export async function enqueueList(environment: Environment): Promise<boolean> {
   const now = Date.now();
   // A second less than the full five minutes, where the morning's digest ends.
   const until = Math.ceil((now + 1_001) / listMs) * listMs - 1_000;
-  const answer = await callDatabase(connectSupabase(environment), "enqueue_list", {
+  const answer = await callDatabase(environment, "enqueue_list", {
     recipients: environment.quoteTo.length,
     since: yesterdayMorning(readBusiness().timeZone, now),
     until: new Date(until).toISOString(),

@@ -5,7 +5,7 @@ import type { Environment } from "../env";
 import { claimTermsOfRequest } from "../outbox/claimNotifications";
 import { readClaimed } from "../supabase/Notification";
 import { secondsToDigest } from "../outbox/digestTimes";
-import { callDatabase, connectSupabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { type ConfirmationCounter, type Counter, keyedHash } from "./countClient";
 
 const storeResult = v.variant("status", [
@@ -43,7 +43,7 @@ export async function storeRequest(
   environment: Environment,
   submission: Submission,
 ): Promise<Stored> {
-  const answer = await callDatabase(connectSupabase(environment), "store_request", {
+  const answer = await callDatabase(environment, "store_request", {
     request: describeForDatabase(environment, submission),
     terms: claimTermsOfRequest(),
   });

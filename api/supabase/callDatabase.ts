@@ -2,25 +2,65 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Environment } from "../env";
 import { keepInProcess } from "../keepInProcess";
 
+/** Which database, by the settings: a PostgreSQL server or a Supabase project. */
+export type DatabaseSettings = Pick<
+  Environment,
+  "databaseUrl" | "supabaseUrl" | "supabaseSecretKey"
+>;
+
+/** A value of a row as JSON has it. */
+export type Row = Record<string, string | number | boolean | object | null>;
+
+export type RowsWanted = {
+  table: string;
+  columns?: string[];
+  /** A column and the value that it must have. */
+  where?: [column: string, value: string];
+  orderBy?: string[];
+  latestFirst?: boolean;
+  limit: number;
+  offset?: number;
+};
+
+/** A way to the database. Both throw an error with a `code` when the answer is no success. */
+export type Road = {
+  call(name: string, args: Record<string, unknown>): Promise<unknown>;
+  read(wanted: RowsWanted): Promise<Row[]>;
+};
+
 /**
  * Calls a function of the database and returns its answer.
  *
  * @throws DatabaseRefusal when the database answered that it cannot carry this out, because the code and the database
- * differ; any other Error when it cannot be reached in time or fails. The cause carries codes only.
+ * differ; any other Error when it cannot be reached within 3 s or fails. The cause carries codes only.
  */
 export async function callDatabase(
-  supabase: SupabaseClient,
+  settings: DatabaseSettings,
   name: string,
   args: Record<string, unknown>,
 ): Promise<unknown> {
-  const { data, error, status } = await supabase.rpc(name, args);
-  if (error) {
+  return await takeRoad(settings, name, (road) => road.call(name, args));
+}
+
+/** Rows of a table, for the commands that list them. Throws as `callDatabase` does. */
+export async function readRows(settings: DatabaseSettings, wanted: RowsWanted): Promise<Row[]> {
+  return await takeRoad(settings, wanted.table, (road) => road.read(wanted));
+}
+
+async function takeRoad<Answer>(
+  settings: DatabaseSettings,
+  what: string,
+  go: (road: Road) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await go(findRoad(settings));
+  } catch (error) {
+    const { code = "", status = "" } = error as { code?: string; status?: number };
     // Not the error itself: Postgres repeats the whole row in its details.
-    const cause = Object.assign(new Error("database"), { code: `${status} ${error.code}` });
-    if (isRefusal(error.code)) throw new DatabaseRefusal(error.code, { cause });
-    throw new Error(`The database did not carry out ${name}`, { cause });
+    const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
+    if (isRefusal(code)) throw new DatabaseRefusal(code, { cause });
+    throw new Error(`The database did not carry out ${what}`, { cause });
   }
-  return data;
 }
 
 /**
@@ -44,7 +84,30 @@ function isRefusal(code: string): boolean {
 }
 
 /** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
-const databaseTimeoutMs = 3_000;
+export const databaseTimeoutMs = 3_000;
+
+type Roads = { postgres?: Road; address?: string; supabase?: Road };
+
+// One for the process: a client holds connections.
+const roads = () => keepInProcess<Roads>("roads", () => ({}));
+
+/** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). Netlify's Functions go without. */
+export function usePostgres(road: Road | undefined): void {
+  if (road === undefined) delete roads().postgres;
+  else roads().postgres = road;
+}
+
+function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: DatabaseSettings): Road {
+  const known = roads();
+  if (databaseUrl !== undefined && known.postgres !== undefined) return known.postgres;
+  if (supabaseUrl === undefined || supabaseSecretKey === undefined)
+    throw new Error("No road to the database");
+  const address = `${supabaseUrl} ${supabaseSecretKey}`;
+  if (known.supabase !== undefined && known.address === address) return known.supabase;
+  known.supabase = supabaseRoad(connectSupabase(supabaseUrl, supabaseSecretKey));
+  known.address = address;
+  return known.supabase;
+}
 
 /** Realtime asks for a WebSocket class when the client is made (Node 20 has none). Nothing here ever opens a channel. */
 class NeverConnects {
@@ -53,20 +116,13 @@ class NeverConnects {
   }
 }
 
-/** The one client of this process for the given project, with the secret key: it passes row level security. */
-export function connectSupabase(
-  environment: Pick<Environment, "supabaseUrl" | "supabaseSecretKey">,
-): SupabaseClient {
-  const address = `${environment.supabaseUrl} ${environment.supabaseSecretKey}`;
-  const kept = keepInProcess<{ address?: string; client?: SupabaseClient }>("supabase", () => ({}));
-  if (kept.client !== undefined && kept.address === address) return kept.client;
-  const client = createClient(environment.supabaseUrl, environment.supabaseSecretKey, {
+/** With the secret key, which passes row level security. */
+export function connectSupabase(url: string, secretKey: string): SupabaseClient {
+  return createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetchInTime },
     realtime: { transport: NeverConnects as unknown as typeof WebSocket },
   });
-  Object.assign(kept, { address, client });
-  return client;
 }
 
 const fetchInTime: typeof fetch = (input, init) => {
@@ -76,3 +132,22 @@ const fetchInTime: typeof fetch = (input, init) => {
     signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
   });
 };
+
+function supabaseRoad(client: SupabaseClient): Road {
+  return {
+    async call(name, args) {
+      const { data, error, status } = await client.rpc(name, args);
+      if (error) throw Object.assign(new Error(name), { code: error.code, status });
+      return data as unknown;
+    },
+    async read({ table, columns = ["*"], where, orderBy = [], latestFirst, limit, offset = 0 }) {
+      let query = client.from(table).select(columns.join(","));
+      if (where !== undefined) query = query.eq(...where);
+      for (const column of orderBy)
+        query = query.order(column, { ascending: !latestFirst }) as never;
+      const { data, error, status } = await query.range(offset, offset + limit - 1);
+      if (error) throw Object.assign(new Error(table), { code: error.code, status });
+      return data as unknown as Row[];
+    },
+  };
+}

@@ -11,6 +11,8 @@ export async function bundleServer(): Promise<void> {
     outfile: bundledServer,
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     bundle: true,
+    // A driver in C that `pg` would take instead of its own.
+    external: ["pg-native"],
     platform: "node",
     target: "node20",
     format: "cjs",

@@ -10,7 +10,7 @@ import { renderDocument } from "../../api/http/answers";
  * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 1.0.0, which brings
  * this one, looks for serve.mjs and deploy/systemd.
  */
-const programs = ["serve", "database", "requests", "doctor", "upgrade"];
+const programs = ["serve", "requests", "doctor", "upgrade"];
 
 const copied = [
   ...["public", "supabase/migrations", ".env.example"],
@@ -33,8 +33,8 @@ const shared = {
   // The licences of the packages inside, in a file beside each program.
   legalComments: "external",
   logLevel: "error",
-  // Supabase Lite loads it only to compare schemas, which no program here does.
-  external: ["@supabase/pg-delta"] as string[],
+  // A driver in C that `pg` would take instead of its own.
+  external: ["pg-native"] as string[],
   // Some packages are CommonJS and ask for Node's modules with `require`.
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',

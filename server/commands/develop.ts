@@ -13,6 +13,8 @@ import { runProgram } from "../processes/runProgram";
 runProgram(async (closers) => {
   await writeEditorFiles(process.cwd());
   for (const text of checkContent(process.cwd())) process.stdout.write(`${text}\n`);
+  // Gatsby's own process runs the Functions, and it has no driver for PostgreSQL.
+  delete process.env["DATABASE_URL"];
   const settings = readSettings();
   const { sitePort, startBackends } = await prepareBackends(settings);
   const { inboxUrl } = await startBackends(closers, printStep);
@@ -35,7 +37,7 @@ runProgram(async (closers) => {
   printPanel({
     siteUrl: `http://localhost:${String(sitePort)}`,
     inboxUrl,
-    supabaseUrl: process.env["SUPABASE_URL"] ?? "",
+    database: process.env["SUPABASE_URL"] ?? "",
   });
   await gatsby.ended;
 });

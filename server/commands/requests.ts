@@ -6,11 +6,11 @@ import { countOf, formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import {
   answersIn,
-  connectSupabase,
   describeSpamPoints,
   explainFailure,
   headingsOf,
   markRequest,
+  readRows,
   stateOf,
   toCsv,
 } from "../../api/owner/commands";
@@ -36,21 +36,18 @@ npm run requests -- unsent              the emails that have not gone out, and w
 npm run requests -- send                send what is due now, for cron and by hand
 npm run requests -- retry               the same, with everything that waits or was given up`;
 
-type Supabase = ReturnType<typeof connectSupabase>;
-
 runCommand(async ([command = "list", argument = "", ...rest]) => {
   if (rest.length > 0 && command !== "erase") throw new Error(usage);
   const environment = await readTarget(command === "send" || command === "retry");
-  const supabase = connectSupabase(environment);
   switch (command) {
     case "list":
-      return await list(supabase);
+      return await list(environment);
     case "show":
-      return await show(supabase, argument);
+      return await show(environment, argument);
     case "mark":
       return await mark(environment, argument);
     case "csv":
-      return await writeCsv(supabase);
+      return await writeCsv(environment);
     case "erase":
       return await erase(environment, [argument, ...rest]);
     case "unsent":
@@ -73,8 +70,8 @@ async function erase(environment: Environment, words: string[]): Promise<string>
   return await erasePerson(environment, person, words.includes("--yes"));
 }
 
-async function list(supabase: Supabase): Promise<string> {
-  const requests = await listRequests(supabase, 20);
+async function list(environment: Environment): Promise<string> {
+  const requests = await listRequests(environment, 20);
   if (requests.length === 0) return "No request has come in yet.";
   return requests.map(describe).join("\n\n");
 }
@@ -93,15 +90,17 @@ function describeState(request: StoredRequest): string {
   return [state, why].filter(Boolean).join(": ");
 }
 
-async function show(supabase: Supabase, reference: string): Promise<string> {
-  const request = await findRequest(supabase, reference);
+async function show(environment: Environment, reference: string): Promise<string> {
+  const request = await findRequest(environment, reference);
   const { row, kind, id } = request;
-  const { data, error } = await supabase
-    .from("notifications")
-    .select("kind, status, attempts, cause, codes, sent_at")
-    .eq(`${kind}_id`, id)
-    .order("created_at");
-  if (error) throw unreadable("emails", error.message);
+  const sendings = await readRows(environment, {
+    table: "notifications",
+    where: [`${kind}_id`, id],
+    orderBy: ["created_at"],
+    limit: 100,
+  }).catch((error: unknown) => {
+    throw unreadable("emails", error);
+  });
   const columns: [string, unknown][] = [
     ...Object.entries(row).filter(([column]) => !hiddenColumns.has(column)),
     ["state", describeState(request)],
@@ -110,7 +109,7 @@ async function show(supabase: Supabase, reference: string): Promise<string> {
   const fields = columns.map(([column, value]) =>
     `${column.padEnd(width)}${String(value ?? "")}`.trimEnd(),
   );
-  const mails = (data as Sending[]).map((sending) => {
+  const mails = (sendings as Sending[]).map((sending) => {
     const isWebhook = sending.kind === "webhook";
     const what = (isWebhook ? "webhook" : "email").padEnd(width);
     return `${what}${isWebhook ? "" : `${sending.kind}: `}${outcomeOf(sending)}`;
@@ -137,19 +136,19 @@ const hiddenColumns = new Set([
 const notInCsv = new Set([...hiddenColumns, "id", "contacted", "responded"]);
 
 async function mark(environment: Environment, reference: string): Promise<string> {
-  const request = await findRequest(connectSupabase(environment), reference);
+  const request = await findRequest(environment, reference);
   return (await markRequest(environment, request, "contacted"))
     ? `${request.reference} is marked as contacted.`
     : `${request.reference} was marked as contacted before.`;
 }
 
-async function writeCsv(supabase: Supabase): Promise<string> {
+async function writeCsv(environment: Environment): Promise<string> {
   const lines: string[] = [];
   for (const [kind, file] of [
     [quoteRequest, "quote-requests.csv"],
     [contactMessage, "contact-messages.csv"],
   ] as const) {
-    const rows = (await readAllRows(supabase, kind)).map((request) => ({
+    const rows = (await readAllRows(environment, kind)).map((request) => ({
       ...request.row,
       ...answersIn(kind.fields, request.row),
       requestState: stateOf(request),

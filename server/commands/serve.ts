@@ -1,13 +1,12 @@
 import { readEnvironment } from "../../api/env";
 import { logEvent } from "../../api/log";
 import { runProgram } from "../processes/runProgram";
-import { findSettings } from "../owner/readTarget";
-import { refuseOtherAddress } from "../site/refuseOtherAddress";
+import { readBuiltAddress, refuseOtherAddress } from "../site/refuseOtherAddress";
 import { runSite } from "../site/runSite";
 
 runProgram(
   async (closers) => {
-    await findSettings();
+    process.env["SITE_URL"] ||= (await readBuiltAddress("public")) ?? "";
     const environment = readEnvironment(process.env);
     await refuseOtherAddress("public", environment.siteUrl);
     const { port, host } = environment;

@@ -4,6 +4,7 @@ import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
 import { prepareBackends } from "../owner/prepareBackends";
+import { hostOfDatabase } from "../database/hostOfDatabase";
 import { printPanel } from "../processes/printPanel";
 import { printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
@@ -23,7 +24,7 @@ runProgram(async (closers) => {
   printPanel({
     siteUrl: `http://localhost:${String(port)}`,
     inboxUrl,
-    supabaseUrl: environment.supabaseUrl,
+    database: hostOfDatabase(environment),
   });
   // For the program that started this one with a channel, such as the browser tests.
   process.send?.({

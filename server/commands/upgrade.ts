@@ -22,7 +22,7 @@ type Health = Record<string, string>;
 
 /**
  * `site upgrade <archive>`: unpacks a package beside the running version, backs the database up, points /opt/site to the new
- * version and restarts database and site; the database applies the new migrations. If a part of the health check was fine before
+ * version and restarts the site, which applies the new migrations. If a part of the health check was fine before
  * and does not recover, it goes back. Connections wait in site.socket meanwhile. `site upgrade <folder>` does the
  * same with a version that is unpacked already, such as an earlier one.
  */
@@ -49,7 +49,7 @@ runCommand(async ([archive]) => {
       again === undefined
         ? "The previous version runs again; the tables keep what the new one added."
         : `The previous version does not work either: ${again}`
-    }\nThe log of the attempt: journalctl -u site -u site-database -n 50`,
+    }\nThe log of the attempt: journalctl -u site -n 50`,
   );
 }, usage);
 
@@ -136,15 +136,6 @@ async function findPrevious(): Promise<string> {
   return aside;
 }
 
-/**
- * While the site is stopped, a visitor's connection starts it again, and it would serve without its database. A unit that is
- * ordered before the site holds that start back until the database has been started anew.
- */
-const restartBoth = [
-  ...["--wait", "--collect", "--quiet", "--service-type=oneshot", "--property=Before=site.service"],
-  ...["sh", "-c", "systemctl stop site.service; systemctl restart site-database.service"],
-];
-
 async function switchTo(folder: string): Promise<void> {
   const link = `${site}.next`;
   await rm(link, { force: true });
@@ -155,11 +146,8 @@ async function switchTo(folder: string): Promise<void> {
     if (/^site.*\.(?:service|socket|timer)$/.test(unit) && existsSync(join(unitFolder, unit)))
       await run("cp", join(units, unit), join(unitFolder, unit));
   await run("systemctl", "daemon-reload");
-  const restart = (await isEnabled("site-database.service"))
-    ? run("systemd-run", ...restartBoth).then(() => run("systemctl", "start", "site.service"))
-    : run("systemctl", "restart", "site.service");
-  // If a service does not start, the health check shows it.
-  await restart.catch(() => undefined);
+  // If it does not start, the health check shows it.
+  await run("systemctl", "restart", "site.service").catch(() => undefined);
 }
 
 /** @returns what was fine before and is not fine now, or undefined */

@@ -1,52 +1,64 @@
-import type { PostgresConnection } from "@supabase/lite/postgres";
-import { applyMigrations } from "./applyMigrations";
-import type { OpenDatabase } from "./serveDatabase";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeFault, logEvent } from "../../api/log";
+import { connectPostgres } from "./connectPostgres";
+import { migratePostgres } from "./migratePostgres";
 
-const jsonType = 114;
-const jsonbType = 3802;
-
-/** Supabase Lite passes JSON as text; without this, postgres.js would encode the text again, as a JSON string. */
-function asJson(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
+/** How long a start waits for its migrations, in milliseconds. Visitors' connections wait meanwhile, behind a proxy for 30 s. */
+const firstWaitMs = 10_000;
+const pauseMs = 2_000;
 
 /**
- * In milliseconds. A machine that freezes inside a transaction keeps its locks until the server ends the connection. Others
- * give up waiting before a visitor's 3 s are over.
- */
-const patience = { idle_in_transaction_session_timeout: 5_000, lock_timeout: 2_000 };
-
-/**
- * Connects Supabase Lite to a PostgreSQL server with up to ten connections, which are opened on demand and again after an outage.
+ * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away, or somebody holds a
+ * table, the site runs and they are tried again.
  *
- * @param url like postgres://site:password@db.example.com/site?sslmode=verify-full
+ * @returns how to close the connections
+ * @throws Error saying what to do when the database does not fit
  */
-export async function connectPostgres(url: string): Promise<PostgresConnection> {
-  const { createPostgresConnection } = await import("@supabase/lite/postgres");
-  return createPostgresConnection({
-    url,
-    postgresOptions: {
-      max: 10,
-      connect_timeout: 5,
-      connection: patience,
-      onnotice: () => undefined,
-      types: {
-        json: { to: jsonType, from: [jsonType], serialize: asJson, parse: JSON.parse },
-        jsonb: { to: jsonbType, from: [jsonbType], serialize: asJson, parse: JSON.parse },
-      },
-    },
-  });
+export async function openPostgres(url: string): Promise<() => Promise<void>> {
+  const close = connectPostgres(url);
+  let isClosed = false;
+  const migrate = async (): Promise<boolean> => {
+    try {
+      for (const file of await migratePostgres(url, (waits) =>
+        logEvent("migration.waits", { waits }),
+      ))
+        logEvent("migration.applied", { file });
+      return true;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      logEvent("database.unavailable", { cause: describeFault(error) });
+      return false;
+    }
+  };
+  const migrateLater = async () => {
+    do await sleep(pauseMs, undefined, { ref: false });
+    while (!isClosed && !(await migrate()));
+  };
+  const first = migrate();
+  const isDone = await Promise.race([first, sleep(firstWaitMs, undefined, { ref: false })]);
+  if (isDone !== true)
+    void first
+      .then((isMigrated) => (isMigrated ? undefined : migrateLater()))
+      .catch((error: unknown) =>
+        logEvent("migration.failed", { message: (error as Error).message }),
+      );
+  return async () => {
+    isClosed = true;
+    await close();
+  };
 }
 
-/** Connects to a PostgreSQL server and applies the pending migrations. */
-export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const connection = await connectPostgres(databaseUrl);
-  const session = await connection.driver.reserve();
-  const applied = await applyMigrations(
-    "supabase/migrations",
-    async (sql) => await session.unsafe(sql),
-  );
-  session.release();
-  const place = `PostgreSQL at ${new URL(databaseUrl).host}`;
-  return { connection, applied, place, close: () => connection.close() };
+/** No connection, a server that starts or ends, a name or password that it does not take: trying again may help. */
+function isOutage(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    const { code = "" } = fault as { code?: string };
+    if (
+      /^(?:ECONN\w+|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|(?:08|28|3D|53|57)\w{3})$/.test(
+        code,
+      )
+    )
+      return true;
+    if (/^(?:Connection terminated|timeout expired)/i.test(fault.message)) return true;
+  }
+  return false;
 }

@@ -5,16 +5,18 @@ import * as v from "valibot";
 import { countOf } from "../../api/business";
 import { type Environment, isLoopback } from "../../api/env";
 import {
-  connectSupabase,
+  callDatabase,
+  DatabaseRefusal,
+  type DatabaseSettings,
   neededSchemaVersion,
   lateAfterSeconds,
   type OutboxHealth,
   outboxHealth,
+  readRows,
   tryMailLogin,
 } from "../../api/owner/commands";
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { hostOfDatabase } from "../database/hostOfDatabase";
 import { pushCommand } from "../database/pushCommand";
-import { isAnswering } from "../processes/waitForAnswer";
 import { checkSender } from "./checkSender";
 import { bad, type Finding, good, warning } from "./Finding";
 
@@ -35,36 +37,24 @@ const isCheckout = () => existsSync("gatsby-config.ts");
 
 async function checkDatabase(environment: Environment): Promise<Finding[]> {
   const name = "Database";
-  const { host } = new URL(environment.supabaseUrl);
+  const host = hostOfDatabase(environment);
   const asked = Date.now();
-  const database = connectSupabase(environment);
-  const { data, error, status } = await database.rpc("check_health", {
-    writes: true,
-  });
+  let answer: unknown;
+  try {
+    answer = await callDatabase(environment, "check_health", { writes: true });
+  } catch (error) {
+    const isThere = error instanceof DatabaseRefusal || codeOf(error).startsWith("404");
+    if (!isThere) return [explainSilence(environment, codeOf(error))];
+  }
   const answered = Date.now();
-  if (status === 401 || status === 403)
+  const installation = v.safeParse(outboxHealth, answer);
+  if (!installation.success)
     return [
-      bad(
-        name,
-        `${host} refuses the key`,
-        "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys).",
-      ),
+      bad(name, `${host} answers, but its tables are not up to date`, adviseMigration(environment)),
     ];
-  const installation = v.safeParse(outboxHealth, data);
-  const isOther =
-    error === null ? !installation.success : status === 404 || error.code === "PGRST202";
-  if (isOther)
-    return [
-      bad(
-        name,
-        `${host} answers, but its tables are not up to date`,
-        adviseMigration(environment.supabaseUrl),
-      ),
-    ];
-  if (!installation.success) return [await explainSilence(environment, status)];
   const found = installation.output;
   return [
-    checkTables(found, await findMissingMigrations(database), environment),
+    checkTables(found, await findMissingMigrations(environment), environment),
     checkOpenTables(found),
     checkClock(found.now, asked, answered),
     checkOutbox(found),
@@ -73,27 +63,32 @@ async function checkDatabase(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-/** Why the database gave no answer that can be read; `status` is 0 without any. */
-async function explainSilence({ supabaseUrl }: Environment, status: number): Promise<Finding> {
+/** An HTTP status, and what PostgreSQL or the network said; "" without any answer. */
+function codeOf(error: unknown): string {
+  const { code = "" } = ((error as Error).cause ?? {}) as { code?: string };
+  return code === "0" ? "" : code;
+}
+
+/** Why the database gave no answer that can be read. */
+function explainSilence(environment: Environment, code: string): Finding {
   const name = "Database";
-  const { host } = new URL(supabaseUrl);
-  if (isHostedSupabase(supabaseUrl) && (status === 402 || status >= 500))
-    return bad(name, `${host} answers ${String(status)}`, hostedAdvice);
-  // A program in front of a PostgreSQL server that is away says so at once; one that drops packets lets it wait.
-  const isUnanswered = status === 0;
-  if (status >= 500 || (isUnanswered && (await isAnswering(supabaseUrl, 3_000))))
+  const host = hostOfDatabase(environment);
+  if (/^(?:40[13]|28)/.test(code))
     return bad(
       name,
-      `${host} answers, but cannot reach its own database (${isUnanswered ? "no answer in time" : String(status)})`,
-      'With DATABASE_URL: is that PostgreSQL server up (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
+      `${host} refuses the key`,
+      environment.databaseUrl === undefined
+        ? "SUPABASE_SECRET_KEY must be this project's secret key (Supabase: Settings, API keys)."
+        : "Name and password in DATABASE_URL must be those of the database's role.",
     );
-  const more = isCheckout()
-    ? "Without it, `npm start` runs one."
-    : "`journalctl -u site-database -n 50` says why it ended.";
+  if (host.endsWith(".supabase.co") && /^(?:402|5\d\d)/.test(code))
+    return bad(name, `${host} answers ${code.slice(0, 3)}`, hostedAdvice);
   return bad(
     name,
-    `${host} does not answer`,
-    `Is it running, and is SUPABASE_URL its address? ${more}`,
+    `${host} does not answer${code === "" ? "" : ` (${code})`}`,
+    environment.databaseUrl === undefined
+      ? "Is it running, and is SUPABASE_URL its address? Without SUPABASE_URL, `npm start` runs one."
+      : 'Is it running, and is DATABASE_URL its address (psql "$DATABASE_URL" -c "select 1")? Its log says more.',
   );
 }
 
@@ -101,17 +96,17 @@ async function explainSilence({ supabaseUrl }: Environment, status: number): Pro
  * The versions of the files in supabase/migrations that this database does not have. Comparing the latest version is not enough: a
  * release may bring a migration that is older than the one that a company made for its own form.
  */
-async function findMissingMigrations(database: SupabaseClient): Promise<string[]> {
-  const { data } = await database.from("applied_migrations").select("version");
-  const applied = new Set(data?.map(({ version }: { version: string }) => version));
+async function findMissingMigrations(environment: Environment): Promise<string[]> {
+  const applied = await readRows(environment, { table: "applied_migrations", limit: 1_000 }).catch(
+    () => undefined,
+  );
+  const versions = new Set(applied?.map(({ version }) => version));
   const files = await readdir("supabase/migrations").catch(() => []);
   return files
     .flatMap((file) => /^(\d{14})_\w+\.sql$/.exec(file)?.[1] ?? [])
-    .filter((version) => data !== null && !applied.has(version))
+    .filter((version) => applied !== undefined && !versions.has(version))
     .sort();
 }
-
-const isHostedSupabase = (address: string) => new URL(address).hostname.endsWith(".supabase.co");
 
 /** 402 and 540 are Supabase's own (supabase.com/docs, "HTTP status codes"). */
 const hostedAdvice =
@@ -122,7 +117,7 @@ const hostedAdvice =
 function checkTables(
   { version }: OutboxHealth,
   missing: string[],
-  { supabaseUrl }: Environment,
+  environment: Environment,
 ): Finding {
   const name = "Database";
   const lacks = version < neededSchemaVersion ? [...missing, neededSchemaVersion] : missing;
@@ -130,22 +125,22 @@ function checkTables(
     return bad(
       name,
       `its tables lack what supabase/migrations has as ${[...new Set(lacks)].join(", ")}`,
-      adviseMigration(supabaseUrl),
+      adviseMigration(environment),
     );
   const tables =
     version === neededSchemaVersion
       ? "up to date"
       : "of a newer version of the site, which is fine";
-  return good(name, `${new URL(supabaseUrl).host} answers, and its tables are ${tables}`);
+  return good(name, `${hostOfDatabase(environment)} answers, and its tables are ${tables}`);
 }
 
-/** A database of this machine is the site's own program, which applies the migrations at its start. */
-export function adviseMigration(supabaseUrl: string): string {
-  if (!isLoopback(new URL(supabaseUrl).hostname))
+/** The site applies the migrations of its own database at its start. */
+export function adviseMigration({ databaseUrl, supabaseUrl = "" }: DatabaseSettings): string {
+  if (databaseUrl === undefined && !isLoopback(new URL(supabaseUrl).hostname))
     return `Run \`${pushCommand}\` in a checkout of this version of the site (docs/deploy-netlify.md says where the connection string is).`;
   return isCheckout()
-    ? "Stop and start `npm start` or `npm run database`: it applies supabase/migrations at its start."
-    : "Run `systemctl restart site-database`: it applies the migrations of this package at its start.";
+    ? "Stop and start the site: it applies supabase/migrations at its start."
+    : "Run `systemctl restart site`: it applies the migrations of this package at its start; `journalctl -u site` says what it waits for.";
 }
 
 function checkOpenTables({ openTables }: OutboxHealth): Finding {

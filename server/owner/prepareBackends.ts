@@ -25,7 +25,7 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
     port: isHosted ? 0 : port,
     host: "127.0.0.1",
   });
-  const isDatabaseHosted = settings.supabaseUrl !== undefined;
+  const isDatabaseHosted = (settings.databaseUrl ?? settings.supabaseUrl) !== undefined;
   const isMailHosted = settings.smtpUrl !== undefined;
   const [sitePort = 0, databasePort = 0, smtpPort = 0, inboxPort = 0] = await claimPorts([
     { use: "the site", port: settings.port, host: settings.host },
@@ -43,7 +43,7 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
       onStep("Starting the database");
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,
-        secretKey: own.SUPABASE_SECRET_KEY,
+        secretKey: own["SUPABASE_SECRET_KEY"] ?? "",
         onLine: onStep,
       });
       opened.add(database.stop);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findSettings, readTarget } from "./readTarget";
+import { readTarget } from "./readTarget";
 
 let folder: string;
 const before = { ...process.env };
@@ -30,12 +30,10 @@ test("a command without a key uses the one that the embedded database keeps", as
   expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
 });
 
-test("with another PORT the site and the commands ask the database next to it", async () => {
+test("with another PORT the commands ask the database next to it", async () => {
   delete process.env["SUPABASE_URL"];
   process.env["PORT"] = "9000";
   expect((await readTarget()).supabaseUrl).toBe("http://127.0.0.1:9001");
-  await findSettings();
-  expect(process.env["SUPABASE_URL"]).toBe("http://127.0.0.1:9001");
 });
 
 test("mails of a hosted database need a mail server, and reading it needs none", async () => {
@@ -43,4 +41,14 @@ test("mails of a hosted database need a mail server, and reading it needs none",
   process.env["SUPABASE_SECRET_KEY"] = "sb_secret_0123456789abcdef0123456789abcdef";
   await expect(readTarget(true)).rejects.toThrow(/SMTP_URL: is missing[^]*QUOTE_TO: is missing/);
   expect((await readTarget()).supabaseUrl).toBe("https://project.supabase.co");
+});
+
+test("a command on a server with PostgreSQL needs no key, and makes no data folder", async () => {
+  process.env["DATABASE_URL"] = "postgres://site:password@127.0.0.1:9/site";
+  process.env["SECRET"] = "sixteen-characters";
+  expect(await readTarget()).toMatchObject({
+    supabaseUrl: undefined,
+    databaseUrl: expect.any(String) as unknown,
+  });
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import {
 } from "../../api/env";
 import { readBusiness } from "../../api/business";
 import { readSettings } from "../../api/settings";
+import { connectPostgres } from "../database/connectPostgres";
 import { readSecretKey } from "../database/readSecretKey";
-import { readBuiltAddress } from "../site/refuseOtherAddress";
 
 /**
  * The environment for a command: the database and mail server of the settings, or those of `npm start`.
@@ -17,42 +17,24 @@ import { readBuiltAddress } from "../site/refuseOtherAddress";
  */
 export async function readTarget(isSending = false): Promise<Environment> {
   const own = await ownSettings(readSettings(process.env, isSending));
-  return readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
-}
-
-/**
- * Fills in what `npm run serve` can find itself: the address that the pages were built for, and the database that
- * `npm run database` runs on this machine, with the key in the data folder.
- */
-export async function findSettings(): Promise<void> {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY, DATA_FOLDER, PORT } = process.env;
-  if (!SITE_URL) {
-    const address = await readBuiltAddress("public");
-    if (address !== undefined) process.env["SITE_URL"] = address;
-  }
-  // A hosted database has a key of its own.
-  if (SUPABASE_URL) return;
-  const own = await ownSettings(readSettings({ SUPABASE_SECRET_KEY, DATA_FOLDER, PORT }));
-  process.env["SUPABASE_URL"] = own.SUPABASE_URL;
-  process.env["SUPABASE_SECRET_KEY"] = own.SUPABASE_SECRET_KEY;
+  const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
+  if (environment.databaseUrl !== undefined) connectPostgres(environment.databaseUrl);
+  return environment;
 }
 
 /**
  * The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. The
  * database's key is read from the data folder, or made there.
  */
-export async function ownSettings({
-  supabaseLitePort,
-  inboxSmtpPort,
-  supabaseSecretKey,
-  dataFolder,
-}: Pick<Settings, "supabaseLitePort" | "inboxSmtpPort" | "supabaseSecretKey" | "dataFolder">) {
+export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
-    SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
-    // With a key of its own a command needs no data folder, and makes none.
-    SUPABASE_SECRET_KEY: supabaseSecretKey ?? (await readSecretKey(dataFolder)),
-    SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
+    // With PostgreSQL, or a key of its own, a command needs no data folder, and makes none.
+    ...(settings.databaseUrl === undefined && {
+      SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
+      SUPABASE_SECRET_KEY: settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder)),
+    }),
+    SMTP_URL: `smtp://127.0.0.1:${String(settings.inboxSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@mail.${domain}`,
   };

@@ -1,10 +1,15 @@
+import { contactMessage } from "../../shared/contactMessage";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { referenceOf } from "../../shared/requestKind";
 import { formatTime } from "../../api/business";
 import type { Environment } from "../../api/env";
 import { sweep } from "../../api/outbox/sweep";
-import { callDatabase, connectSupabase } from "../../api/owner/commands";
+import { callDatabase, readRows, type Row } from "../../api/owner/commands";
 import { unreadable } from "./storedRequests";
 
 const mostListed = 200;
+/** As many as hosted Supabase gives in one answer. */
+const mostRead = 1_000;
 
 /**
  * Sends what is due and waits for the mail server's answers, up to ten minutes for each mail. The process ends with 1 when
@@ -18,24 +23,31 @@ export async function sendWaiting(environment: Environment, believes = true): Pr
 
 /** Makes everything unsent due now and sends it: for when the cause has been removed. */
 export async function retryUnsent(environment: Environment): Promise<string> {
-  const count = await callDatabase(connectSupabase(environment), "retry_notifications", {});
+  const count = await callDatabase(environment, "retry_notifications", {});
   process.stdout.write(`${String(count)} due now\n`);
   return await sendWaiting(environment, false);
 }
 
 /** When the next mail will be tried: "0 sent" alone says nothing to somebody who has just corrected a password. */
 async function describeNext(environment: Environment): Promise<string> {
-  const { data, count, error } = await connectSupabase(environment)
-    .from("notifications")
-    .select("due_at", { count: "exact" })
-    .eq("status", "due")
-    .order("due_at")
-    .limit(1);
-  const [next] = (data ?? []) as { due_at: string }[];
-  if (error || next === undefined) return "";
-  const when = formatTime(next.due_at);
-  return `${String(count)} waiting, the next one is tried at ${when}. To send them now: npm run requests -- retry`;
+  const rows = await readUnsent(environment, "due", "due_at").catch(() => []);
+  const [next] = rows;
+  if (next === undefined) return "";
+  const when = formatTime(String(next["due_at"]));
+  return `${String(rows.length)} waiting, the next one is tried at ${when}. To send them now: npm run requests -- retry`;
 }
+
+const readUnsent = (environment: Environment, status: string, order: string) =>
+  readRows(environment, {
+    table: "notifications",
+    where: ["status", status],
+    orderBy: [order],
+    limit: mostRead,
+  });
+
+const shown = [
+  ...["kind", "status", "recipient", "attempts", "due_since", "due_at", "cause", "codes"],
+];
 
 /**
  * Unsent notifications with their cause, one line of JSON each: what will be tried, what the next digest tells, and what was given
@@ -43,24 +55,30 @@ async function describeNext(environment: Environment): Promise<string> {
  * longer wanted.
  */
 export async function listUnsent(environment: Environment): Promise<string> {
-  const read = async (status: string) => {
-    const query = connectSupabase(environment)
-      .from("notifications")
-      .select<string, Record<string, unknown>>(
-        "kind, status, recipient, attempts, due_since, due_at, cause, codes, " +
-          "quote_requests(reference), contact_messages(reference)",
-      )
-      .eq("status", status);
-    const wanted =
-      status === "closed" ? query.neq("kind", "confirmation").neq("cause", "gone") : query;
-    const { data, error } = await wanted.order("due_since").limit(mostListed);
-    if (error) throw unreadable("emails", error.message);
-    return data;
-  };
-  const rows = (await Promise.all(["due", "held", "closed"].map(read))).flat();
+  const read = (status: string) =>
+    readUnsent(environment, status, "due_since").catch((error: unknown) => {
+      throw unreadable("emails", error);
+    });
+  const rows = (await Promise.all(["due", "held", "closed"].map(read))).flat().filter(isWanted);
   if (rows.length === 0) return "Everything is sent.";
   return rows
     .slice(0, mostListed)
-    .map((row) => JSON.stringify(row))
+    .map((row) => {
+      const reference = findReference(row);
+      const told = Object.fromEntries(shown.map((column) => [column, row[column]]));
+      return JSON.stringify({ ...told, ...(reference === undefined ? {} : { reference }) });
+    })
     .join("\n");
+}
+
+const isWanted = ({ status, kind, cause }: Row) =>
+  status !== "closed" || (kind !== "confirmation" && cause !== "gone");
+
+/** The reference is made of the id. A digest is about no single request. */
+function findReference(row: Row): string | undefined {
+  for (const { kind, referenceLetter } of [quoteRequest, contactMessage]) {
+    const id = row[`${kind}_id`];
+    if (typeof id === "string") return referenceOf(referenceLetter, id);
+  }
+  return undefined;
 }

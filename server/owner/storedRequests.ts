@@ -1,17 +1,18 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { parse } from "valibot";
 import {
   fullName,
   type QuoteRow,
+  readRows,
   type RequestSummary,
+  type Row,
+  type RowsWanted,
   type SpamPoint,
   spamPoints,
 } from "../../api/owner/commands";
+import type { Environment } from "../../api/env";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { answerIn, type RequestKind } from "../../shared/requestKind";
-
-type Row = Record<string, string | boolean | object | null>;
 
 /** A row of either table, with what both have in common. */
 export type StoredRequest = RequestSummary & {
@@ -22,70 +23,59 @@ export type StoredRequest = RequestSummary & {
   row: Row;
 };
 
-export async function listRequests(supabase: SupabaseClient, limit: number) {
-  const [quotes, messages] = await Promise.all([
-    readRows(supabase, quoteRequest, limit),
-    readRows(supabase, contactMessage, limit),
-  ]);
-  return [...quotes, ...messages]
+export async function listRequests(environment: Environment, limit: number) {
+  const read = (kind: RequestKind) =>
+    readRequests(environment, kind, { orderBy: ["created_at"], latestFirst: true, limit });
+  return (await Promise.all([quoteRequest, contactMessage].map(read)))
+    .flat()
     .sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
     .slice(0, limit);
 }
 
 /** Every request of a kind, oldest first; the database gives at most 1,000 rows at a time. */
 export async function readAllRows(
-  supabase: SupabaseClient,
+  environment: Environment,
   kind: RequestKind,
 ): Promise<StoredRequest[]> {
-  const page = 500;
+  const limit = 500;
   const requests: StoredRequest[] = [];
   for (;;) {
-    const { data, error } = await supabase
-      .from(kind.table)
-      .select("*")
-      .order("created_at")
-      .order("id")
-      .range(requests.length, requests.length + page - 1);
-    if (error) throw unreadable("requests", error.message);
-    requests.push(...(data as Row[]).map((row) => fromRow(kind, row)));
-    if (data.length < page) return requests;
+    const orderBy = ["created_at", "id"];
+    const offset = requests.length;
+    const found = await readRequests(environment, kind, { orderBy, limit, offset });
+    requests.push(...found);
+    if (found.length < limit) return requests;
   }
 }
 
 export async function findRequest(
-  supabase: SupabaseClient,
+  environment: Environment,
   reference: string,
 ): Promise<StoredRequest> {
   const wanted = reference.trim().toUpperCase();
   if (wanted === "")
     throw new Error("Name a request by its reference; `npm run requests` lists the latest.");
   const kind = wanted.startsWith("M-") ? contactMessage : quoteRequest;
-  const { data, error } = await supabase
-    .from(kind.table)
-    .select("*")
-    .eq("reference", wanted)
-    .limit(1);
-  if (error) throw unreadable("requests", error.message);
-  const [row] = data as Row[];
-  if (row === undefined)
+  const where: [string, string] = ["reference", wanted];
+  const [request] = await readRequests(environment, kind, { where, limit: 1 });
+  if (request === undefined)
     throw new Error(
       `There is no request ${wanted}. References look like Q-0B9F4-C6E1D; \`npm run requests\` lists the latest.`,
     );
-  return fromRow(kind, row);
+  return request;
 }
 
-async function readRows(
-  supabase: SupabaseClient,
+async function readRequests(
+  environment: Environment,
   kind: RequestKind,
-  limit: number,
+  wanted: Omit<RowsWanted, "table">,
 ): Promise<StoredRequest[]> {
-  const { data, error } = await supabase
-    .from(kind.table)
-    .select("*")
-    .order("created_at", { ascending: false })
-    .limit(limit);
-  if (error) throw unreadable("requests", error.message);
-  return (data as Row[]).map((row) => fromRow(kind, row));
+  try {
+    const rows = await readRows(environment, { table: kind.table, ...wanted });
+    return rows.map((row) => fromRow(kind, row));
+  } catch (error) {
+    throw unreadable("requests", error);
+  }
 }
 
 function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
@@ -108,12 +98,13 @@ function fromRow({ kind }: RequestKind, row: Row): StoredRequest {
 }
 
 /** What to say when one of the tables cannot be read. */
-export function unreadable(what: "requests" | "emails", message: string): Error {
-  // The message of supabase-js for an unreachable database names neither the setting nor the address.
-  const cause = message.includes("fetch failed")
-    ? "nothing answers at SUPABASE_URL, or without it at the database of `npm start`"
-    : message;
+export function unreadable(what: "requests" | "emails", error: unknown): Error {
+  const { code = "" } = ((error as Error).cause ?? {}) as { code?: string };
+  const cause = /^(?:0$|E[A-Z]+$)/.test(code)
+    ? "nothing answers at DATABASE_URL or SUPABASE_URL, or without them at the database of `npm start`"
+    : `it answers ${code}`;
   return new Error(
     `The ${what} cannot be read: ${cause}\nIs the database running? \`npm run doctor\` says what is wrong.`,
+    { cause: error },
   );
 }

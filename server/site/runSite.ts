@@ -3,6 +3,7 @@ import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
 import { markMailedAsSent, sweep } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/answerRequest";
+import { openPostgres } from "../database/openPostgres";
 import { closeGracefully } from "../processes/closeGracefully";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "../functions/loadFunctions";
@@ -23,6 +24,8 @@ export async function runSite(
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
+  const { databaseUrl } = readEnvironment();
+  if (databaseUrl !== undefined) closers.add(await openPostgres(databaseUrl));
   setQuotePage(await readFile("public/quote/index.html", "utf8").catch(() => undefined));
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);

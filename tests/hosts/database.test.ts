@@ -28,7 +28,7 @@ function runAsOwner(command: string, at = machine): string {
 }
 
 const readRows = (at: Machine) =>
-  at.read<unknown[]>("quote_requests?select=email,reference,created_at,contacted&order=id");
+  at.rows("select email, reference, created_at, contacted from quote_requests order by id");
 
 test("by the run-book's lines the site moves to another machine with its requests, and none is mailed twice", async () => {
   const [stop = "", backUp = ""] = commandsBelow(

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "../hostile/soak/seededRandom";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { connectTo, secretKey } from "../support/intake/connectTo";
+import { secretKey } from "../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment, withLimits, withoutLimits } from "../support/programs/siteEnvironment";
-import { type Program, startProgram } from "../support/programs/startProgram";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { type Proxy, startProxy } from "./machine/startProxy";
-import { packagedSite, startPackagedSite } from "./site/startPackagedSite";
+import { startPackagedSite } from "./site/startPackagedSite";
 
 const seed = 2026;
 
-/** One machine: the site, and its database program in front of the shared PostgreSQL. */
-type Server = { sitePort: number; databasePort: number; site: SiteServer; database: Program };
+/** One machine: the site, which calls the shared PostgreSQL. */
+type Server = { sitePort: number; site: SiteServer };
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -26,10 +25,8 @@ beforeAll(async () => {
   [postgres, mail] = await Promise.all([startPostgres(), startMailServer()]);
   postgres.run("create database shared owner site");
   for (let n = 0; n < 3; n++) {
-    const [sitePort, databasePort] = [await freePort(), await freePort()];
-    const database = await startDatabaseProgram(databasePort);
-    const site = await startSite(sitePort, databasePort);
-    servers.push({ sitePort, databasePort, site, database });
+    const sitePort = await freePort();
+    servers.push({ sitePort, site: await startSite(sitePort) });
   }
   proxy = await startProxy(
     "nginx in front of several servers",
@@ -39,25 +36,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await proxy.stop();
-  await Promise.all(servers.flatMap(({ site, database }) => [site.kill(), database.kill()]));
+  await Promise.all(servers.map(({ site }) => site.kill()));
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-async function startDatabaseProgram(port: number): Promise<Program> {
-  const program = startProgram(["database.mjs"], {
-    cwd: packagedSite,
-    env: {
-      DATABASE_URL: postgres.siteUrl("shared"),
-      SUPABASE_SECRET_KEY: secretKey,
-      SUPABASE_URL: `http://127.0.0.1:${String(port)}`,
-    },
-  });
-  await program.line(/ready at/);
-  return program;
-}
-
-function startSite(port: number, databasePort: number): Promise<SiteServer> {
-  const database = { url: `http://127.0.0.1:${String(databasePort)}`, secretKey };
+function startSite(port: number): Promise<SiteServer> {
+  const database = { url: "", secretKey, databaseUrl: postgres.siteUrl("shared") };
   return startPackagedSite(
     siteEnvironment(
       { database, mail },
@@ -70,8 +54,6 @@ function startSite(port: number, databasePort: number): Promise<SiteServer> {
   );
 }
 
-const owner = () => connectTo(`http://127.0.0.1:${String(servers[0]?.databasePort)}`, secretKey);
-
 test("three servers on one PostgreSQL lose and double nothing while their processes are killed at random", async () => {
   const leastRequests = 300;
   const leastKills = 10;
@@ -83,13 +65,8 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
       await sleep(500 + random() * 1_000);
       const server = servers[Math.floor(random() * servers.length)]!;
       kills++;
-      if (random() < 0.6) {
-        await server.site.kill();
-        server.site = await startSite(server.sitePort, server.databasePort);
-      } else {
-        await server.database.kill();
-        server.database = await startDatabaseProgram(server.databasePort);
-      }
+      await server.site.kill();
+      server.site = await startSite(server.sitePort);
     }
   })();
 
@@ -119,22 +96,16 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
 
   // A mail whose sender was killed leaves after its lease; the clock is moved instead of waiting.
   for (let tries = 0; tries < 40; tries++) {
-    const { count } = await owner()
-      .from("notifications")
-      .select("*", { count: "exact", head: true })
-      .eq("status", "due");
-    if (count === 0) break;
-    const past = new Date(Date.now() - 60_000).toISOString();
-    await owner()
-      .from("notifications")
-      .update({ leased_until: past, due_at: past })
-      .eq("status", "due")
-      .not("leased_until", "is", null);
+    const due = "from notifications where status = 'due'";
+    if (postgres.run(`select count(*) ${due}`, "shared") === "0") break;
+    postgres.run(
+      "update notifications set leased_until = now() - interval '1 minute', due_at = now() - interval '1 minute' " +
+        "where status = 'due' and leased_until is not null",
+      "shared",
+    );
     await sleep(2_000);
   }
-  const rows = ((await owner().from("quote_requests").select("email").limit(1_000)).data ?? []) as {
-    email: string;
-  }[];
+  const rows = postgres.rows<{ email: string }>("select email from quote_requests", "shared");
   const emails = rows.map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
   const messageIds = new Map<string, string>();
@@ -143,7 +114,6 @@ test("three servers on one PostgreSQL lose and double nothing while their proces
     if (visitor !== undefined) messageIds.set(parsed.messageId ?? "", visitor);
   }
   const mailed = [...messageIds.values()];
-  // While its database program is being restarted a server hands a request to the owner by mail, without a row.
   expect(new Set([...emails, ...mailed]).size).toBe(requests);
   for (const email of emails)
     expect([email, mailed.filter((one) => one === email)]).toEqual([email, [email]]);
@@ -158,7 +128,7 @@ test("one client may send 40 requests an hour, whichever server answers", async 
   limits = withLimits;
   for (const server of servers) {
     await server.site.kill();
-    server.site = await startSite(server.sitePort, server.databasePort);
+    server.site = await startSite(server.sitePort);
   }
   const statuses = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>

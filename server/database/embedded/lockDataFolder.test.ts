@@ -29,7 +29,7 @@ test("a symbolic link to a data folder is the same data folder", async () => {
   await release();
 });
 
-test("a start that was killed leaves nothing to clean up", async () => {
+test("a start with another folder for temporary files is refused as well, and one that was killed leaves nothing to clean up", async () => {
   const folder = await aFolder();
   const program = join(await aFolder(), "start.ts");
   await writeFile(
@@ -38,7 +38,8 @@ test("a start that was killed leaves nothing to clean up", async () => {
      void lockDataFolder(${JSON.stringify(folder)}).then(() => process.send!("got"))
      setInterval(() => undefined, 1_000)`,
   );
-  const child = fork(program, { execArgv: ["--import", "tsx"] });
+  const env = { ...process.env, TMPDIR: await aFolder() };
+  const child = fork(program, { execArgv: ["--import", "tsx"], env });
   await once(child, "message");
   await expect(lockDataFolder(folder)).rejects.toThrow(inUse);
   child.kill("SIGKILL");

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long to wait for a previous process to exit, such as one killed a moment ago, in milliseconds. */
@@ -22,7 +20,8 @@ export async function lockDataFolder(dataFolder: string): Promise<() => Promise<
     const server = await listenAt(address);
     if (server !== undefined)
       return () => new Promise((closed) => server.close(() => closed(undefined)));
-    if (!(await isAlive(address))) await rm(address, { force: true });
+    const isFile = address.startsWith("/");
+    if (isFile && !(await isAlive(address))) await rm(address, { force: true });
     else if (Date.now() > end)
       throw new Error(
         `The data folder ${dataFolder} is in use by another start. Stop that one, or set DATA_FOLDER to another folder.`,
@@ -30,10 +29,12 @@ export async function lockDataFolder(dataFolder: string): Promise<() => Promise<
   }
 }
 
-/** Not in the folder: the address of a socket may have no more than a hundred characters. */
+/** Not in the folder: the address of a socket may have no more than a hundred characters. TMPDIR may differ between two starts. */
 function addressOf(folder: string): string {
   const name = `site-data-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
-  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
+  // Linux has sockets that are no files (unix(7), "abstract"); nothing removes them but the end of their owner.
+  return process.platform === "linux" ? `\0${name}` : `/tmp/${name}.sock`;
 }
 
 /** Undefined when the address is taken. */

@@ -2,8 +2,14 @@ import { chmod, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { applyMigrations, type Execute } from "../applyMigrations";
-import type { OpenDatabase } from "../serveDatabase";
 import { lockDataFolder } from "./lockDataFolder";
+
+type OpenDatabase = {
+  connection: PgliteConnection;
+  /** The migrations that were applied just now. */
+  applied: string[];
+  close: () => Promise<void>;
+};
 
 /**
  * Opens PGlite in the data folder, for this process alone, and applies the pending migrations. Only the owner can read its files,
@@ -26,7 +32,7 @@ export async function openFolder(dataFolder: string): Promise<OpenDatabase> {
       await connection.close();
       await release();
     };
-    return { connection, applied, place: `PGlite in ${dataFolder}`, close };
+    return { connection, applied, close };
   } catch (error) {
     await release();
     throw new Error(

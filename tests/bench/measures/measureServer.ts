@@ -10,6 +10,7 @@ import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment, withLimits } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
 import { startSiteServer } from "../../support/programs/startSiteServer";
+import { startKeptDatabase } from "../../support/programs/startKeptDatabase";
 import { readResidentMemory } from "../../support/programs/readResidentMemory";
 import { freePort } from "../../support/programs/freePort";
 import { load } from "./load";
@@ -33,12 +34,21 @@ async function untilDelivered(mail: { mails: unknown[] }): Promise<void> {
   }
 }
 
-/** Measures our server and `gatsby serve` in one run, on the same build, database and mail server. */
+/**
+ * Measures our server and `gatsby serve` in one run, on the same build and mail server. Where PostgreSQL is installed our server has
+ * that; `gatsby serve` has the database of `npm start`.
+ */
 export async function measureServer(report: (line: string) => void): Promise<Measure[]> {
   const { measures, add } = gather("server", 1, report);
   const folder = await mkdtemp(join(tmpdir(), "bench-server-"));
   const mail = await startMailServer();
-  const database = await startOwnDatabase(folder, report);
+  const [kept, postgres] = [
+    await startKeptDatabase(folder, await freePort()),
+    await startOwnDatabase(),
+  ];
+  if (postgres === undefined)
+    report("PostgreSQL is not installed here (sh tests/hosts/install-debian.sh): both have PGlite");
+  const database = postgres?.database ?? kept;
   // The address that the bench builds the pages for.
   const environment = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   try {
@@ -92,20 +102,16 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
     await untilDelivered(mail);
     await limited.kill();
 
-    // The ceiling for the figures above: the database alone, with its simplest query.
-    const keys = { apikey: database.secretKey, authorization: `Bearer ${database.secretKey}` };
-    const ceiling = await load(`${database.url}/rest/v1/quote_requests?select=id&limit=1`, {
-      connections: 10,
-      until: { seconds: 8 },
-      headers: keys,
-    });
-    add("database by itself, one-row reads per second", ceiling.requests.average, "/s");
-
     const gatsbyPort = await freePort();
     const program = join(root, "node_modules/gatsby/cli.js");
     const gatsby = startProgram([program, "serve", "-p", String(gatsbyPort), "-H", "127.0.0.1"], {
       cwd: root,
-      env: { ...environment, HOME: process.env["HOME"] ?? "", GATSBY_TELEMETRY_DISABLED: "1" },
+      env: {
+        ...siteEnvironment({ database: kept, mail }),
+        SITE_URL: "http://localhost:8000",
+        HOME: process.env["HOME"] ?? "",
+        GATSBY_TELEMETRY_DISABLED: "1",
+      },
     });
     try {
       const theirs = `http://127.0.0.1:${String(gatsbyPort)}`;
@@ -122,7 +128,8 @@ export async function measureServer(report: (line: string) => void): Promise<Mea
       await gatsby.kill();
     }
   } finally {
-    await database.kill();
+    await postgres?.stop();
+    await kept.kill();
     await mail.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -16,8 +16,8 @@ export type Machine = {
   inItsNetwork: (...command: string[]) => [string, string[]];
   /** Asks a server of the machine from inside its network, with curl. */
   ask: (url: string, ...args: string[]) => string;
-  /** Asks the database's API for rows, with a query such as `quote_requests?select=email`. It returns at most a thousand. */
-  read: <Rows>(query: string) => Rows;
+  /** The rows of a query, from the machine's PostgreSQL. */
+  rows: <Found>(query: string) => Found[];
   /** Waits until the site answers and its database is ready. */
   waitForDatabase: () => Promise<void>;
   /** Where this machine sees a file of the other one. */
@@ -25,15 +25,14 @@ export type Machine = {
   stop: () => Promise<void>;
 };
 
-const units = ["site.socket", "site.service", "site-database.service", "site-backup.service"];
+const units = ["site.socket", "site.service", "site-backup.service"];
 
 /** The port of the machine's mail server. Nothing listens there until `receiveMails` is called. */
 export const mailPort = "2525";
 
 /** What docs/operations.md has a server's owner write, for the site of a machine behind a proxy. */
 export const machineSettings = {
-  SUPABASE_URL: "http://127.0.0.1:54321",
-  SUPABASE_SECRET_KEY: secretKey,
+  SECRET: secretKey,
   SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   QUOTE_TO: "owner@example.com",
   QUOTE_FROM: "website@example.com",
@@ -167,10 +166,12 @@ export async function startMachine(archives?: string): Promise<Machine> {
     run,
     inItsNetwork,
     ask,
-    read: (query) =>
-      JSON.parse(
-        ask(`${machineSettings.SUPABASE_URL}/rest/v1/${query}`, "-H", `apikey: ${secretKey}`),
-      ) as never,
+    rows: (query) => {
+      const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
+      return JSON.parse(
+        run("runuser", "-u", "postgres", "--", "psql", "--dbname=site", "-Atqc", sql),
+      ) as never;
+    },
     waitForDatabase: () =>
       waitUntil(
         () => ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'),

@@ -17,6 +17,8 @@ export type Postgres = {
   siteUrl: (database: string) => string;
   /** Runs SQL as a superuser in the database `postgres` unless another one is named. */
   run: (sql: string, database?: string) => string;
+  /** The rows of a query, as JSON. */
+  rows: <Found>(query: string, database: string) => Found[];
   /** Ends every process at once, as a power cut would. */
   kill: () => Promise<void>;
   /** Starts it again on the same files and port. */
@@ -99,6 +101,10 @@ export async function startPostgres(megabytes?: number): Promise<Postgres> {
     url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
     siteUrl: (database) => `postgres://site:site@127.0.0.1:${String(port)}/${database}`,
     run: psql,
+    rows: (query, database) =>
+      JSON.parse(
+        psql(`select coalesce(json_agg(found), '[]') from (${query}) found`, database),
+      ) as never,
     // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
     kill: () => end("SIGQUIT"),
     start,

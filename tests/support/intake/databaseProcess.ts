@@ -13,8 +13,8 @@ import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
 import { text } from "node:stream/consumers";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import { connectPostgres } from "../../../server/database/openPostgres";
 import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
 import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
 import { listen } from "../../../server/processes/listen";
@@ -32,7 +32,7 @@ async function fillPglite(emptyDatabase: string, migrations: string, earlier: st
   await applyMigrations(migrations, execute);
   forgetRowParsers(connection);
   joinSettings(connection);
-  return { connection, execute };
+  return { connection, execute, databaseUrl: "" };
 }
 
 /**
@@ -81,16 +81,37 @@ function joinSettings({ driver }: PgliteConnection): void {
   };
 }
 
+const jsonType = 114;
+const jsonbType = 3802;
+
+/** Supabase Lite passes JSON as text; without this, postgres.js would encode the text again, as a JSON string. */
+const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** What tests read and write in the site's PostgreSQL. The site itself has a driver of its own. */
+async function connectLite(url: string): Promise<PostgresConnection> {
+  const { createPostgresConnection } = await import("@supabase/lite/postgres");
+  return createPostgresConnection({
+    url,
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: {
+        json: { to: jsonType, from: [jsonType], serialize: asJson, parse: JSON.parse },
+        jsonb: { to: jsonbType, from: [jsonbType], serialize: asJson, parse: JSON.parse },
+      },
+    },
+  });
+}
+
 /** A new database that belongs to a role without any privilege of its own, as docs/operations.md makes it. */
 async function connectNewDatabase(serverUrl: string, migrations: string, earlier: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const server = await connectPostgres(serverUrl);
+  const server = await connectLite(serverUrl);
   await server.driver.unsafe(`create database ${name} owner site`);
   await server.close();
   const url = new URL(serverUrl);
   url.username = "site";
   url.pathname = `/${name}`;
-  const connection = await connectPostgres(url.href);
+  const connection = await connectLite(url.href);
   const session = await connection.driver.reserve();
   const execute: Execute = async (sql) => {
     const rows: unknown = await session.unsafe(sql);
@@ -102,7 +123,7 @@ async function connectNewDatabase(serverUrl: string, migrations: string, earlier
     await execute("reset all");
   }
   await applyMigrations(migrations, execute);
-  return { connection, execute };
+  return { connection, execute, databaseUrl: url.href };
 }
 
 /** All tables empty, but for the rows that the migrations write, as if the migrations had just run. */
@@ -161,7 +182,7 @@ async function main([
   // What an earlier version had in its database, before the migrations.
   const earlier = dump === "" ? "" : await readFile(dump, "utf8");
   const postgresUrl = env["TEST_POSTGRES_URL"];
-  const { connection, execute } =
+  const { connection, execute, databaseUrl } =
     postgresUrl === undefined
       ? await fillPglite(emptyDatabase, migrations, earlier)
       : await connectNewDatabase(postgresUrl, migrations, earlier);
@@ -194,7 +215,7 @@ async function main([
     const headers = { apikey: secretKey };
     await fetch(`http://127.0.0.1:${port}/rest/v1/users?select=id`, { headers });
     reset ??= await prepareReset(execute);
-    return port;
+    return `${port} ${databaseUrl}`;
   };
   const close = async () => {
     const closed = new Promise((resolve) => server.close(resolve));

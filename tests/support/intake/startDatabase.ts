@@ -13,6 +13,8 @@ import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 export type TestDatabase = {
   url: string;
   secretKey: string;
+  /** Where it is a PostgreSQL server: for the site, which calls it without Supabase Lite. */
+  databaseUrl: string | undefined;
   /** With the secret key: what the Functions may do. */
   owner: SupabaseClient;
   /** In the role of a visitor without an account: what anyone may do. */
@@ -49,12 +51,14 @@ export async function startDatabase(folder?: string, dump?: string): Promise<Tes
       `${prepared.project} ${folder ?? ""} ${files.sort().join(" ")} ${dump === undefined ? "" : randomUUID()}`,
     )
     .digest("hex");
-  const { program, port } = await openAny(kind, () => startProcess(prepared, folder, dump));
+  const { program, opened } = await openAny(kind, () => startProcess(prepared, folder, dump));
+  const [port = "", databaseUrl] = opened.split(" ");
   const url = `http://127.0.0.1:${port}`;
   let isOpen = true;
   return {
     url,
     secretKey,
+    databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
     owner: connectTo(url, secretKey),
     anyone: connectTo(url, secretKey, signSession("anon")),
     execute: async (sql) =>
@@ -97,20 +101,20 @@ async function keepIdle(kind: string, { pid, control }: Program): Promise<void> 
 async function openAny(
   kind: string,
   start: () => Promise<Program>,
-): Promise<{ program: Program; port: string }> {
+): Promise<{ program: Program; opened: string }> {
   for (const name of await readdir(idleFolder(kind)).catch(() => [])) {
     const file = join(idleFolder(kind), name);
     try {
       const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
       // Of two tests that want it, the one that removes the file gets it.
       await unlink(file);
-      return { program, port: await order(program, "open") };
+      return { program, opened: await order(program, "open") };
     } catch {
       // The next one.
     }
   }
   const program = await start();
-  return { program, port: await order(program, "open") };
+  return { program, opened: await order(program, "open") };
 }
 
 async function order(

@@ -1,6 +1,7 @@
 import type { Business } from "../../../api/business";
 import { businessFacts } from "../../../api/businessFacts";
 import { limits } from "../../../api/env";
+import { connectPostgres } from "../../../server/database/connectPostgres";
 import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
 /**
@@ -9,6 +10,8 @@ import { settingsFor, type Parts } from "../programs/siteEnvironment";
  */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
   Object.assign(process.env, settingsFor(parts), more);
+  const { databaseUrl } = parts.database;
+  if (databaseUrl !== undefined) connectPostgres(databaseUrl);
 }
 
 /** Turns the limits on requests and mails off in this process, for a test file that sends more than one client may. */

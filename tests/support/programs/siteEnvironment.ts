@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export type Parts = { database: { url: string; secretKey: string }; mail: { url: string } };
+export type Parts = {
+  /** With `databaseUrl` the site's own process calls this PostgreSQL server. */
+  database: { url: string; secretKey: string; databaseUrl?: string | undefined };
+  mail: { url: string };
+};
 
 /** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
@@ -17,8 +21,9 @@ export const withLimits = { NODE_OPTIONS: "" };
 /** The database, the mail server and the addresses. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {
   return {
-    SUPABASE_URL: database.url,
-    SUPABASE_SECRET_KEY: database.secretKey,
+    ...(database.databaseUrl === undefined
+      ? { SUPABASE_URL: database.url, SUPABASE_SECRET_KEY: database.secretKey }
+      : { DATABASE_URL: database.databaseUrl, SECRET: database.secretKey }),
     SMTP_URL: mail.url,
     QUOTE_TO: ownerAddress,
     QUOTE_FROM: ownAddress,

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ClientConfig, escapeIdentifier, Pool } from "pg";
+import { databaseTimeoutMs, type Road, usePostgres } from "../../api/supabase/callDatabase";
+
+/**
+ * Whatever the server's or the role's defaults are. A call that waits for a lock gives up before a visitor's 3 s are over, and the
+ * server ends one that nobody waits for any more.
+ */
+const session = {
+  default_transaction_isolation: "read committed",
+  search_path: "public",
+  timezone: "UTC",
+  lock_timeout: "2s",
+  statement_timeout: "30s",
+};
+
+/** @param url like postgres://site:password@db.example.com/site?sslmode=verify-full */
+export function postgresConfig(url: string, settings: Record<string, string> = session) {
+  const address = new URL(url);
+  // As psql reads sslmode: `require` encrypts and believes any certificate.
+  address.searchParams.set("uselibpqcompat", "true");
+  const options = Object.entries(settings).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`,
+  );
+  return {
+    connectionString: address.href,
+    connectionTimeoutMillis: databaseTimeoutMs,
+    keepAlive: true,
+    options: options.join(" "),
+  } satisfies ClientConfig;
+}
+
+/**
+ * Makes `callDatabase` ask a PostgreSQL server from this process, with up to ten connections. They are opened when they are
+ * needed, so the server may be away now and at any time. Returns how to close them.
+ */
+export function connectPostgres(url: string): () => Promise<void> {
+  // A connection whose query got no answer in time is closed: it may be dead without either end knowing.
+  const pool = new Pool({
+    ...postgresConfig(url),
+    ...{ max: 10, query_timeout: databaseTimeoutMs, allowExitOnIdle: true },
+  });
+  // A server that ends takes idle connections with it, which is no event here.
+  pool.on("error", () => undefined);
+  const ask = async (sql: string, values: unknown[]): Promise<unknown[]> => {
+    const asked = pool.query<{ answer: unknown }>(sql, values);
+    const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
+      throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
+    });
+    const { rows } = await Promise.race([asked, timeUp]);
+    return rows.map(({ answer }) => answer);
+  };
+  usePostgres({
+    async call(name, args) {
+      const given = Object.entries(args).filter(([, value]) => value !== undefined);
+      const names = given.map(
+        ([arg], index) => `${escapeIdentifier(arg)} => $${String(index + 1)}`,
+      );
+      const values = given.map(([, value]) => toParameter(value));
+      const [answer] = await ask(
+        `select public.${escapeIdentifier(name)}(${names.join(", ")}) as answer`,
+        values,
+      );
+      return answer;
+    },
+    read: async (wanted) => (await ask(...composeSelect(wanted))) as never,
+  });
+  return async () => {
+    usePostgres(undefined);
+    await pool.end();
+  };
+}
+
+/** As the driver takes it: a list of texts is an array of SQL, and everything else with a structure is JSON. */
+function toParameter(value: unknown): unknown {
+  const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === "string");
+  return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;
+}
+
+/** Each row as JSON: times and numbers then look as PostgREST writes them. */
+function composeSelect({
+  table,
+  columns,
+  where,
+  orderBy = [],
+  latestFirst = false,
+  limit,
+  offset = 0,
+}: Parameters<Road["read"]>[0]): [string, unknown[]] {
+  const [column, value] = where ?? [];
+  const order = orderBy.map((name) => `${escapeIdentifier(name)}${latestFirst ? " desc" : ""}`);
+  const sql = [
+    "select to_jsonb(found) as answer from (select",
+    columns?.map(escapeIdentifier).join(", ") ?? "*",
+    `from public.${escapeIdentifier(table)}`,
+    column === undefined ? "" : `where ${escapeIdentifier(column)}::text = $3`,
+    order.length === 0 ? "" : `order by ${order.join(", ")}`,
+    "limit $1 offset $2) found",
+  ];
+  return [sql.join(" "), [limit, offset, ...(column === undefined ? [] : [value])]];
+}
