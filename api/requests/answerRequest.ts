@@ -8,13 +8,14 @@ import { describeFault, logCounted, logEvent } from "../log";
 import { type Environment, readEnvironment } from "../env";
 import type { Answer } from "../http/answers";
 import type { FunctionRequest } from "../http/FunctionRequest";
+import { readClientAddress } from "../http/readClientAddress";
 import { type Post, readPost, type RefusedPost } from "../http/readPost";
 import type { Notification } from "../supabase/Notification";
 import { deliverNotification } from "../outbox/deliverNotification";
 import { findDirectMail } from "../outbox/directMails";
 import { countClient, countConfirmation } from "./countClient";
 import { scoreSpam, writeSpamPoints } from "../spam/scoreSpam";
-import { limitClient } from "./limitClient";
+import { limitClient, waitForTurn } from "./limitClient";
 import { mailDirectly } from "./mailDirectly";
 import { respond, respondRefused, showReceived } from "./respond";
 import { identifyRequest, type Stored, storeRequest, type Submission } from "./storeRequest";
@@ -37,7 +38,7 @@ const refusalMs = 1_000;
  */
 export async function answerRequest(kind: RequestKind, request: FunctionRequest): Promise<Answer> {
   const received = showReceived(kind, request);
-  if (received !== undefined) return received;
+  if (received !== undefined) return await answerInTurn(request, received);
   const started = Date.now();
   let post: Post | RefusedPost | undefined;
   try {
@@ -49,7 +50,8 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     }
     const { key, client } = post;
     const parsed = parseRequest(kind.fields, post.fields);
-    if (parsed.status === "invalid") return respond(kind, parsed, post);
+    if (parsed.status === "invalid")
+      return await answerInTurn(request, respond(kind, parsed, post));
 
     const spam = scoreSpam(kind, parsed.fields, {
       ...post.hints,
@@ -81,6 +83,17 @@ export async function answerRequest(kind: RequestKind, request: FunctionRequest)
     if (post.status === "refused") return respondRefused(kind, post);
     return respond(kind, { status: "unavailable" }, post);
   }
+}
+
+/**
+ * An answer that asks the database nothing. Pages that are made for one client, however fast it asks, would keep others waiting. Not
+ * on a serverless host, which charges for waiting.
+ */
+async function answerInTurn(request: FunctionRequest, answer: Answer): Promise<Answer> {
+  if (request.waitUntil === undefined) return answer;
+  const environment = readEnvironment();
+  await waitForTurn(countClient(readClientAddress(request, environment), environment, false));
+  return answer;
 }
 
 /** Without an environment, neither the origin of the post nor its client is looked at. */

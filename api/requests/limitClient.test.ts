@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { forgetSharedState } from "../../tests/support/intake/forgetSharedState";
 import { hushLog } from "../../tests/support/intake/hushLog";
 import type { Counter } from "./countClient";
-import { limitClient } from "./limitClient";
+import { limitClient, waitForTurn } from "./limitClient";
 
 hushLog();
 
@@ -135,4 +135,19 @@ test("clients that are gone leave nothing behind", async () => {
     await limitClient(countersOf(`client ${String(n)}`, `network ${String(n)}`), store);
   const turns = Reflect.get(globalThis, Symbol.for("site.turns")) as Map<string, unknown>;
   expect(turns.size).toBe(0);
+});
+
+test("a client that asks for pages as fast as it can gets forty a second, and another one does not wait behind it", async () => {
+  let answered = 0;
+  const flood = Array.from({ length: 20 }, async () => {
+    await waitForTurn(countersOf("flood"));
+    answered++;
+  });
+  const asked = performance.now();
+  await waitForTurn(countersOf("visitor"));
+  expect(answered).toBeLessThan(10);
+  await Promise.all(flood);
+  // Twenty in twos, with 50 ms for each two.
+  expect(performance.now() - asked).toBeGreaterThan(450);
+  await waitForTurn([]);
 });

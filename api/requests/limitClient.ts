@@ -55,6 +55,17 @@ export async function limitClient<Outcome extends { status: string }>(
   )();
 }
 
+/** How long an answer that asks the database nothing keeps its client's turn, in milliseconds: 40 answers a second for a client. */
+const answerMs = 50;
+
+/** Waits for the client's turn and its network's, for an answer that the process makes by itself: mistakes, or a thank-you. */
+export async function waitForTurn(counters: readonly Counter[]): Promise<void> {
+  await counters.reduceRight(
+    (work, counter) => () => takeTurn(counter, work),
+    () => sleep(counters.length === 0 ? 0 : answerMs),
+  )();
+}
+
 async function takeTurn<Outcome>(
   { name, scope }: Counter,
   work: () => Promise<Outcome>,
