@@ -7,10 +7,10 @@ import { readBusiness } from "../../api/business";
 import { renderDocument } from "../../api/http/answers";
 
 /**
- * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 1.0.0, which brings
+ * The programs of a packaged site; each starts with `node <name>.mjs` in the folder. `site upgrade` of version 2.0.0, which brings
  * this one, looks for serve.mjs and deploy/systemd.
  */
-const programs = ["serve", "requests", "doctor", "upgrade"];
+const programs = ["serve", "requests", "doctor"];
 
 const copied = [
   ...["public", "supabase/migrations", ".env.example"],
