@@ -117,7 +117,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              compress: { ecma: 2020, passes: 2, pure_getters: true },
+              compress: { ecma: 2020, passes: 3, pure_getters: true },
               output: { ecma: 2020, comments: false },
             },
           }),

@@ -4,8 +4,8 @@ import { aContactMessage } from "../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
 import { parseRequest } from "./parseRequest";
 
-const errorsOf = (changes: Partial<Record<keyof ReturnType<typeof aQuoteRequest>, string>>) => {
-  const parsed = parseRequest(quoteRequest.fields, aQuoteRequest(changes));
+const errorsOf = (changes: Record<string, string>) => {
+  const parsed = parseRequest(quoteRequest.fields, { ...aQuoteRequest(), ...changes });
   return parsed.status === "invalid" ? Object.entries(parsed.fieldErrors) : [];
 };
 

@@ -7,7 +7,7 @@ import {
   submitButton,
   waitForLiveForm,
 } from "../e2e/quoteForm";
-import { aBuiltRequest } from "../support/form/builtForm";
+import { type Answers, aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 
 async function openForm(page: Page): Promise<void> {
@@ -103,5 +103,5 @@ test("the form lives from empty to sending to thanks and back to empty, and keep
   await expect(thanks).toBeHidden();
   await expect(button).toBeVisible();
   await expect(page.locator("#form-failure")).toBeHidden();
-  await expectAnswers(page, {});
+  await expectAnswers(page, {} as Answers);
 });
