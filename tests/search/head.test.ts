@@ -70,6 +70,6 @@ test.each([...paths, "/404"])(
         file,
         isThere: true,
       });
-    expect(page.toString()).toContain(`src:url(${find("preload")})`);
+    expect(page.toString()).toContain(`src:url("${find("preload")}")`);
   },
 );
