@@ -2,6 +2,7 @@ import { aContactMessage } from "../support/intake/aContactMessage";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
+import { isAboutOne } from "./isAboutOne";
 import { type RunningSite, sendJson, startSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
@@ -144,12 +145,4 @@ test("a mail server that refuses one visitor's mail gets the others' mails at on
   expect(site.mailsAbout(other)).toHaveLength(2);
 });
 
-/** A mail about one request, whatever else the owner is sent, such as a morning's list of several. */
-function isAboutOne({ parsed }: { parsed: { subject?: string; text?: string } }): boolean {
-  const references = `${parsed.subject ?? ""} ${parsed.text ?? ""}`.match(
-    /Q-[0-9A-F]{5}-[0-9A-F]{5}/g,
-  );
-  const isReminder = /^(?:Overdue:|Answer )/.test(parsed.subject ?? "");
-  return new Set(references).size === 1 && !isReminder;
-}
 const idOf = ({ parsed }: { parsed: { messageId?: string } }) => parsed.messageId;

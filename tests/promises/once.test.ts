@@ -3,6 +3,7 @@ import { parse } from "node-html-parser";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
+import { isAboutOne } from "./isAboutOne";
 import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
 
 let site: RunningSite;
@@ -26,15 +27,12 @@ test("a request that is sent twice at once, from two tabs, and again a day later
   const answers = await Promise.all([sendJson(site, request, key), sendJson(site, request, key)]);
   await site.letPass(24 * 60);
   answers.push(await sendJson(site, request, key));
-  expect(answers.every(({ status }) => status < 300)).toBe(true);
+  for (const { status } of answers) expect([200, 201]).toContain(status);
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   await site.rest();
   expect(await countRows(request.email)).toBe(1);
   expect(idsOf(request.email).size).toBeGreaterThan(0);
-  const own = site
-    .mailsAbout(request.email)
-    .filter(({ parsed }) => parsed.subject?.startsWith("New"));
-  expect(own).toHaveLength(1);
+  expect(site.mailsAbout(request.email).filter(isAboutOne)).toHaveLength(1);
 });
 
 test("one key for two different requests is refused, and the first one stays as it was", async () => {
@@ -145,11 +143,11 @@ test("an hour's flood from one client is stopped, and its neighbors and every ot
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const statuses: number[] = [];
   // Some are told that they are busy: on a slow machine all sixty at once would be.
-  for (let batch = 0; batch < 12 && !statuses.includes(429); batch++) {
-    const posts = Array.from({ length: 10 }, (_, n) =>
+  for (let batch = 0; batch < 20 && !statuses.includes(429); batch++) {
+    const posts = Array.from({ length: 4 }, (_, n) =>
       sendJson(
         site,
-        aQuoteRequest({ email: `flood-${String(batch * 10 + n)}@example.com` }),
+        aQuoteRequest({ email: `flood-${String(batch * 4 + n)}@example.com` }),
         flooding,
       ),
     );

@@ -1,4 +1,5 @@
 import { readDump } from "./readDump";
+import { isAboutOne } from "../isAboutOne";
 import { type RunningSite, sendJson, startSite } from "../startSite";
 
 const owner = "owner@dogwoodcleaning.example";
@@ -33,17 +34,13 @@ afterAll(() => site?.stop());
 
 const emailOf = (name: string) => `${name}@${name}.example`;
 
-/** To whom mails about this request alone have been sent, without 2.0.0's reminders. A list names several references. */
+/** To whom mails about this request alone have been sent. */
 async function recipientsOf(name: string): Promise<string[]> {
   const table = name.startsWith("message") ? "contact_messages" : "quote_requests";
   const [row] = await site.rowsOf(table, emailOf(name));
-  const reference = String(row?.["reference"]);
-  return site.mail.mails
-    .filter(({ parsed: { subject, text } }) => {
-      const named = `${subject ?? ""} ${text ?? ""}`.match(/[QM]-[0-9A-F]{5}-[0-9A-F]{5}/g);
-      const isReminder = /^(?:Overdue:|Answer )/.test(subject ?? "");
-      return !isReminder && new Set(named).size === 1 && named?.[0] === reference;
-    })
+  return site
+    .mailsAbout(String(row?.["reference"]))
+    .filter(isAboutOne)
     .flatMap(({ to }) => to)
     .filter((address) => address === owner || address === office)
     .sort();
