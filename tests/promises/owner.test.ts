@@ -1,37 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareSite } from "../hostile/site/prepareSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { isAboutOne } from "./isAboutOne";
+import { prepareSwitched } from "./prepareSwitched";
 import { runRequests } from "./runRequests";
 import { type RunningSite, sendJson, startSite } from "./startSite";
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ folder: await switchOff() });
+  site = await startSite({ folder: await prepareSwitched(false) });
 }, 120_000);
 afterAll(() => site?.stop());
 beforeEach(() => {
   site.mail.setFault(undefined);
 });
-
-/** The site of a company that sends no confirmations and attaches no list, whatever this company has chosen. */
-async function switchOff(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "switched-off-"));
-  await cp(await prepareSite(), folder, { recursive: true });
-  const bundle = join(folder, ".cache", "server", "serve.cjs");
-  const code = await readFile(bundle, "utf8");
-  const switches =
-    /((?:confirmation["']?:\s*\{\s*["']?send|digestList)["']?:\s*)(?:!0|!1|true|false)/g;
-  expect(code.match(switches)).not.toBeNull();
-  await writeFile(bundle, code.replace(switches, "$1false"));
-  return folder;
-}
 
 const send = async (email: string, headers: Record<string, string> = {}) => {
   const answer = await sendJson(site, aQuoteRequest({ email }), headers);

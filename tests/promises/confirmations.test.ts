@@ -1,0 +1,63 @@
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { ownerAddress } from "../support/programs/siteEnvironment";
+import { prepareSwitched } from "./prepareSwitched";
+import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ folder: await prepareSwitched(true) });
+}, 120_000);
+afterAll(() => site?.stop());
+beforeEach(() => {
+  site.mail.setFault(undefined);
+  site.mail.setScript({});
+});
+
+const send = async (email: string, headers: Record<string, string> = {}) => {
+  expect((await sendJson(site, aQuoteRequest({ email }), headers)).status).toBe(201);
+  await site.rest();
+};
+/** Mails to anybody but the owner. */
+const confirmationsTo = (words: string) =>
+  site.mail.mails.filter(
+    ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),
+  );
+
+test("a visitor's confirmation goes to the visitor alone, and an answer to it to the owner", async () => {
+  await send("confirmed@example.com");
+  const mails = confirmationsTo("confirmed");
+  expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
+  expect(mails[0]?.parsed.text).not.toContain("Peachtree");
+  const answers = [mails[0]?.parsed.replyTo, mails[0]?.parsed.from].flat();
+  expect(answers.map((one) => one?.address)).not.toContain("confirmed@example.com");
+});
+
+test("a mailbox gets one confirmation a day, whatever is behind its plus, and one client causes six", async () => {
+  await site.letPass(24 * 60);
+  for (const tag of ["", "+1", "+two"]) await send(`victim${tag}@one.example`);
+  expect(confirmationsTo("one.example")).toHaveLength(1);
+  await site.letPass(24 * 60);
+  await send("victim@one.example");
+  expect(confirmationsTo("one.example")).toHaveLength(2);
+  const client = { "x-forwarded-for": "198.51.100.20" };
+  for (let n = 0; n < 9; n++) await send(`person-${String(n)}@domain-${String(n)}.example`, client);
+  expect(confirmationsTo("@domain-")).toHaveLength(6);
+}, 60_000);
+
+// The domain is counted as it was typed, and mailed as the mail program writes it.
+test.failing("a mailbox gets one confirmation a day, however its domain is spelled", async () => {
+  for (const domain of ["two.example", "TWO.example", "ｔｗｏ.example", "two。example"])
+    await sendForm(site, aQuoteRequest({ email: `victim@${domain}` }));
+  await site.rest();
+  expect(confirmationsTo("victim").filter(({ to }) => /two/i.test(to.join()))).toHaveLength(1);
+});
+
+test("a confirmation that the visitor's server refuses is not tried again, and the owner's mail leaves", async () => {
+  site.mail.setScript({ refuseRecipient: "nobody@three.example" });
+  await send("nobody@three.example");
+  site.mail.setScript({});
+  await site.letPass(25 * 60, 12.5 * 60);
+  expect(confirmationsTo("three.example")).toEqual([]);
+  expect(site.mailsAbout("nobody@three.example").length).toBeGreaterThan(0);
+});
