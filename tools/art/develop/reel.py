@@ -21,9 +21,9 @@ TURN = 2 * math.pi
 
 
 class Cloud:
-    """The still as coloured points, and the parts of it that move. `aside` is as in scenes/living.py."""
+    """The still as coloured points, and the parts of it that move. `aside` and `table` are as in scenes/living.py."""
 
-    def __init__(self, still, camera, aside):
+    def __init__(self, still, camera, aside, table):
         data = np.load(still)
         picture, position = data['picture'], data['position']
         _, h, w = picture.shape
@@ -41,11 +41,12 @@ class Cloud:
         x, y, z = self.points.T
         self.curtain = np.where((x > -2.56) & (x < -2.30) & (y > 1.30) & (y < 2.1) & (z < 2.72))[0]
         self.branch = np.where((x < -2.90) & (x > -3.70) & (y < 1.70) & (z > 1.30))[0]
-        away_from_middle = np.hypot((x + 0.41) / 0.58, (z - 0.93) / 0.52)
+        middle = (min(0.17, 1.05 + aside) - 0.99) / 2               # as far as the shadow of the lamp, which stays
+        away_from_middle = np.hypot((x - middle) / (middle + 0.99), (z - 0.93) / 0.52)
         self.shadow = np.where((away_from_middle < 1) & (np.abs(y - 2.5) < 0.06))[0]
         self.shadow_free = (1 - away_from_middle[self.shadow] ** 2) ** 1.5
         self.plant = np.where((np.hypot(x - 3.42 - aside, y - 2.18) < 0.60) & (z > 0.95) & (y < 2.44))[0]
-        self.sprig = np.where((np.hypot(x - 1.93 - aside, y - 0.43) < 0.22) & (z > 0.60) & (y < 0.75))[0]
+        self.sprig = np.where((np.hypot(x - table - 0.18 - aside, y - 0.43) < 0.22) & (z > 0.60) & (y < 0.75))[0]
 
     def at_phase(self, phase):
         """The points with curtain and leaves in their place at this phase (0 to 2 pi) of the loop."""
@@ -72,28 +73,45 @@ class Cloud:
 
 
 class Dust:
-    """Motes that drift and twinkle; every frequency is whole, so they are back in place at the end."""
+    """Motes that drift through the sunbeam of the left window and shine only there. Every frequency is whole, so they are back
+    in place at the end."""
+    SUN = np.array([0.80, 0.56, -0.385])                            # as in stage.sun
+    WINDOW = -2.6, -1.35, 1.45, 0.28, 2.55                          # its wall, and from where to where along it and up it
 
-    def __init__(self, width, height, count=95):
+    def __init__(self, width, height, count=45):
         dice, self.size = np.random.RandomState(3), (width, height)
         scale = max(width / 1280, height / 720)
-        self.x, self.y = dice.uniform(0.05, 0.80, count), dice.rand(count)
-        self.radius = dice.gamma(3, 0.6, count) * scale + 0.8 * scale
+        wall, *window = self.WINDOW
+        y, z = (dice.uniform(*ends, count) for ends in (window[:2], window[2:]))
+        way = np.minimum((2.4 - y) / self.SUN[1], (0.1 - z) / self.SUN[2]) * dice.rand(count)    # to the back wall or the floor
+        self.at = np.stack([np.full(count, wall), y, z], 1) + way[:, None] * self.SUN
+        self.radius = (dice.gamma(3, 0.3, count) + 0.4) * scale
         self.start, self.pace = dice.rand(count, 3), dice.choice([1, 2, 3], count)
-        self.drift, self.bright = dice.uniform(.010, .034, count), dice.uniform(.14, .50, count)
+        self.drift, self.bright = dice.uniform(.05, .16, count), dice.uniform(.14, .50, count)
 
-    def draw(self, image, t):
+    def in_the_sun(self, at):
+        """From 0 to 1: whether the ray that arrives here came in at the window."""
+        wall, *window = self.WINDOW
+        entry = at - (at[:, :1] - wall) / self.SUN[0] * self.SUN
+        inside = [np.minimum(entry[:, i] - a, b - entry[:, i]) for i, a, b in ((1, *window[:2]), (2, *window[2:]))]
+        return np.clip(np.minimum(*inside) / 0.12, 0, 1)
+
+    def draw(self, image, t, camera):
+        """Draw the motes of this moment. The camera is that of splat.c, but of an image of this size."""
+        at = self.at.copy()
+        at[:, 0] += self.drift * np.sin(TURN * (t + self.start[:, 0]))
+        at[:, 2] += self.drift * np.cos(TURN * (t + self.start[:, 1]))
+        (right, up, forward), from_camera = camera[3:12].reshape(3, 3), at - camera[:3]
+        away = from_camera @ forward
+        xs, ys = (camera[13] + camera[12] * (from_camera @ right) / away, camera[14] - camera[12] * (from_camera @ up) / away)
+        glow = self.bright * self.in_the_sun(at) * (.5 + .5 * np.sin(TURN * (t * self.pace + self.start[:, 2])))
         w, h = self.size
-        for i in range(len(self.x)):
-            x = (self.x[i] + self.drift[i] * math.sin(TURN * (t + self.start[i, 0]))) * w
-            y = (0.08 + 0.78 * self.y[i] + self.drift[i] * 1.8 * math.cos(TURN * (t + self.start[i, 1]))) * h
-            glow = self.bright[i] * (.5 + .5 * math.sin(TURN * (t * self.pace[i] + self.start[i, 2])))
-            r = self.radius[i]
+        for x, y, r, light in zip(xs, ys, self.radius, glow):
             reach = int(3 * r) + 1
             x0, x1, y0, y1 = max(0, int(x) - reach), min(w, int(x) + reach), max(0, int(y) - reach), min(h, int(y) + reach)
             if x0 < x1 and y0 < y1:
                 v, u = np.mgrid[y0:y1, x0:x1]
-                spot = glow * np.exp(-((u - x) ** 2 + (v - y) ** 2) / (1.3 * r * r))
+                spot = light * np.exp(-((u - x) ** 2 + (v - y) ** 2) / (1.3 * r * r))
                 patch = image[y0:y1, x0:x1]
                 patch += (1 - patch) * spot[..., None] * np.array([1, .96, .86], np.float32)
 
@@ -127,7 +145,7 @@ def film(cloud, camera, path, frames, width, height, zoom, aim):
                                            wide, high, ctypes.c_float(density), address(image)))
             frame = sum(image[i::OVERSAMPLE, j::OVERSAMPLE] for i in range(OVERSAMPLE) for j in range(OVERSAMPLE))
             frame /= OVERSAMPLE ** 2
-            dust.draw(frame, k / frames)
+            dust.draw(frame, k / frames, np.array([*view[:12], *view[12:] / OVERSAMPLE]))
             out.write((np.clip(frame, 0, 1) * 255 + .5).astype(np.uint8).tobytes())
     print(f'{frames} frames {width}x{height}, gaps at most {100 * gaps:.2f} %')
 
@@ -153,6 +171,7 @@ if __name__ == '__main__':
     ask.add_argument('--zoom', type=float, default=1.05)
     ask.add_argument('--aim', type=float, nargs=2, default=(0, 0))
     ask.add_argument('--aside', type=float, default=0, help='how far the furniture is moved along the wall, in metres')
+    ask.add_argument('--table', type=float, default=1.75, help='where the table stands, in metres, before it is moved aside')
     ask.add_argument('--poster', nargs=2, metavar=('FILE', 'SIZE'), help='also save the first frame, without dust')
     args = ask.parse_args()
     size = [int(v) for v in args.size.split('x')]
@@ -162,4 +181,4 @@ if __name__ == '__main__':
         path, poster_size = args.poster
         poster(args.still, path, *(int(v) for v in poster_size.split('x')), args.zoom, args.aim)
     if args.frames:
-        film(Cloud(args.still, lens, args.aside), lens, args.file, args.frames, *size, args.zoom, args.aim)
+        film(Cloud(args.still, lens, args.aside, args.table), lens, args.file, args.frames, *size, args.zoom, args.aim)

@@ -4,6 +4,7 @@ from studio import materials as m
 from studio import plants, room, stage
 from studio.shapes import box, cylinder, placed
 
+UPRIGHT_ASIDE = -1.30        # how far the furniture of the upright hero is moved along the wall, in metres
 
 def build(shot):
     if shot.startswith('hero'):
@@ -75,9 +76,11 @@ def shelf():
 def build_hero(upright=False):
     """Everything stands in the right half: on a wide screen the words are on the sunlit wall in the left half. The upright
     picture has its words on a card below: window and sofa come together, and a longer window lights the floor in front."""
-    aside, window_start = (-0.45, -5.8) if upright else (0, -1.35)
+    aside, window_start = (UPRIGHT_ASIDE, -5.8) if upright else (0, -1.35)
     room.shell((window_start, 1.45, 0.28, 2.55), x1=4.6, bars=(5, 3) if upright else (2, 3))
-    room.wall_panels([(-2.35, 0.55 + aside), (0.75 + aside, 4.4)])
+    table = 2.00 if upright else 1.75                    # the blossom stands before the sofa, not before a cushion
+    gap = -1.20 if upright else 0.65                     # beside the branch's moving shadow, not in it
+    room.wall_panels([(-2.35, gap - 0.1), (gap + 0.1, 4.4)])
     room.curtains((window_start, 1.45))
     with placed((aside, 0, 0)):
         with placed((1.75, 0.30, 0)):
@@ -89,7 +92,7 @@ def build_hero(upright=False):
             f.throw()
         f.framed_print(1.55, 1.74, 0.62, 0.82, room.BACK, 'moons')
         f.framed_print(2.43, 1.74, 0.62, 0.82, room.BACK, 'rainbow')
-        with placed((1.75, 0.35, 0.018)):
+        with placed((table, 0.35, 0.018)):
             f.round_table()
             dress_table('hero')
         with placed((0.68, 2.12, 0)):

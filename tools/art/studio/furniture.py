@@ -5,7 +5,7 @@ import numpy as np
 
 from . import materials as m
 from .shapes import (PI, box, cushion_box, cylinder, disc, drape, mesh, panel, pillow, placed, ring, rod, round_off,
-                     sheet, sphere, turned)
+                     sheet, softened, sphere, turned)
 
 UPRIGHT = (90, 0, 0)         # tilt that stands a flat panel up, facing the viewer
 
@@ -162,7 +162,7 @@ CUP = [(0, 0), (0.03, 0), (0.036, 0.006), (0.042, 0.07), (0.039, 0.07), (0.034, 
 
 
 def vessel(profile, at, material, scale=1.0):
-    return turned([(r * scale, z * scale) for r, z in profile], at, material)
+    return turned([(r * scale, z * scale) for r, z in softened(profile)], at, material, 96)
 
 
 def cup(at, colour='#EFECE4'):

@@ -166,6 +166,15 @@ def round_off(from_point, to_point, outward_first=True, n=5):
     return out
 
 
+def softened(profile, rounds=3):
+    """The profile with its corners cut, again and again: a smooth curve that stays inside the given points."""
+    for _ in range(rounds):
+        inner = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+                 for a, b in zip(profile, profile[1:]) for t in (0.25, 0.75)]
+        profile = [profile[0], *inner[1:-1], profile[-1]]
+    return profile
+
+
 def cylinder(radius, height, at, material, edge=0.005, top=None, tilt=(0, 0, 0), segments=40):
     """A standing cylinder on `at`; `top` is the radius at the top when it tapers."""
     top = radius if top is None else top
