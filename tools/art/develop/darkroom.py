@@ -16,6 +16,7 @@ from PIL import Image
 HERE = os.path.dirname(os.path.abspath(__file__))
 BUILT = os.path.join(HERE, '..', 'out')
 SEE_THROUGH = 1                             # as in studio/materials.py
+DUSK = 0.016, 0.036, 0.085                  # what is left after sunset of what shines outside the window
 COLOUR = '/usr/share/blender/datafiles/colormanagement/'
 
 
@@ -76,8 +77,8 @@ class Surfaces:
     """What is known exactly about a picture: the colour, place and direction of everything in it. It comes finer than the
     light (FINER in stage.py), so that an edge falls between its points and not through them."""
 
-    def __init__(self, base):
-        planes, (height, width) = read_exr(base + '_S.exr'), read_exr(base + '_A.exr')['DiffDir.R'].shape
+    def __init__(self, base, light):
+        planes, (height, width) = read_exr(base + '_S.exr'), read_exr(light + '_A.exr')['DiffDir.R'].shape
         self.colours = {name: stack(planes, name) for name in ('DiffCol', 'GlossCol', 'TransCol')}
         self.shining = stack(planes, 'Emit') + stack(planes, 'Env')
         cloth = planes.get('IndexMA.X', 0) == SEE_THROUGH
@@ -288,10 +289,13 @@ if __name__ == '__main__':
     ask.add_argument('--points', help='also keep picture and positions here (.npz), for the film')
     ask.add_argument('--size', required=True, help='of the picture: 1600x1067')
     ask.add_argument('--rooms', nargs='*', default=(), help='also one picture for each of these rooms, lit by its lamps')
+    ask.add_argument('--evening', action='store_true', help='the light of the evening: BASE-evening_A.exr and so on')
     args = ask.parse_args()
     started, size = time.time(), tuple(int(v) for v in args.size.split('x'))
-    surfaces = Surfaces(args.base)
-    linear = surfaces.shining + lit(args.base, surfaces)
+    light = args.base + ('-evening' if args.evening else '')
+    surfaces = Surfaces(args.base, light)
+    outside = DUSK if args.evening else (1, 1, 1)
+    linear = surfaces.shining * np.array(outside, np.float32)[:, None, None] + lit(light, surfaces)
     display = graded(linear, args.exposure)
     save(display, args.output, size)
     for room in args.rooms:                                     # light adds up

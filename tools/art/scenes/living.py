@@ -111,6 +111,12 @@ def build_hero(upright=False):
         stage.camera((1.15, -3.95, 1.20), (-0.02, 2.5, 1.2), 30, -0.03)
 
 
+def evening(shot):
+    """The hero after sunset, with the floor lamp on. The bulb hangs over the lamp's globe, in the shade."""
+    stage.evening()
+    stage.bulb((0.68 + (UPRIGHT_ASIDE if shot == 'hero-upright' else 0), 2.12, 1.63), 16, (1, 0.60, 0.29))
+
+
 def dress_table(shot):
     """What lies on the coffee table, 0.40 m up."""
     with placed((0, 0, 0.40)):

@@ -81,6 +81,18 @@ def morning(window_x=-2.9, window_y=0.05, direction=(0.80, 0.56, -0.385), streng
     soft_light((1.4, -4.2, 2.6), (0.3, 1.2, 0.8), 3.5, 2.2, fill)
 
 
+def evening(window_x=-2.9, window_y=0.05, dusk=5.0, fill=5.0):
+    """After sunset: blue light from the window, and a warm fill as of a lamp behind the camera. What shines by itself is left
+    to the darkroom. The lamps of the set are lit with `bulb`."""
+    darken()
+    for item in bpy.context.scene.objects:
+        if item.type == 'MESH' and any(material.name.startswith('glow') for material in item.data.materials):
+            item.hide_render = True
+    sky((0.35, 0.50, 1.0), 0.03)
+    soft_light((window_x, window_y, 1.45), (0, window_y + 0.15, 1.0), 2.6, 2.1, dusk, (0.38, 0.56, 1.0))
+    soft_light((1.4, -4.2, 2.6), (0.3, 1.2, 0.8), 3.5, 2.2, fill, (1, 0.76, 0.52))
+
+
 def camera(at, towards, lens=30.0, shift=-0.01, level=True):
     """A level camera keeps verticals upright; `shift` then moves the picture up or down."""
     lens_data = bpy.data.cameras.new('camera')
