@@ -99,6 +99,11 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
         max(1.4375rem, 16px + 1.6vw),
         clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem)
       );
+
+      /* On a small laptop the links, the call button and the quote button need the rest of the row. */
+      @media (min-width: 64rem) and (max-width: 79.99rem) {
+        font-size: 1.4375rem;
+      }
     `}
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
