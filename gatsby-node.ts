@@ -7,8 +7,10 @@ import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/create
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
+import { spellOpeningHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
+import { serviceResolvers, serviceTypes } from "./gatsby/graphql/serviceResolvers";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { measureDisplayFace } from "./gatsby/fonts/measureDisplayFace";
 import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
@@ -19,6 +21,7 @@ import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
 import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
+import { readUpright } from "./gatsby/pictures/readUpright";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
@@ -31,6 +34,7 @@ let followForm: () => Promise<void> = () => Promise.resolve();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
+  readUpright();
   const root = store.getState().program.directory;
   try {
     validateContent(root);
@@ -68,9 +72,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
+    BusinessHours: { openingHours: { type: "String!", resolve: spellOpeningHours } },
     QuoteForm: quoteFormResolvers,
     ...roomPointResolvers,
+    ...serviceResolvers,
     ...shareImageResolvers,
+    Service: { ...roomPointResolvers.Service, ...serviceResolvers.Service },
     Query: requireContent(),
   });
 };
@@ -78,6 +85,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(writeGraphqlTypes(queriedTypes));
   actions.createTypes(roomPointType);
+  actions.createTypes(serviceTypes);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { argv, env } from "node:process";
@@ -11,6 +11,11 @@ const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
+
+// What the first company's specification says is tested for that company alone.
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
+const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
+const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);
 
 // Folders whose tests start programs, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
@@ -55,6 +60,7 @@ const shared = {
     "/tests/e2e/",
     // `npm run measure -- hosts`, which needs programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
+    ...(isFirstCompany ? [] : ["/tests/spec/"]),
     ...leftOut.map((path) => `<rootDir>/${path}`),
     ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
   ],

@@ -55,6 +55,13 @@ test("the whole of what is said about settings that are missing, wrong or the sa
   expect(story.join("\n")).toMatchSnapshot();
 });
 
+test.each(["smtps://me:12#34@a.example", "smtps://me:1/2@a.example", "smtp://me:?@a.example:587"])(
+  "a password with a sign of addresses is told: %s",
+  (SMTP_URL) => {
+    expect(complaintOf(() => readEnvironment({ ...delivery, SMTP_URL }))).toContain("# as %23");
+  },
+);
+
 test("the whole of what is read of settings that are all given", () => {
   const keys = ["a", "b"].map((letter) => Buffer.alloc(24, letter));
   const { webhook, ...read } = readEnvironment({

@@ -45,11 +45,16 @@ function isEncryptedOrLocal(databaseUrl: string): boolean {
   return isLoopback(hostname) || ["verify-full", "require"].includes(mode);
 }
 
+const smtpAdvice =
+  "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
+  "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
+
 /** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
 export const deliveryEntries = {
-  SMTP_URL: url(
-    ["smtp:", "smtps:"],
-    "write your mail server, like smtps://name:password@smtp.example.com:465",
+  SMTP_URL: v.pipe(
+    url(["smtp:", "smtps:"], smtpAdvice),
+    // A password with one of these signs ends the server's name too early.
+    v.check((text) => !/[/?#].*@/.test(text.replace(/^smtps?:\/\//, "")), smtpAdvice),
   ),
   QUOTE_TO: emailAddresses(
     "write the address that receives the requests, like owner@example.com; several, each once, with commas between them",

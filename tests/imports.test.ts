@@ -145,8 +145,8 @@ const rules: Rule[] = [
   {
     from: /^adopt\//,
     never:
-      /^(api|src\/(?!styles|components\/brand)|gatsby\/(?!content|changeFile|listFiles|listPages|runGit)|server\/(?!processes|database\/updateForm))/,
-    because: "adopt/ changes content, colors and versions with the content types of gatsby/.",
+      /^(api|src\/(?!styles|components\/brand)|gatsby\/(?!content|changeFile)|server\/(?!processes|database\/updateForm))/,
+    because: "adopt/ writes content and colors with the content types of gatsby/.",
     planted: ["adopt/a.ts", "api/env"],
   },
   {

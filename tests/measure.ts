@@ -5,8 +5,6 @@ const programs: Record<string, string> = {
   bench: "tests/bench/run.ts",
   hosts: "tests/hosts/run.ts",
   soak: "tests/hostile/soak.ts",
-  rebrand: "tests/rebrand/run.ts",
-  upgrade: "tests/upgrade/run.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };
 

@@ -1,64 +1,35 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { askAnswers } from "../rebrand/askAnswers";
-import { acceptSentences, findOldCompany, readMemory } from "../rebrand/findOldCompany";
-import { groundNames, paletteOf } from "../rebrand/paletteOf";
-import { readAnswers } from "../rebrand/readAnswers";
-import { rebrand, tellPalette } from "../rebrand/rebrand";
-import { refuseDirtyTree } from "../rebrand/refuseDirtyTree";
-import { lookFile, writeLook } from "../rebrand/writeLook";
-import { changeFile } from "../../gatsby/changeFile";
-import { updateForm } from "../../server/database/updateForm";
+import { isCancel, text } from "@clack/prompts";
+import { parse } from "yaml";
 import { runCommand } from "../../server/processes/runCommand";
+import { type Answers, checkAnswers, questions } from "../answers";
+import { rebrand } from "../rebrand";
 
-/**
- * `npm run rebrand`: asks for what it has to know, keeps the answers in my-company.yaml, and then does what --answers does.
- * - `-- --answers <file>`: makes the site another company's, or does what has changed in the answers since
- * - `-- --color <colour> --accent <colour>`: makes all colours from these, at any time
- * - `-- --check`: lists what still mentions the old company; exit code 1 while there is something
- * - `-- --accept <file>`: the sentences of that file that --check lists are yours as well
- */
-const ownAnswers = "my-company.yaml";
+/** `npm run rebrand`: asks for what it has to know, or reads it from the file that `-- --answers` names. */
+runCommand(async (words) => {
+  const { values } = parseArgs({ args: words, options: { answers: { type: "string" } } });
+  const answers =
+    values.answers === undefined
+      ? await ask()
+      : checkAnswers(parse(readFileSync(values.answers, "utf8")) as Record<string, unknown>);
+  const done = await rebrand(process.cwd(), answers);
+  done.push("Next: npm run content lists each text that has to be written, with its line.");
+  return done.join("\n");
+});
 
-runCommand(run);
-
-async function run(words: string[]): Promise<string> {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args: words,
-    options: { answers: text, color: text, accent: text, accept: text, check: { type: "boolean" } },
-  });
-  const root = process.cwd();
-  if (values.check) return check(root);
-  if (values.accept !== undefined) return acceptSentences(root, values.accept);
-  if (values.color !== undefined) {
-    const answered = readMemory(root)?.answers["ground"];
-    const ground = groundNames.find((one) => one === answered);
-    const palette = await paletteOf(values.color, values.accent, ground);
-    const text = writeLook(root, palette);
-    const done = changeFile(root, lookFile, () => text);
-    return [...tellPalette(values, palette), ...done].join("\n");
+/** Asks one question after the other; an answer that cannot be taken is asked for again. */
+async function ask(): Promise<Answers> {
+  if (!process.stdin.isTTY)
+    throw new Error(
+      "npm run rebrand asks its questions in a terminal; without one, name a file: npm run rebrand -- --answers my-company.yaml",
+    );
+  const given: Record<string, string> = {};
+  for (const { key, ask: message, judge } of questions) {
+    const validate = (value = "") => judge(value.trim(), given["country"] ?? "");
+    const answer = await text({ message, validate });
+    if (isCancel(answer)) throw new Error("Nothing has been changed.");
+    given[key] = answer;
   }
-  if (values.accent !== undefined)
-    throw new Error("--accent needs --color beside it: the colours are made from both.");
-  const file = values.answers ?? ownAnswers;
-  const told = refuseDirtyTree(root, [file]);
-  if (values.answers === undefined) {
-    await askAnswers(root, file, process.stdin, process.stdout);
-    process.stdout.write(`\nYour answers are in ${file}.\n`);
-  }
-  const answers = readAnswers(file);
-  const done = [...(await rebrand(root, answers)), ...(await updateForm(root))];
-  return [
-    ...told,
-    ...(done.length === 0
-      ? ["The answers are those of the last time: nothing has changed."]
-      : done),
-    "Next: npm run rebrand -- --check lists what is left to write.",
-  ].join("\n");
-}
-
-function check(root: string): string {
-  const left = findOldCompany(root);
-  if (left.length === 0) return "The check finds nothing of the old company any more.";
-  throw new Error([...left, `${String(left.length)} left`].join("\n"));
+  return checkAnswers(given);
 }

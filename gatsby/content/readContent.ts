@@ -1,20 +1,27 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as v from "valibot";
-import { parse } from "yaml";
+import type * as v from "valibot";
+import { readContentFile } from "./readContentFile";
 import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/** Throws when the file is not there or not valid. */
+type Content<Name extends ContentTypeName> = v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
+
+/**
+ * What a file of content/ says, as pages show it.
+ *
+ * @throws when the file is not there or not valid
+ */
 export async function readContent<Name extends ContentTypeName>(
   root: string,
   name: Name,
-): Promise<v.InferOutput<(typeof contentTypes)[Name]["schema"]>> {
+): Promise<Content<Name>> {
   const { schema, file } = contentTypes[name];
-  return v.parse(
-    schema as v.GenericSchema,
-    parse(await readFile(join(root, "content", file), "utf8")),
-  ) as v.InferOutput<(typeof contentTypes)[Name]["schema"]>;
+  const text = await readFile(join(root, "content", file), "utf8");
+  const { value, problems } = readContentFile(text, file, schema);
+  const [problem] = problems;
+  if (problem) throw new Error(`content/${file}:${String(problem.line)} ${problem.message}`);
+  return value as Content<Name>;
 }
 
 /** An old address of the site, without its name, and the page that took its place. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
-import { parse } from "yaml";
+import type * as v from "valibot";
 import { changeFile } from "../changeFile";
 import { toPhoneHref } from "./toPhoneHref";
+import { readContentFile } from "./readContentFile";
 import { contentTypes, mailFacts } from "./schemas/contentTypes";
 
 const file = "api/businessFacts.ts";
@@ -26,8 +26,11 @@ export function updateBusinessFacts(root: string): string[] {
 
 /** The parts of content/business.yaml that requests and mails need (`mailFacts`), and three that are made of others. */
 function readFacts(root: string) {
-  const { schema, file: source } = contentTypes.Business;
-  const business = v.parse(schema, parse(readFileSync(join(root, "content", source), "utf8")));
+  const text = readFileSync(join(root, "content/business.yaml"), "utf8");
+  const { schema } = contentTypes.Business;
+  const business = readContentFile(text, "business.yaml", schema).value as v.InferOutput<
+    typeof schema
+  >;
   return {
     ...Object.fromEntries(mailFacts.map((key) => [key, business[key]])),
     phoneHref: toPhoneHref(business),

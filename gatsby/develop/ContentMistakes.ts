@@ -20,7 +20,7 @@ export class ContentMistakes {
     compiler.hooks.make.tapPromise("ContentMistakes", async ({ contextDependencies, errors }) => {
       contextDependencies.add(join(this.root, "content"));
       try {
-        checkContent(this.root);
+        await checkContent(this.root);
         await this.follow();
       } catch (error) {
         errors.push(error as Error);

@@ -34,10 +34,7 @@ export function writeGraphqlTypes(
 }
 
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
-const references: Record<string, string> = {
-  picture: "File @fileByRelativePath",
-  service: 'Service @link(by: "slug")',
-};
+const references: Record<string, string> = { picture: "File @fileByRelativePath" };
 
 /** The name of a schema's GraphQL type; what the type needs is added to `types` on the way. */
 function nameType(shape: Shape, types: Types): string {

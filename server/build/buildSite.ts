@@ -7,6 +7,7 @@ import { bundleServer } from "./bundleServer";
 import { claimCache, madeIn } from "./claimCache";
 import { returnGatsbyData, takeGatsbyData } from "./gatsbyData";
 import { hashInputs } from "./hashInputs";
+import { refuseFolder } from "./refuseFolder";
 
 /** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
 const inputs = [
@@ -49,8 +50,9 @@ export async function forgetBuild(): Promise<void> {
  * printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
+  refuseFolder(process.cwd());
   // Before Gatsby starts, so that a mistake in the content is reported at once and without a build log around it.
-  for (const line of checkContent(process.cwd()).join("\n").split("\n"))
+  for (const line of (await checkContent(process.cwd())).join("\n").split("\n"))
     if (line !== "") onLine(line);
   await rm(buildStamp, { force: true });
   const finish = await claimCache();

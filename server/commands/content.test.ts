@@ -36,15 +36,14 @@ test("new words and facts are written into the code, a warning is printed, and t
   );
   expect(await readFile(join(root, "shared/quoteColumns.ts"), "utf8")).toContain("Given name");
   expect(await readFile(join(root, "api/businessFacts.ts"), "utf8")).toContain("Quay Cycles");
-  expect(checkContent(root)).toEqual([expect.stringMatching(/^content\/ has 1 warning/)]);
+  expect(await checkContent(root)).toEqual([expect.stringMatching(/^content\/ has 1 warning/)]);
 });
 
-test("a new choice of the form is refused with the command that makes the database take it", () => {
-  const newChoice = "    choices:\n      - value: new-choice\n        label: New choice\n";
+test("a new length of an answer is refused with the command that makes the database take it", async () => {
   const root = aContentFolder({
-    "quote-form.yaml": (text) => text.replace("    choices:\n", newChoice),
+    "quote-form.yaml": (text) => text.replace("maxLength: 5000", "maxLength: 4000"),
   });
-  expect(() => checkContent(root)).toThrow(
+  await expect(checkContent(root)).rejects.toThrow(
     "content/quote-form.yaml changes what is stored of a request: run `npm run content -- form`, which also writes the migration, and then start again.",
   );
 });
@@ -67,7 +66,7 @@ test("a site with a text that nobody has written is valid, and not built for vis
   const { root, stdout, stderr, status } = await run("build.ts", {
     "about.yaml": (text) => text.replace(/(intro:\n\s+title: ).*/, '$1"[Write: who you are]"'),
   });
-  expect(() => checkContent(root)).not.toThrow();
+  await expect(checkContent(root)).resolves.toBeDefined();
   expect([stdout, status]).toEqual(["", 1]);
   expect(stderr.trim()).toMatch(
     /^content\/ has 1 mistake:\n\n {2}content\/about\.yaml:\d+:\d+ intro › title has to be written before[^\n]+$/,

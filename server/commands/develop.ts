@@ -3,6 +3,7 @@ import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { forgetBuild } from "../build/buildSite";
 import { returnGatsbyData } from "../build/gatsbyData";
+import { refuseFolder } from "../build/refuseFolder";
 import { prepareBackends } from "../owner/prepareBackends";
 import { startChild } from "../processes/startChild";
 import { waitForAnswer } from "../processes/waitForAnswer";
@@ -11,8 +12,9 @@ import { printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
+  refuseFolder(process.cwd());
   await writeEditorFiles(process.cwd());
-  for (const text of checkContent(process.cwd())) process.stdout.write(`${text}\n`);
+  for (const text of await checkContent(process.cwd())) process.stdout.write(`${text}\n`);
   // Gatsby's own process runs the Functions, and it has no driver for PostgreSQL.
   delete process.env["DATABASE_URL"];
   const settings = readSettings();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { applyMigrations } from "../database/applyMigrations";
 import { updateForm } from "../database/updateForm";
 import { quoteFields } from "../../tests/support/form/quoteFields";
@@ -43,9 +43,27 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** What the command does, without the start of its program and its database. */
 async function update(): Promise<string> {
+  await offerServices();
   await sql.empty();
   const close = () => Promise.resolve();
   return (await updateForm(root, async () => ({ execute: sql.execute, close }))).join("\n");
+}
+
+/** Gives each choice of service a service that has it, whatever the project's own services are. */
+async function offerServices(): Promise<void> {
+  const folder = join(root, "content/services");
+  const form = await readFile(join(root, "content/quote-form.yaml"), "utf8");
+  const { fields } = parse(form) as { fields: { name: string; choices?: { value: string }[] }[] };
+  const choices = fields.find(({ name }) => name === "serviceType")?.choices ?? [];
+  const files = (await readdir(folder)).filter((file) => !file.startsWith("offered-"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const plain = texts.map((text) => text.replace(/^quote: .*\n/m, ""));
+  await Promise.all(files.map((file, at) => writeFile(join(folder, file), plain[at] ?? "")));
+  for (const { value } of choices)
+    await writeFile(join(folder, `offered-${value}.yaml`), `quote: ${value}\n${String(plain[0])}`);
+  for (const file of await readdir(folder))
+    if (/^offered-/.test(file) && !choices.some(({ value }) => file === `offered-${value}.yaml`))
+      await rm(join(folder, file));
 }
 
 const requests = "public.quote_requests";
@@ -63,7 +81,7 @@ async function insert(row: Record<string, unknown>): Promise<unknown> {
   return stored;
 }
 
-/** The command as it is typed. adopt/commands/rebrand.test.ts starts one that writes a form's code and migration. */
+/** The command as it is typed. */
 function runForm() {
   return spawnSync(
     process.execPath,

@@ -3,6 +3,7 @@ import { readSettings } from "../../api/settings";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { describeProgress } from "../build/describeProgress";
+import { refuseFolder } from "../build/refuseFolder";
 import { prepareBackends } from "../owner/prepareBackends";
 import { hostOfDatabase } from "../database/hostOfDatabase";
 import { printPanel } from "../processes/printPanel";
@@ -11,10 +12,11 @@ import { runProgram } from "../processes/runProgram";
 import { runSite } from "../site/runSite";
 
 runProgram(async (closers) => {
+  refuseFolder(process.cwd());
   const settings = readSettings();
   const isFresh = await isBuildFresh();
   // Before anything else starts and prints, so that a mistake in the content is all that is printed.
-  if (!isFresh) checkContent(process.cwd());
+  if (!isFresh) await checkContent(process.cwd());
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
   await refreshBuild((line) => printStep.detail(describeProgress(line) ?? ""));

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Settings, withoutEmptyValues } from "../../api/env";
 import type { Closers } from "../processes/runProgram";
@@ -40,6 +41,8 @@ export async function prepareBackends(settings: Settings): Promise<Prepared> {
     Object.assign(process.env, own, withoutEmptyValues(process.env), { PORT: String(sitePort) });
     let inboxUrl: string | undefined;
     if (!isDatabaseHosted) {
+      await mkdir(settings.dataFolder, { recursive: true });
+      await writeFile(join(settings.dataFolder, "ports.json"), JSON.stringify(ports));
       onStep("Starting the database");
       const database = await startDatabase(settings.dataFolder, {
         port: databasePort,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readTarget } from "./readTarget";
@@ -34,6 +34,17 @@ test("with another PORT the commands ask the database next to it", async () => {
   delete process.env["SUPABASE_URL"];
   process.env["PORT"] = "9000";
   expect((await readTarget()).supabaseUrl).toBe("http://127.0.0.1:9001");
+});
+
+test("a command finds the site that was started on another PORT", async () => {
+  delete process.env["SUPABASE_URL"];
+  const data = join(folder, "data");
+  await mkdir(data);
+  await writeFile(join(data, "ports.json"), '{"supabaseLitePort":23011,"inboxSmtpPort":23012}');
+  expect(await readTarget()).toMatchObject({
+    supabaseUrl: "http://127.0.0.1:23011",
+    smtpUrl: "smtp://127.0.0.1:23012",
+  });
 });
 
 test("mails of a hosted database need a mail server, and reading it needs none", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   type Environment,
   readEnvironment,
@@ -16,7 +18,10 @@ import { readSecretKey } from "../database/readSecretKey";
  * @throws Error naming every setting that is missing or wrong, and what to write
  */
 export async function readTarget(isSending = false): Promise<Environment> {
-  const own = await ownSettings(readSettings(process.env, isSending));
+  const settings = readSettings(process.env, isSending);
+  // PORT=23010 npm start runs its database beside that port, and notes where.
+  const noted = await readFile(join(settings.dataFolder, "ports.json"), "utf8").catch(() => "{}");
+  const own = await ownSettings({ ...settings, ...(JSON.parse(noted) as Partial<Settings>) });
   const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
   if (environment.databaseUrl !== undefined) connectPostgres(environment.databaseUrl);
   return environment;

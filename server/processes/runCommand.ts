@@ -13,9 +13,12 @@ export function runCommand(work: (args: string[]) => Promise<string>, usage?: st
     process.stdout.write(`${usage}\n`);
     return;
   }
-  loadEnvFile();
   const stayAlive = setInterval(() => undefined, 1_000);
-  work(process.argv.slice(2))
+  Promise.resolve()
+    .then(() => {
+      loadEnvFile();
+      return work(process.argv.slice(2));
+    })
     .then((text) => {
       process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
     })

@@ -26,7 +26,6 @@ export function runProgram(
   start: (closers: Closers) => Promise<void>,
   { outlivesShell = false }: Options = {},
 ): void {
-  loadEnvFile();
   const open: (() => Promise<void>)[] = [];
   let stoppingSince: number | undefined;
 
@@ -64,12 +63,17 @@ export function runProgram(
     for (const signal of ["SIGHUP", "disconnect"]) process.on(signal, () => stop(signal, 0));
   }
 
-  start({
+  const closers: Closers = {
     add: (close) => {
       if (stoppingSince === undefined) open.push(close);
       else void close();
     },
-  }).catch((error: unknown) => {
+  };
+  const run = async () => {
+    loadEnvFile();
+    await start(closers);
+  };
+  run().catch((error: unknown) => {
     report(error);
     if (stoppingSince === undefined) stop("error", 1);
   });

@@ -36,7 +36,8 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
         />
       ))}
       <Root
-        $color={data.backgroundColor}
+        // The other formats may be transparent: the page shows through them.
+        $color={getSrc(data)?.endsWith(".jpg") ? data.backgroundColor : undefined}
         src={getSrc(data)}
         width={Math.round(data.width * scale)}
         height={Math.round(data.height * scale)}

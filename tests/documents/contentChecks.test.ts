@@ -15,7 +15,8 @@ test("docs/content.md shows what the check really says", () => {
     "home.yaml": (text) =>
       text.replace("title: Ride on", 'title: "Ride on').replace("- Six months", "- Six months #1"),
     "services/tune-up.yaml": (text) =>
-      text.replace("perfect_for:", "perfect-for:").replace("- full-service", "- fullservice"),
+      text.replace("perfect_for:", "perfect-for:").replace("quote: tune-up", "quote: tuneup"),
+    "services.yaml": (text) => text.replace("- full-service", "- fullservice"),
   });
   let said = "";
   try {

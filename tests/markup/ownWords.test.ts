@@ -3,6 +3,7 @@ import { routes } from "../e2e/routes";
 import { navigation } from "../e2e/siteWords";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
+import { readServices } from "../support/site/readServices";
 import { plainText, textOf } from "../support/site/textOf";
 
 // Every entry of every list on the built pages has its own words in its own place: the second one like the first.
@@ -16,8 +17,6 @@ type Item = {
 };
 type Block = { kind: string; title: string; intro?: string; items?: Item[] };
 type Service = {
-  slug: string;
-  order: number;
   featured: boolean;
   title: string;
   seo: { title: string; description: string };
@@ -29,13 +28,10 @@ type Service = {
   imageAlt: string;
   facts?: { label: string; value: string }[];
   blocks: Block[];
-  related: string[];
+  compared?: string[];
 };
 
-const services = routes
-  .filter(({ path }) => path.startsWith("/services/"))
-  .map(({ contentFile }) => readContent<Service>(contentFile))
-  .sort((one, other) => one.order - other.order);
+const services = readServices<Service>();
 const featured = services.filter((service) => service.featured);
 type Claim = { icon: string; title: string; statement: string };
 const business = readContent<{ name: string; claims: Claim[] }>("business.yaml");
@@ -128,7 +124,7 @@ test.each(services.map((service) => [service.slug, service] as const))(
 
 test.each(services.map((service) => [service.slug, service] as const))(
   "the head of %s has its own title and description, and its facts their own values",
-  (slug, { seo, facts = [], description, title, related }) => {
+  (slug, { seo, facts = [], description, title }) => {
     const page = readBuiltPage(`/services/${slug}`);
     const meta = page.querySelector('meta[name="description"]')?.getAttribute("content");
     expect(textOf(page.querySelector("title"))).toBe(`${plainText(seo.title)} | ${business.name}`);
@@ -140,9 +136,11 @@ test.each(services.map((service) => [service.slug, service] as const))(
     expect(terms.map((term, index) => [term, values[index]])).toEqual(
       facts.map(({ label, value }) => [plainText(label), plainText(value)]),
     );
-    const others = page.querySelectorAll('section[aria-labelledby="related-title"] article a');
-    expect(others.map((link) => link.getAttribute("href"))).toEqual(
-      related.map((other) => `/services/${other}`),
+    const related = page.querySelectorAll('section[aria-labelledby="related-title"] article a');
+    const slugs = services.map((service) => service.slug);
+    const following = [...slugs, ...slugs].slice(slugs.indexOf(slug) + 1, slugs.indexOf(slug) + 4);
+    expect(related.map((link) => link.getAttribute("href"))).toEqual(
+      following.filter((other) => other !== slug).map((other) => `/services/${other}`),
     );
   },
 );
@@ -177,16 +175,20 @@ test("each question of the FAQ has its own answer, on the page and for machines,
 });
 
 test("each value of the comparison stands in its own row, in the column of its service", () => {
-  type Row = { label: string; values: string[] };
-  const { comparison } = readContent<{ comparison?: { services: string[]; rows: Row[] } }>(
-    "services.yaml",
-  );
+  const { comparison } = readContent<{ comparison?: { aspects: string[] } }>("services.yaml");
+  const compared = services.filter((service) => service.compared);
+  const aspects = compared.length < 2 ? [] : (comparison?.aspects ?? []);
   const table = readBuiltPage("/services").querySelector("main table");
   const columns = table?.querySelectorAll("thead a").map((link) => link.getAttribute("href"));
-  expect(columns ?? []).toEqual((comparison?.services ?? []).map((slug) => `/services/${slug}`));
+  expect(columns ?? []).toEqual(
+    aspects.length === 0 ? [] : compared.map(({ slug }) => `/services/${slug}`),
+  );
   const rows = table?.querySelectorAll("tbody tr") ?? [];
   expect(rows.map((row) => [textOf(row.querySelector("th")), texts(row, "td")])).toEqual(
-    (comparison?.rows ?? []).map(({ label, values }) => [plainText(label), values.map(plainText)]),
+    aspects.map((label, at) => [
+      plainText(label),
+      compared.map((service) => plainText(service.compared?.[at])),
+    ]),
   );
 });
 

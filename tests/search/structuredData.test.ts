@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
+import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
 import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
@@ -13,7 +14,7 @@ type Graph = { "@context": string; "@graph": Node[] };
 const paths = listPages(process.cwd()).map(({ path }) => path);
 const { address, hours, social } = readContent<{
   address?: object;
-  hours: { openingHours: string }[];
+  hours: { days: string; hours: string }[];
   social?: { url: string }[];
 }>("business.yaml");
 
@@ -112,7 +113,7 @@ test.each(paths)("%s tells machines nothing that visitors cannot read on it", (p
   expect(company!["image"]).toBe(picture);
   for (const file of [company!["image"], company!["logo"]])
     expect(existsSync(`public${new URL(String(file)).pathname}`)).toBe(true);
-  expect(company!["openingHours"]).toEqual(hours.map(({ openingHours }) => openingHours));
+  expect(company!["openingHours"]).toEqual(hours.map(spellOpeningHours));
   expect(company!["sameAs"]).toEqual(social?.map(({ url }) => url));
   if (service) {
     expect(shown).toContain(plain(service["name"]));

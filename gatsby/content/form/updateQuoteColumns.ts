@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { changeFile } from "../../changeFile";
 import type { Column } from "../../../shared/requestKind";
-import type { QuoteFormContent, QuoteFormField } from "../schemas/quoteForm";
+import type { QuoteFormContent } from "../schemas/quoteForm";
 import { composeQuoteColumns, type FormCompany } from "./composeQuoteColumns";
 
 const file = "shared/quoteColumns.ts";
@@ -40,11 +40,6 @@ export function readQuoteColumns(root: string): Column[] {
     readFile<QuoteFormContent>(root, "quote-form.yaml"),
     readFile<FormCompany>(root, "business.yaml"),
   );
-}
-
-/** The fields of content/quote-form.yaml, which has been checked. */
-export function readQuoteForm(root: string): QuoteFormField[] {
-  return readFile<QuoteFormContent>(root, "quote-form.yaml").fields;
 }
 
 function readFile<Content>(root: string, name: string): Content {

@@ -2,41 +2,18 @@ import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
-import { findNearest } from "./findNearest";
-import { quoteText } from "../yaml/quoteText";
+import { nameFound } from "./nameFound";
 import { field, pageLink, picture, titledText } from "./field";
 import { homeSection } from "./homeSection";
 import { isPhoneOf } from "./isPhoneOf";
-import {
-  correctDays,
-  endsBeforeItBegins,
-  isOpeningHours,
-  spellDay,
-  spellOpeningHours,
-} from "./openingHours";
+import { spellDays, spellHours } from "./openingHours";
 import { quoteForm } from "./quoteForm";
 
-/** An hour with AM or PM that no clock shows, like 13PM, but not the minutes of 8:30AM; or 25:00, or 8:75. */
-const impossibleTime =
-  /(?<![:\d])(?:0|1[3-9]|[2-9]\d)(?::\d\d)? ?[AP]M|\b(?:2[5-9]|[3-9]\d):\d|:[6-9]\d/i;
-
-// The fields of every file under content/, written once: the check of the files (validateContent.ts) and the GraphQL types
+// The fields of every file under content/, written once: the check of the files (readContentFile.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
 
 const { text, checked, slug, path, image, imageAlt } = field;
 const countries: readonly string[] = getCountries();
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
-/** What people write instead of the letters, apart from the country's name. */
-const otherNames: Record<string, string> = { UK: "GB", ENGLAND: "GB", SCOTLAND: "GB", USA: "US" };
-
-function findCountry(written: string): string | undefined {
-  const capitals = written.trim().toUpperCase();
-  return (
-    otherNames[capitals] ??
-    countries.find((code) => code === capitals || countryNames.of(code)?.toUpperCase() === capitals)
-  );
-}
-
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 function isPlaceZone(name: string): boolean {
   try {
@@ -47,7 +24,7 @@ function isPlaceZone(name: string): boolean {
   return /^(?!Etc\/)\w+\//.test(name);
 }
 
-const { wholeNumber, yesNo, choice, listOf, textOr, group, kind } = field;
+const { wholeNumber, yesNo, choice, listOf, textOr, group, kind, kinds } = field;
 const { described, optional, filledIn } = field;
 
 const seo = group("PageSeo", {
@@ -74,11 +51,7 @@ function isHttpsAddress(text: string): boolean {
   );
 }
 
-const webAddress = checked(
-  isHttpsAddress,
-  "A web address starts with https:// and has no spaces.",
-  (url) => (url.startsWith("http://") ? url.replace("http://", "https://") : undefined),
-);
+const webAddress = checked(isHttpsAddress, "A web address starts with https:// and has no spaces.");
 
 /** Without what would end a source in a content security policy. */
 const isPlain = (address: string) => !/[;,'"\\]/.test(address);
@@ -91,7 +64,7 @@ const icon = described(
   checked(
     (name) => lucideIcons.includes(name),
     "It must be the name of an icon on lucide.dev/icons, like shield-check.",
-    (name) => findNearest(name, lucideIcons),
+    lucideIcons,
   ),
 );
 
@@ -105,7 +78,7 @@ const business = v.pipe(
       checked(
         (code) => countries.includes(code),
         "It must be the two capital letters of a country (ISO 3166-1), like US.",
-        findCountry,
+        countries,
       ),
     ),
     phone: described("the phone number as the pages show it", text),
@@ -128,49 +101,19 @@ const business = v.pipe(
       ),
     ),
     hours: listOf(
-      v.pipe(
-        group("BusinessHours", {
-          days: described(
-            "as people read it, like Mon-Fri",
-            checked((days) => correctDays(days) === days, "Write days like Mon-Fri.", correctDays),
-          ),
-          hours: described(
-            "as people read it, like 7AM-6PM",
-            checked(
-              (hours) => !impossibleTime.test(hours),
-              "No clock shows that. Write it like 7AM-6PM or 7:00-18:00.",
-            ),
-          ),
-          openingHours: described(
-            "the same for machines, like Mo-Fr 07:00-18:00",
-            v.pipe(
-              checked(
-                isOpeningHours,
-                "Write days and 24-hour times, like Mo-Fr 07:00-18:00.",
-                (hours) => {
-                  const meant = hours.replace(/[a-z]+\.?/gi, (day) => spellDay(day) ?? day);
-                  return isOpeningHours(meant) ? meant : undefined;
-                },
-              ),
-              v.check(
-                (value) => !isOpeningHours(value) || !endsBeforeItBegins(value),
-                ({ input }) =>
-                  `is ${quoteText(input)}, which ends before it begins. Write the opening time first, and 24:00 for midnight.`,
-              ),
-            ),
-          ),
-        }),
-        v.forward(
-          v.check(
-            ({ days, hours, openingHours }) =>
-              [undefined, openingHours].includes(spellOpeningHours(days, hours)),
-            ({ input }) =>
-              `is ${quoteText(input.openingHours)}, but days and hours say ` +
-              `${quoteText(spellOpeningHours(input.days, input.hours) ?? "")}. Make them agree.`,
-          ),
-          ["openingHours"],
+      group("BusinessHours", {
+        days: described(
+          "as people read it, like Mon-Fri",
+          checked((days) => spellDays(days) !== undefined, "Write days like Mon-Fri or Sat, Sun."),
         ),
-      ),
+        hours: described(
+          "as people read it, like 7AM-6PM",
+          checked(
+            (hours) => spellHours(hours) !== undefined,
+            "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
+          ),
+        ),
+      }),
     ),
     social: v.optional(
       listOf(
@@ -190,8 +133,10 @@ const business = v.pipe(
     ),
     timeZone: described(
       "the time zone of the company; emails to the owner give times in it",
-      checked(isPlaceZone, "It must be the IANA name of a time zone, like Europe/London.", (name) =>
-        findNearest(name, Intl.supportedValuesOf("timeZone")),
+      checked(
+        isPlaceZone,
+        "It must be the IANA name of a time zone, like Europe/London.",
+        Intl.supportedValuesOf("timeZone"),
       ),
     ),
     pictures: optional(
@@ -291,7 +236,7 @@ const business = v.pipe(
     v.check(
       ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
       ({ input }) =>
-        `is ${quoteText(input.phone)}. It must be a phone number as it is dialled in ` +
+        `is ${nameFound(input.phone)}. It must be a phone number as it is dialled in ` +
         `${input.country}, or one that starts with + and the country code.`,
     ),
     ["phone"],
@@ -321,7 +266,6 @@ const navigation = group("Navigation", {
   phoneTooltip: text,
   footer: group("NavigationFooter", {
     servicesTitle: text,
-    services: listOf(pageLink),
     othersTitle: described("the heading above the services without a card", text),
     companyTitle: text,
     company: listOf(pageLink),
@@ -358,6 +302,10 @@ const home = group("Home", {
 const services = group("Services", {
   seo,
   sharePicture,
+  order: described(
+    "the services in the order of cards, footer and lists; those that it leaves out come last",
+    listOf(field.service),
+  ),
   title: text,
   intro: text,
   includedTitle: described("the heading of the included list, on cards and service pages", text),
@@ -368,13 +316,7 @@ const services = group("Services", {
       title: text,
       intro: text,
       aspectLabel: described("the heading of the first column", text),
-      services: listOf(field.service),
-      rows: listOf(
-        group("ServiceComparisonRow", {
-          label: text,
-          values: described("one value for each service, in their order", listOf(text)),
-        }),
-      ),
+      aspects: described("what the services are compared by, each a row", listOf(text)),
     }),
   ),
   more: described("the words above the services that are not featured", titledText),
@@ -407,7 +349,7 @@ const listBlock = <Kind extends string, Fields extends v.ObjectEntries>(
 
 // Each kind of block is as narrow as the section that draws it. In GraphQL they are one type with all of their fields: YAML
 // carries no type names for a union to resolve.
-const block = v.variant("kind", [
+const block = kinds([
   listBlock("sections", { title: text, text: v.optional(text), points }),
   listBlock("steps", { title: text, text: v.optional(text), points }),
   listBlock("phases", { title: text, text, points }),
@@ -420,13 +362,16 @@ const block = v.variant("kind", [
 
 const service = v.pipe(
   group("Service", {
-    slug: described("the last part of the page's address, and the file's name", slug),
-    order: described("the position in lists, lowest first", wholeNumber(0, 1_000)),
     featured: described(
-      "true or false: whether the service has a card on the home and listing pages",
+      "true or false: whether the service has a card on the home and listing pages, and a link in the footer",
       yesNo,
     ),
     title: text,
+    label: optional("a shorter title, for the footer", text),
+    quote: optional(
+      "its choice in the quote form; without one it cannot be chosen there",
+      field.slug,
+    ),
     seo,
     summary: described("the text of the service's card", text),
     description: described("the opening paragraph of the page", text),
@@ -446,7 +391,10 @@ const service = v.pipe(
       "what the quote form offers to visitors of its page to add to the details",
       text,
     ),
-    related: described("the slugs of related services", listOf(field.service)),
+    compared: optional(
+      "its column in the comparison: a value for each of the aspects in services.yaml",
+      listOf(text),
+    ),
   }),
   v.forward(
     v.check(
@@ -465,7 +413,7 @@ const about = group("About", {
   seo,
   intro: group("AboutIntro", { title: text, paragraphs: listOf(text), image, imageAlt }),
   sections: listOf(
-    v.variant("kind", [
+    kinds([
       kind("AboutSection", "prose", prose),
       kind("AboutSection", "points", {
         ...prose,
@@ -636,7 +584,6 @@ const redirects = group("Redirects", {
             checked(
               (address) => /^\/[^\s?#]*[^\s?#/]$/.test(address),
               "An old address starts with / and has neither spaces, ?, # nor a slash at its end, like /old-page.html.",
-              (address) => /^(?:https?:\/\/[^/]+)?(\/[^\s?#]*[^\s?#/])\/?$/.exec(address)?.[1],
             ),
             v.check(
               (address) => !/\*|\/:/.test(address),

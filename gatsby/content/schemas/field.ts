@@ -1,8 +1,20 @@
 import * as v from "valibot";
-import { quoteText } from "../yaml/quoteText";
+import { findNearest } from "./findNearest";
+import { nameFound } from "./nameFound";
+
+/** Of the pictures that pages can show. */
+export const pictureEnding = /\.(jpe?g|png|webp|avif)$/;
+
+/** The message for a value of another kind: what was found, and what belongs there. */
+const needs =
+  (what: string) =>
+  ({ input }: { input: unknown }): string =>
+    input === null
+      ? "is empty. Fill it in, or remove the line if it may be left out."
+      : `is ${nameFound(input)}. It must be ${what}.`;
 
 const text = v.pipe(
-  v.string(),
+  v.string(needs("a text; with a number, a date or a colon in it, put it in quotes")),
   v.check(
     (value) => value.trim() !== "",
     "is empty. Write the text, or remove the line if it may be left out.",
@@ -13,58 +25,67 @@ const text = v.pipe(
  * A text that has to pass a test.
  *
  * @param expected what to write; stands after what was found: `is "…". Write …`
- * @param correct what was probably meant, if that can be said
+ * @param known the names to look for the nearest one in
  */
 function checked(
   isRight: (value: string) => boolean,
   expected: string,
-  correct?: (value: string) => string | undefined,
+  known: readonly string[] = [],
 ) {
   return v.pipe(
     text,
-    v.check(isRight, ({ input }) => {
-      const meant = correct?.(input);
-      return `is ${quoteText(input)}. ${expected}${meant === undefined || meant === input ? "" : ` Did you mean ${meant}?`}`;
-    }),
+    v.check(
+      isRight,
+      ({ input }) => `is ${nameFound(input)}. ${expected}${suggest(findNearest(input, known))}`,
+    ),
   );
 }
 
-/** Letters that Unicode does not take apart into a plain one and its mark. */
-const plainLetters: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
-  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i" },
-};
+const suggest = (meant: string | undefined) =>
+  meant === undefined ? "" : ` Did you mean ${meant}?`;
 
 /** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
 export function toSlug(text: string): string {
-  const words = text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z]/g, (letter) => plainLetters[letter] ?? letter)
-    .match(/[a-z0-9]+/g);
-  return words?.join("-") ?? "";
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
 }
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const slug = checked(
-  (value) => slugPattern.test(value),
-  "A slug has small letters, digits and single dashes, like two-words.",
-  toSlug,
+  (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+  "It must have small letters, digits and single dashes, like two-words.",
 );
 
-const pathPattern = /^\/$|^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/;
-
-/** Undefined for what is no address of this site's, like another site's or a phone number. */
-function toPath(value: string): string | undefined {
-  const parts = value.replace(/\.(?:html?|php|ya?ml)(?=#|$)/i, "").replace(/^\/+|\/+(?=#|$)/g, "");
-  const path = `/${parts.replace(/[^/#]+/g, (part) => toSlug(part))}`;
-  return /[:.?@]/.test(parts) || !pathPattern.test(path) ? undefined : path;
+/** Strict, so that a misspelled key is an error and not ignored. */
+function strict<Fields extends v.ObjectEntries>(fields: Fields) {
+  return v.strictObject(fields, (issue) => explainGroup(fields, issue));
 }
 
-/** Of the pictures that pages can show. */
-export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
+function explainGroup(fields: v.ObjectEntries, issue: v.BaseIssue<unknown>): string {
+  const { key, input: group } = issue.path?.[0] ?? {};
+  if (typeof key !== "string" || Array.isArray(group))
+    return needs("a group of keys, each on a line of its own")({ input: group ?? issue.input });
+  const present = Object.keys(group as object);
+  const missing = Object.keys(fields).filter((name) => !present.includes(name));
+  if (issue.expected === "never") {
+    const meant = suggest(findNearest(key, missing));
+    return `is not a key that belongs here.${meant || ` Remove it, or use one of: ${Object.keys(fields).join(", ")}.`}`;
+  }
+  // A misspelled key is told already, and is not also missing.
+  const isMisspelled = present.some(
+    (name) => !(name in fields) && findNearest(name, missing) === key,
+  );
+  const field = fields[key] as v.GenericSchema;
+  return isMisspelled ? "" : `is missing. Add ${v.getDescription(field) ?? "it"}.`;
+}
+
+/** One of a few words. */
+const oneOf =
+  (words: readonly string[]) =>
+  ({ input }: { input: unknown }): string =>
+    input === undefined
+      ? `is missing. Write one of: ${words.join(", ")}.`
+      : needs(`one of: ${words.join(", ")}`)({ input }) +
+        suggest(findNearest(String(input), words));
 
 /** Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
 export const field = {
@@ -73,24 +94,13 @@ export const field = {
   slug,
 
   /** The address of a page of this site: starts with / and has no slash at the end. */
-  path: v.pipe(
-    checked(
-      (value) => pathPattern.test(value),
-      "It must be the address of a page of this site, which starts with / and has no slash at its end, like /services or /faq.",
-      toPath,
-    ),
-    v.metadata({ refersTo: "page" }),
-  ),
+  path: v.pipe(text, v.metadata({ refersTo: "page" })),
 
   /** A picture, relative to the YAML file that names it. */
   image: v.pipe(
     checked(
-      (value) => /\.(jpe?g|png|webp|avif)$/.test(value),
+      (value) => pictureEnding.test(value),
       "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
-      (value) =>
-        pictureEnding.test(value)
-          ? value.replace(/\.\w+$/, (ending) => ending.toLowerCase())
-          : undefined,
     ),
     v.metadata({ refersTo: "picture" }),
   ),
@@ -108,7 +118,7 @@ export const field = {
     }),
   ),
 
-  /** A slug in the file, the service itself in a query. */
+  /** The name of a file in content/services. */
   service: v.pipe(slug, v.metadata({ refersTo: "service" })),
 
   /** The name of a room of the home page's house. */
@@ -117,27 +127,39 @@ export const field = {
   /** Both ends are allowed. */
   wholeNumber(least: number, most: number, unit?: string) {
     const what = `a whole number${unit === undefined ? "" : ` of ${unit}`}`;
-    const explain = ({ input }: { input: number }) =>
-      `is ${String(input)}. It must be ${what} from ${String(least)} to ${String(most)}.`;
+    const explain = needs(`${what} from ${String(least)} to ${String(most)}, without quotes`);
     return v.pipe(
-      v.number(),
+      v.number(explain),
       v.integer(explain),
       v.minValue(least, explain),
       v.maxValue(most, explain),
     );
   },
 
-  yesNo: v.boolean(),
+  yesNo: v.boolean(needs("true or false, without quotes")),
 
   /** One of a few words, which become a GraphQL enum of the given name. */
   choice<Words extends readonly string[]>(graphqlName: string, words: Words) {
-    return v.pipe(v.picklist(words), v.title(graphqlName));
+    return v.pipe(v.picklist(words, oneOf(words)), v.title(graphqlName));
   },
 
-  listOf<Item extends v.GenericSchema>(item: Item) {
+  /** Groups of several kinds; `kind` says which one a group is. */
+  kinds<Options extends v.VariantOptions<"kind">>(options: Options) {
+    const words = (options as unknown as { entries: { kind: { literal: string } } }[]).map(
+      ({ entries }) => entries.kind.literal,
+    );
+    return v.variant("kind", options, (issue) =>
+      issue.path === undefined
+        ? needs("a group of keys, each on a line of its own")(issue)
+        : oneOf(words)({ input: (issue.path[0].input as { kind?: unknown }).kind }),
+    );
+  },
+
+  /** Without its own number of entries, at least one. */
+  listOf<Item extends v.GenericSchema>(item: Item, least = 1) {
     return v.pipe(
-      v.array(item),
-      v.minLength(1, "is an empty list. Add at least one entry, each starting with a dash."),
+      v.array(item, needs("a list: each entry on a line of its own, starting with a dash")),
+      v.minLength(least, "is an empty list. Add at least one entry, each starting with a dash."),
     );
   },
 
@@ -149,7 +171,7 @@ export const field = {
     graphqlName: string,
     fields: Fields,
   ) {
-    const group = v.pipe(v.strictObject(fields), v.title(graphqlName));
+    const group = v.pipe(strict(fields), v.title(graphqlName));
     const isGroup = (value: unknown) =>
       typeof value === "object" &&
       value !== null &&
@@ -158,22 +180,19 @@ export const field = {
     return Object.assign(either, { options: [text, group] as const });
   },
 
-  /** Fields that belong together. Strict, so that a misspelled key is an error and not ignored. */
+  /** Fields that belong together. */
   group<Fields extends v.ObjectEntries>(graphqlName: string, fields: Fields) {
-    return v.pipe(v.strictObject(fields), v.title(graphqlName));
+    return v.pipe(strict(fields), v.title(graphqlName));
   },
 
-  /** One option of `variant`: the fields that an entry of this kind has. */
+  /** One option of `kinds`: the fields that an entry of this kind has. */
   kind<Kind extends string, Fields extends v.ObjectEntries>(
     graphqlName: string,
     kind: Kind,
     fields: Fields,
   ) {
     return v.pipe(
-      v.strictObject({
-        kind: v.pipe(v.literal(kind), v.title(`${graphqlName}Kind`)),
-        ...fields,
-      }),
+      strict({ kind: v.pipe(v.literal(kind), v.title(`${graphqlName}Kind`)), ...fields }),
       v.title(graphqlName),
     );
   },

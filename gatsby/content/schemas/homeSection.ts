@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { field, pageLink, picture, titledText } from "./field";
 
-const { text, checked, slug, image, imageAlt, group, listOf, kind } = field;
+const { text, checked, slug, image, imageAlt, group, listOf, kind, kinds } = field;
 const { described, optional, filledIn } = field;
 
 /** Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
@@ -18,13 +18,13 @@ const section = <Kind extends string, Fields extends v.ObjectEntries>(name: Kind
 const intro = v.optional(text);
 /** The section is not shown while its list is empty or left out. */
 const shown = <Item extends v.GenericSchema>(description: string, item: Item) =>
-  optional(description, v.array(item));
+  optional(description, listOf(item, 0));
 
 /**
  * The kinds of section that the home page and a page of one's own can have, in any order and number. In GraphQL they are one
  * type with the fields of all kinds; src/sections/SectionList.tsx draws them. docs/content.md says how to add one.
  */
-export const homeSection = v.variant("kind", [
+export const homeSection = kinds([
   // The statements of business.yaml's claims, under a heading for screen readers.
   section("claims", {}),
   section("prose", { paragraphs: listOf(text) }),

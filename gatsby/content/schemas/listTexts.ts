@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ContentPath } from "../yaml/writePath";
+import type { ContentPath } from "../readContentFile";
 import { fieldsOf, type Shape } from "./fieldsOf";
 
 /** What the schema of a text can say about it besides its form. */

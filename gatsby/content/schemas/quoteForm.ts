@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { personFields } from "../../../shared/requestKind";
-import { quoteText } from "../yaml/quoteText";
-import type { ContentPath } from "../yaml/writePath";
+import type { ContentPath } from "../readContentFile";
 import { field } from "./field";
+import { nameFound } from "./nameFound";
 
 const { checked, described, group, listOf, optional, slug, text, wholeNumber, yesNo } = field;
 
@@ -37,7 +37,7 @@ const name = described(
     v.check(
       (value) => !takenNames.includes(value),
       ({ input }) =>
-        `is ${quoteText(input)}, which the site uses for something else. Choose another name.`,
+        `is ${nameFound(input)}, which the site uses for something else. Choose another name.`,
     ),
   ),
 );

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import styled, { css } from "styled-components";
 import { displayFace } from "../../../shared/displayFace";
 import { media } from "../../styles/media";
@@ -21,6 +22,7 @@ const letter = 0.5;
 
 /** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium", onDeep = false }: Props) {
+  const id = useId();
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
@@ -40,7 +42,8 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: shapes }}
+            // Gradients and clip paths are found by their ids, and a page has the logo in several places.
+            dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))
       )}

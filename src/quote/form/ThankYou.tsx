@@ -2,6 +2,7 @@ import styled, { keyframes } from "styled-components";
 import { plainDayPeriod } from "../../../shared/calendarDay";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/requestKind";
+import { ownMark } from "../../components/brand/ownMark";
 import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";
 import { media } from "../../styles/media";
@@ -40,12 +41,14 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       tabIndex={-1}
       hidden={!received}
     >
-      <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
-        {[0, 90, 180, 270].map((angle) => (
-          <path key={angle} d={petal} transform={`rotate(${String(angle)})`} />
-        ))}
-        <circle r="5.2" />
-      </Blossom>
+      {ownMark === "" ? (
+        <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
+          {[0, 90, 180, 270].map((angle) => (
+            <path key={angle} d={petal} transform={`rotate(${String(angle)})`} />
+          ))}
+          <circle r="5.2" />
+        </Blossom>
+      ) : null}
       {received ? (
         <>
           <h2 id="thank-you-title" aria-level={level}>

@@ -12,6 +12,7 @@ type Props = {
 };
 
 export function RelatedServices({ content, services }: Props) {
+  if (services.length === 0) return null;
   return (
     <Root aria-labelledby="related-title" data-print="no">
       <Container>

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { readContent } from "../../support/site/readContent";
 import { expect, test } from "../../support/stack/test";
 import { servicePath } from "../routes";
 
 test.use({ paints: true });
 
-const service = readContent<{ slug: string; title: string }>(`${servicePath.slice(1)}.yaml`);
+const slug = servicePath.slice("/services/".length);
 
 /** What the next page was told about the navigation to it. */
 async function watchMoves(page: Page) {
@@ -36,7 +35,7 @@ test("a card's picture and title grow into the service's own page", async ({ pag
     await page.locator(`article a[href="${servicePath}"]`).click();
     await expect(page).toHaveURL(new RegExp(`${servicePath}$`));
     const html = page.locator("html");
-    for (const part of [service.slug, `${service.slug}-title`])
+    for (const part of [slug, `${slug}-title`])
       await expect(html).toHaveAttribute(
         "data-move",
         new RegExp(`::view-transition-group\\(${part}\\)`),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { spellOpeningHours } from "../../../gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 
 /** What a test may change: what the company leaves out, and its pages about privacy. */
@@ -10,16 +11,30 @@ const read = (file: string): unknown =>
   parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
-  const facts = business as { phone: string; country: string };
+  const facts = business as {
+    phone: string;
+    country: string;
+    hours: { days: string; hours: string }[];
+  };
+  const hours = facts.hours.map((one) => ({ ...one, openingHours: spellOpeningHours(one) }));
   // GraphQL answers null for what the file leaves out.
   const missing = Object.fromEntries(contentShown.leftOut.map((name) => [name, null]));
-  return { ...facts, ...missing, phoneHref: toPhoneHref(facts) };
+  return { ...facts, hours, ...missing, phoneHref: toPhoneHref(facts) };
+};
+
+const withServices = (navigation: unknown) => {
+  const { footer, ...words } = navigation as { footer: object };
+  const services = [
+    { label: "Tune-up", path: "/services/tune-up" },
+    { label: "Full service", path: "/services/full-service" },
+  ];
+  return { ...words, footer: { ...footer, services } };
 };
 
 /** Stands in for gatsby in component tests: static queries are answered from the bicycle workshop's content. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
-  navigation: read("navigation.yaml"),
+  navigation: withServices(read("navigation.yaml")),
   others: { nodes: [{ slug: "bells", title: "Bells" }] },
   allPrivacy: { nodes: contentShown.privacy },
   site: { siteMetadata: { siteUrl: "https://example.test/" } },

@@ -28,7 +28,13 @@ export function readPage(file: string): Record<string, unknown> {
 }
 
 type Item = Parameters<typeof roomPointResolvers.ServiceBlockItem.points.resolve>[0];
-type Service = { slug: string; title: string; blocks: { items?: Item[] }[]; roomPoints: unknown };
+type Service = {
+  slug: string;
+  title: string;
+  compared: string[];
+  blocks: { items?: Item[] }[];
+  roomPoints: unknown;
+};
 
 function readService(file: string): Service {
   const { resolve: listRoomPoints } = roomPointResolvers.Service.roomPoints;
@@ -38,7 +44,8 @@ function readService(file: string): Service {
     ...block,
     items: block.items?.map((item) => ({ ...item, points: readPoints(item) })),
   }));
-  return { ...service, blocks, roomPoints: listRoomPoints(service as never) } as Service;
+  const slug = basename(file, ".yaml");
+  return { ...service, slug, blocks, roomPoints: listRoomPoints(service as never) } as Service;
 }
 
 /** Two services more than the workshop's files have, so that each list of services has two. */
@@ -61,11 +68,13 @@ export function answerQueries(pathname: string) {
   const fullService = { ...readService("services/full-service.yaml"), featured: true };
   const racks = aService("Racks", "rack.jpg");
   const bells = { ...aService("Bells", "bell.jpg"), featured: false };
-  const words = readPage("services.yaml") as {
-    comparison: { services: string[] };
-  };
+  const words = readPage("services.yaml") as { comparison: { aspects: string[] } };
   const compared = [tuneUp, fullService];
-  const page = { ...words, comparison: { ...words.comparison, services: compared } };
+  const rows = words.comparison.aspects.map((label, row) => ({
+    label,
+    values: compared.map((service) => service.compared[row]),
+  }));
+  const page = { ...words, comparison: { ...words.comparison, services: compared, rows } };
   const home = readPage("home.yaml") as { hero: object };
   return {
     home: {

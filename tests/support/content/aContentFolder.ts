@@ -30,7 +30,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   symlinkSync(join(process.cwd(), "src/pages"), join(root, "src/pages"));
   mkdirSync(join(folder, "images"));
   for (const picture of ["workshop.jpg", "chain.jpg"])
-    writeFileSync(join(folder, "images", picture), aJpeg(1280));
+    cpSync(join(__dirname, "picture.jpg"), join(folder, "images", picture));
   mkdirSync(join(root, "shared"));
   updateCode(root, "all");
   editContent(root, edits);
@@ -53,12 +53,4 @@ export function editContent(root: string, edits: Record<string, Edit>): () => vo
     return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
   });
   return () => undo.forEach((takeBack) => takeBack());
-}
-
-/** The beginning of a JPEG, as far as the check of the content reads it. */
-export function aJpeg(width: number): Buffer {
-  const bytes = Buffer.from("ffd8ffe00004abcdffc00011080356", "hex");
-  const size = Buffer.alloc(4);
-  size.writeUInt16BE(width);
-  return Buffer.concat([bytes, size]);
 }

@@ -6,8 +6,7 @@ export const longTests = [
   // Hostile requests, floods and killed processes, at our own server and at the Functions as Netlify packs them.
   "tests/hostile/",
   // Commands as people type them: each file starts dozens of programs.
-  "adopt/commands/rebrand.test.ts",
-  "adopt/upgrade/upgrade.test.ts",
+  "adopt/rebrand.test.ts",
   "server/commands/",
   "server/database/embedded/",
   "server/owner/commands.test.ts",

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { memoryFile } from "../../../adopt/rebrand/findOldCompany";
+import { hasSpecTests } from "../run/describeSpecTests";
 
-/** `test` for what is true of the example's documents alone: `npm run rebrand` changes the words that they show. */
-export const testOfExample = existsSync(memoryFile) ? test.skip : test;
+/** `test` for what is true of the first company's words alone. */
+export const testOfExample = hasSpecTests(process.cwd()) ? test : test.skip;

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { type Config, optimize } from "svgo";
+import type { Look } from "../shared/look";
+import { contrastOf } from "../src/styles/contrastOf";
+
+/** A logo as SVG elements in a box of 64 by 64 around 0,0, for light grounds and for dark ones. */
+type Logo = { onLight: string; onDark: string };
+
+/** What is fainter than this on its ground hardly shows, and how much of the logo has to show. */
+const leastContrast = 2;
+const leastShare = 0.75;
+/** How much longer one side may be: in the header a wide logo would be a line of specks. */
+const widest = 1.6;
+
+/** What a page must not take over or cannot show, with what to do about it in the program that wrote the file. */
+const refused: [pattern: RegExp, what: string][] = [
+  [
+    /<text\b/,
+    "has letters in it, which each device draws in another face. Make paths of them: Create Outlines in " +
+      "Illustrator, Object to Path in Inkscape, Flatten in Figma",
+  ],
+  [
+    /<style\b|\sclass=|\sstyle=/,
+    "has a style sheet. In Illustrator choose Export As, SVG, Styling: Presentation Attributes",
+  ],
+  [
+    /<image\b|url\((?!["']?#)|href="(?!#)/,
+    "has a picture or another file in it. Draw it as shapes: Image Trace in Illustrator, Trace Bitmap in Inkscape",
+  ],
+  [/<(?:foreignObject|animate|set)/, "has parts that move or hold HTML. Export its shapes alone"],
+];
+
+const settings: Config = {
+  plugins: [
+    ...(["removeDoctype", "removeXMLProcInst", "removeComments", "removeEditorsNSData"] as const),
+    ...(["removeMetadata", "removeTitle", "removeScripts"] as const),
+    { name: "removeDesc", params: { removeAny: true } },
+    { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+    "convertStyleToAttrs",
+    { name: "prefixIds", params: { prefix: "logo", delim: "-" } },
+  ],
+};
+
+/**
+ * Reads a logo as drawing programs write it. Where it does not show on a ground, as navy on navy, it gets a plate below it. Its
+ * ids begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a page.
+ *
+ * @throws when it is no such SVG, shows nothing, or has what a page must not take over
+ */
+export async function readLogo(
+  file: string,
+  { light, dark }: Pick<Look, "light" | "dark">,
+): Promise<Logo> {
+  try {
+    const shapes = readShapes(readFileSync(file, "utf8"));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${shapes}</svg>`;
+    const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+    if (pixels.every((byte, at) => at % 4 < 3 || byte === 0)) throw new Error("shows nothing");
+    const night = { ...light, ...dark };
+    const place = (grounds: string[], plate: string) =>
+      grounds.every((ground) => shareThatShows(pixels, ground) >= leastShare)
+        ? shapes
+        : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/><g transform="scale(0.78)">${shapes}</g>`;
+    return {
+      onLight: place([light.surface], light.deep),
+      onDark: place([light.deep, night.deep, night.surface], light.onDeep),
+    };
+  } catch (error) {
+    throw new Error(`logo: ${file} ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** The file's shapes, in the middle of the box. */
+function readShapes(text: string): string {
+  if (!text.includes("<svg"))
+    throw new Error("is no SVG. Save it as SVG in the program that it was drawn in");
+  // Inkscape and icon sets may give the size alone.
+  const size = /<svg(?![^>]*\sviewBox=)[^>]*?\swidth="([\d.]+)(?:px)?"[^>]*?\sheight="([\d.]+)/;
+  const sized = text.replace(size, (start, width: string, height: string) =>
+    start.replace("<svg", `<svg viewBox="0 0 ${width} ${height}"`),
+  );
+  const svg = optimize(sized, settings)
+    .data.replaceAll("xlink:href", "href")
+    .replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"');
+  for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
+  const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const [left, top, width, height] = readBox(head);
+  const scale = 64 / Math.max(width, height);
+  const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
+  // What it hands down to its shapes, like fill="none".
+  const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/g, "");
+  const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
+  return `<g transform="${place}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
+}
+
+function readBox(head: string): [left: number, top: number, width: number, height: number] {
+  const box = /\sviewBox="([^"]*)"/.exec(head)?.[1] ?? "";
+  const [left = 0, top = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
+  if (!(width > 0 && height > 0))
+    throw new Error("says no size. Set the size of its page or artboard, and export it again");
+  if (Math.max(width / height, height / width) > widest)
+    throw new Error("is far from square. Take its mark alone: the name stands beside it anyway");
+  return [left, top, width, height];
+}
+
+/** How much of what the logo covers differs from the ground, 0 to 1. */
+function shareThatShows(pixels: Buffer, ground: string): number {
+  const covered = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at).filter(
+    (at) => (pixels[at + 3] ?? 0) >= 128,
+  );
+  const shown = covered.filter((at) => {
+    const color = `#${pixels.subarray(at, at + 3).toString("hex")}`;
+    return contrastOf(color, ground) >= leastContrast;
+  });
+  return shown.length / Math.max(1, covered.length);
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadEnvFile } from "./loadEnvFile";
+
+const known = ["SMTP_URL", "QUOTE_TO", "PORT"];
+const project = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), "env-"));
+const before = { ...process.env };
+
+beforeAll(() => process.chdir(folder));
+afterEach(() => (process.env = { ...before }));
+afterAll(() => {
+  process.chdir(project);
+  rmSync(folder, { recursive: true });
+});
+
+function load(content: string | Buffer) {
+  writeFileSync(".env", content);
+  loadEnvFile(known);
+}
+
+test("a file that begins with a byte order mark loses no line", () => {
+  load("\uFEFFSMTP_URL=smtp://a.example\r\nQUOTE_TO='owner@a.example'\r\n");
+  expect(process.env).toMatchObject({ SMTP_URL: "smtp://a.example", QUOTE_TO: "owner@a.example" });
+});
+
+test("what the shell has set wins, and a value may have several lines", () => {
+  process.env["PORT"] = "8123";
+  load(
+    'PORT=8000\nexport QUOTE_TO=b@a.example # mine\nNOTE="one\ntwo: three\nfour"\n\n# PORT: 1\n',
+  );
+  expect(process.env).toMatchObject({
+    PORT: "8123",
+    QUOTE_TO: "b@a.example",
+    NOTE: "one\ntwo: three\nfour",
+  });
+});
+
+test.each([
+  [
+    "UTF-16",
+    Buffer.from("\uFEFFPORT=8000\n", "utf16le"),
+    ".env is saved as UTF-16, and nothing in it can be read. Save it as UTF-8.",
+  ],
+  [
+    "a colon",
+    "PORT=1\nSMTP_URL: smtp://a.example\n",
+    ".env:2 sets nothing. Write SMTP_URL and the value with an equals sign between: SMTP_URL=value.",
+  ],
+  [
+    "a nearly right name",
+    "smtp_url=smtp://a.example\nQUOTE-TO=a@a.example\n",
+    ".env:1 sets smtp_url, which nothing reads. Write SMTP_URL.\n.env:2 sets QUOTE-TO, which nothing reads. Write QUOTE_TO.",
+  ],
+  [
+    "a password with a #",
+    "SMTP_URL=smtps://me:12#34@a.example\n",
+    ".env:1 is cut at the #. Put the value in quotes; in an address, write %23.",
+  ],
+  ["a word alone", "SMTP_URL\n", ".env:1 sets nothing."],
+])("a file with %s is refused with the line", (_, content, answer) => {
+  expect(() => load(content)).toThrow(answer);
+  expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);
+});
