@@ -43,7 +43,7 @@ test("a card's picture and title grow into the service's own page", async ({ pag
       );
     // The cards of related services have names as well. None of them may fly across the screen.
     const groups = ((await html.getAttribute("data-move")) ?? "").match(/group\([^)]+\)/g);
-    const shared = ["root", "header", "contact-bar", service.slug, `${service.slug}-title`];
+    const shared = ["root", "header", "contact-bar", slug, `${slug}-title`];
     expect([...new Set(groups)].filter((group) => !shared.includes(group.slice(6, -1)))).toEqual(
       [],
     );
