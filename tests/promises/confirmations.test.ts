@@ -7,7 +7,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ folder: await prepareSwitched(true) });
-}, 120_000);
+});
 afterAll(() => site?.stop());
 beforeEach(() => {
   site.mail.setFault(undefined);
@@ -43,7 +43,7 @@ test("a mailbox gets one confirmation a day, whatever is behind its plus, and on
   const client = { "x-forwarded-for": "198.51.100.20" };
   for (let n = 0; n < 9; n++) await send(`person-${String(n)}@domain-${String(n)}.example`, client);
   expect(confirmationsTo("@domain-")).toHaveLength(6);
-}, 60_000);
+});
 
 // The domain is counted as it was typed, and mailed as the mail program writes it.
 test.failing("a mailbox gets one confirmation a day, however its domain is spelled", async () => {

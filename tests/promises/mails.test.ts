@@ -11,7 +11,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
-}, 120_000);
+});
 afterAll(() => site?.stop());
 beforeEach(() => {
   site.mail.setFault(undefined);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await site.rest();
   // Past the longest wait of a mail and past a morning.
   await site.letPass(26 * 60, 6.5 * 60);
-}, 240_000);
+});
 afterAll(() => site?.stop());
 
 const emailOf = (name: string) => `${name}@${name}.example`;
