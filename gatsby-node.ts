@@ -125,7 +125,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              compress: { ecma: 2020, passes: 3, pure_getters: true },
+              // React and the form call no function expression with `new`, so all may become arrows: 0.5 KB less.
+              compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
           }),

@@ -1,29 +1,11 @@
 import { css } from "styled-components";
-import { declarations } from "./declarations";
 import { vars } from "./vars";
-
-/** Type in points, and less room between parts than on screens. */
-const sizes = {
-  space: { m: "0.75rem", l: "1rem", xl: "1.5rem", xxl: "1.5rem", section: "1.75rem", gutter: "0" },
-  size: {
-    small: "9.5pt",
-    text: "10.5pt",
-    lead: "12pt",
-    heading4: "12.5pt",
-    heading3: "14pt",
-    heading2: "19pt",
-    heading1: "27pt",
-    hero: "27pt",
-  },
-  measure: { text: "52rem", narrow: "60rem" },
-};
 
 /** Every page on paper: black on white, words alone. `data-print="no"` leaves a part out. */
 export const printStyle = css`
   @media print {
     :root {
-      ${declarations(sizes)}
-      font-size: 70%; /* for what is set in rem */
+      font-size: 62%;
     }
     *,
     *::before,

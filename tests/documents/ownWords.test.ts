@@ -27,7 +27,10 @@ test("code and SQL name this company, its city, time zone or trade only where a 
     .filter((file) => /\.(?:tsx?|mjs|sql|toml|txt)$/.test(file))
     // Made from the content.
     .filter(
-      (file) => !/^(?:shared\/quoteColumns|api\/businessFacts)\.ts$|_quote_form\.sql$/.test(file),
+      (file) =>
+        !/^(?:shared\/quoteColumns|api\/businessFacts|gatsby\/gatsby-types\.d)\.ts$|_quote_form\.sql$/.test(
+          file,
+        ),
     )
     .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
   const named = files.filter((file) => own.test(readFileSync(file, "utf8")));

@@ -79,7 +79,7 @@ for (const path of ["/contact", "/quote"]) {
 
   test(`${path}: the hours card says Mon-Fri 7AM-6PM and Sat 8AM-4PM`, () => {
     expect(textOf(cardOf(path, "Business Hours"))).toMatch(
-      /^Business Hours Mon-Fri:? 7AM-6PM,? ?Sat:? 8AM-4PM(?: By phone, 7 days a week)?$/,
+      /^Business Hours Mon-Fri:? 7AM-6PM,? ?Sat:? 8AM-4PM(?: Phone answered 7 days a week)?$/,
     );
   });
 }

@@ -39,7 +39,7 @@ export const homeSection = kinds([
     intro: text,
     steps: listOf(titledText),
     ask: optional(
-      "a question before them, each of whose answers is a link, like /quote#premium-clean",
+      "a question before them, each of whose answers is a link, like /quote#service=gutters",
       group("FirstAsk", { label: text, links: listOf(pageLink) }),
     ),
   }),

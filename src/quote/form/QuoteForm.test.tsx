@@ -461,7 +461,7 @@ test.each([
 });
 
 test("a link that names a service brings its offer, and the list stays empty until it is taken", async () => {
-  window.location.hash = "#premium-clean";
+  window.location.hash = "#service=premium-clean";
   open();
   expect(await screen.findByRole("button", { name: "For Premium Clean?" })).toBeVisible();
   expect(screen.getByLabelText("Service")).toHaveValue("");

@@ -1,10 +1,11 @@
 /**
- * Which of the values belongs to the service that the visitor comes from: through a link like /quote#premium-clean, or from its
- * page. The page may have a longer address than its value in the form: post-construction-cleanup.
+ * Which of the values belongs to the service that the visitor comes from: through a link like /quote#service=gutters, or from its
+ * page. The page may have a longer address than its value in the form: /services/gutters-and-roofs.
  */
 export function findOffered(values: readonly string[]): string | undefined {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];
-  const slug = location.hash.slice(1) || page;
+  const [, linked] = /^#service=(.+)/.exec(location.hash) ?? [];
+  const slug = linked ?? page;
   return values
     .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))
     .toSorted((one, other) => other.length - one.length)[0];
