@@ -28,9 +28,9 @@ export function updateBusinessFacts(root: string): string[] {
 function readFacts(root: string) {
   const text = readFileSync(join(root, "content/business.yaml"), "utf8");
   const { schema } = contentTypes.Business;
-  const business = readContentFile(text, "business.yaml", schema).value as v.InferOutput<
-    typeof schema
-  >;
+  const { value, problems } = readContentFile(text, "business.yaml", schema);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
+  const business = value as v.InferOutput<typeof schema>;
   return {
     ...Object.fromEntries(mailFacts.map((key) => [key, business[key]])),
     phoneHref: toPhoneHref(business),

@@ -102,9 +102,9 @@ const Card = styled.div`
     grid-area: 1 / 2 / span 2;
   }
 
-  /* The success toast stands here: ToastStyle. */
+  /* The success toast stands here, where there is a script to show it: ToastStyle. */
   ${media.below} {
-    body:has(#thank-you:not([hidden])) & {
+    body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: ${toastRoom};
     }
   }

@@ -128,6 +128,9 @@ const Root = styled.section`
   h2 + p {
     font-size: ${vars.size.lead};
   }
+  strong {
+    white-space: nowrap; /* the reference */
+  }
 `;
 
 const open = keyframes`

@@ -12,8 +12,9 @@ import { setBusy } from "../form/setBusy";
 // - posted: the browser is posting the form itself ("now"), or has done so ("before"). The server recognizes such a request by its
 //   content, so a repeat has no key
 // - live: React has taken the form over
-const root = document.getElementById("quote-form-root");
-const form = root?.querySelector("form");
+// Neither is there on every page; the last lines of this file look.
+const root = document.getElementById("quote-form-root") as HTMLElement;
+const form = root?.querySelector("form") as HTMLFormElement;
 const signs = ["pointerover", "pointerdown", "focusin", "keydown"];
 
 /** None on a page with which the server answered the browser's own post. There the browser posts again. */
@@ -57,7 +58,7 @@ function withStorage<Result>(call: (storage: Storage) => Result): Result | undef
 /** Whether the script has something to show without a touch: answers from before a reload, chosen rooms, or an offer. */
 function hasNews(): boolean {
   const draft = withStorage((storage) => storage.getItem(draftKey(location.pathname)));
-  const isOffered = root?.querySelector("[data-offered]") !== null;
+  const isOffered = root.querySelector("[data-offered]") !== null;
   return Boolean(draft) || location.hash.startsWith("#rooms=") || isOffered;
 }
 
@@ -76,12 +77,12 @@ function whenLoaded(): void {
 }
 
 function isWaiting(): boolean {
-  return root !== null && "busy" in root.dataset && root.dataset.posted !== "now";
+  return "busy" in root.dataset && root.dataset.posted !== "now";
 }
 
 /** A form that is sent before React has it waits for the script. Then takeOverForm.tsx sends it. */
 function waitForScript(event: Event): void {
-  if (!root || "live" in root.dataset) return;
+  if ("live" in root.dataset) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   if ("busy" in root.dataset) return;
@@ -93,13 +94,13 @@ function waitForScript(event: Event): void {
 
 /** The browser says what is missing where the script's own summary would come too late: it would move the form. */
 function pointAtMissing(): void {
-  if (!root || !isWaiting() || form?.checkValidity()) return;
+  if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
-  form?.reportValidity();
+  form.reportValidity();
 }
 
 function postWithoutScript(): void {
-  if (!root || !form || !isWaiting()) return;
+  if (!isWaiting()) return;
   pointAtMissing();
   if (!isWaiting()) return;
   root.dataset.posted = "now";
@@ -109,18 +110,17 @@ function postWithoutScript(): void {
 
 /** The browser's own post got no answer, or the visitor has come back to the page from it. */
 function allowAgain(): void {
-  if (!root) return;
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
 /** Keeps room for an offer of Offer.tsx, so that nothing moves when the script brings it. */
 function markOffers(): void {
-  for (const field of root?.querySelectorAll<HTMLElement>("[data-offers]") ?? [])
+  for (const field of root.querySelectorAll<HTMLElement>("[data-offers]") ?? [])
     if (findOffered(field.dataset.offers?.split(" ") ?? [])) field.dataset.offered = "";
 }
 
-function watchForm(root: HTMLElement, form: HTMLFormElement): void {
+function watchForm(): void {
   // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
   form.noValidate = true;
   markOffers();
@@ -140,7 +140,7 @@ function watchForm(root: HTMLElement, form: HTMLFormElement): void {
   else addEventListener("load", whenLoaded);
 }
 
-if (root && form && sources.length > 0) watchForm(root, form);
+if (form && sources.length > 0) watchForm();
 // The page that thanks for the browser's own post has no form. What the form's page kept is not needed any more.
 else if (root && !form && document.referrer) {
   const { pathname } = new URL(document.referrer);

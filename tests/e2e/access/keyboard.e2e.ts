@@ -104,7 +104,7 @@ test("a whole quote request, from the home page to a second form, needs no point
   await waitForLiveForm(page);
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement?.id === "firstName")) break;
+    if ((await page.evaluate(() => document.activeElement?.id)) === fields[0]!.name) break;
   }
   for (const { name, type } of fields) {
     const control = page.locator(`#${name}`);
@@ -140,7 +140,7 @@ test("a whole quote request, from the home page to a second form, needs no point
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: formWords.thankYou.again })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#firstName")).toBeFocused();
+  await expect(page.locator(`#${fields[0]!.name}`)).toBeFocused();
   await expect(page.locator("#firstName")).toHaveValue("");
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
 });
