@@ -168,10 +168,6 @@ export function QuoteForm({ quote, words, house, notes = noNotes, onMount, ...co
                 isShown={stage.status === "failed"}
                 reason={stage.status === "failed" ? stage.reason : undefined}
               />
-              {promised ? <Promised>{promised}</Promised> : null}
-              <Privacy>
-                {content.privacy.replace("{retention}", describeRetention(retentionDays))}
-              </Privacy>
               {/* Last, because a field that registers after it would put its first value back. */}
               <KeepDraft
                 draft={draft}
@@ -183,7 +179,14 @@ export function QuoteForm({ quote, words, house, notes = noNotes, onMount, ...co
               />
             </Root>
           </div>
+          {/* On a phone a toast about a failure stands here, right below the button. */}
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
+          <div hidden={stage.status === "received"}>
+            {promised ? <Promised>{promised}</Promised> : null}
+            <Privacy>
+              {content.privacy.replace("{retention}", describeRetention(retentionDays))}
+            </Privacy>
+          </div>
         </>
       )}
     </Form>
