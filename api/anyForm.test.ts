@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { QuoteFormContent } from "../gatsby/content/schemas/quoteForm";
 import { contentTypes } from "../gatsby/content/schemas/contentTypes";
 import { personFields } from "../shared/requestKind";
-import { answersTo, askWith, rowFor, someForms } from "../tests/support/form/anyForm";
-import { quoteRow } from "./supabase/rows";
+import { answersTo, askWith, someForms } from "../tests/support/form/anyForm";
+import { aRequest } from "../tests/support/mail/aRequest";
 
 /** The code, as a company with this form has it. */
 function codeFor(form: QuoteFormContent) {
@@ -11,13 +11,13 @@ function codeFor(form: QuoteFormContent) {
   /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { parseQuoteRequest } =
     require("../shared/quoteRequest") as typeof import("../shared/quoteRequest");
-  const { composeQuoteRequest } =
-    require("./compose/composeRequest") as typeof import("./compose/composeRequest");
+  const { composeRequest } =
+    require("./mail/composeRequest") as typeof import("./mail/composeRequest");
   const { renderRequest } =
     require("./owner/renderRequest") as typeof import("./owner/renderRequest");
   const { sendWebhook } = require("./outbox/sendWebhook") as typeof import("./outbox/sendWebhook");
   /* oxlint-enable typescript/no-require-imports */
-  return { parseQuoteRequest, composeQuoteRequest, renderRequest, sendWebhook };
+  return { parseQuoteRequest, composeRequest, renderRequest, sendWebhook };
 }
 
 const settings = {
@@ -34,8 +34,8 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
       const parsed = code.parseQuoteRequest(answersTo(form, isShort));
       expect(parsed).toMatchObject({ status: "valid" });
       if (parsed.status === "invalid") continue;
-      const row = { ...rowFor(parsed.fields), ...v.parse(quoteRow, rowFor(parsed.fields)) };
-      const mail = code.composeQuoteRequest(row, settings);
+      const request = { ...aRequest(), fields: parsed.fields };
+      const mail = code.composeRequest(request, settings);
       const ordered = form.fields.filter(({ name }) => !personFields.includes(name));
       const first = form.mail?.first ?? [];
       const placeOf = ({ name }: { name: string }) =>
@@ -50,14 +50,9 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
         if (shown) expect(mail.html).toContain("google.com/maps");
       }
       expect(mail.html).toContain("Ask for photos");
-      const page = code.renderRequest({
-        request: {
-          ...row,
-          ...{ name: "Ada", answered: false, answered_at: null, is_spam: false },
-          ...{ spam_points: [], sameEmail: [] },
-        } as never,
-        ...{ isOwner: false, until: "2026-06-04T13:05:00Z", linkTo: () => "", now: 0 },
-      });
+      const stored = { ...request, contacted: false, contactedAt: null };
+      const view = { request: stored, sameEmail: [], until: "2026-06-04T13:05:00Z" };
+      const page = code.renderRequest(view, settings);
       for (const { name, label } of form.fields)
         if (!/^(?:first|last)Name$/.test(name)) expect(page).toContain(`<dt>${label}</dt>`);
     }
@@ -71,9 +66,8 @@ test("the receiver of the webhook gets lists of what was ticked, numbers as numb
   const post = async (isShort: boolean) => {
     const parsed = parseQuoteRequest(answersTo(form, isShort));
     if (parsed.status === "invalid") throw new Error("The answers are valid");
-    const quoteRequest = v.parse(quoteRow, rowFor(parsed.fields));
     const webhook = { url: "https://hooks.example.com/", keys: [] };
-    await sendWebhook({ webhook }, { id: "1", quoteRequest, contactMessage: null });
+    await sendWebhook({ webhook }, { id: "1", request: { ...aRequest(), fields: parsed.fields } });
     return (JSON.parse(String(posted.mock.lastCall?.[1]?.body)) as { data: object }).data;
   };
   const needed = { pianoKinds: ["stool", "lamp"], stairCount: 187 };

@@ -20,8 +20,6 @@ export interface Business {
   answerHours: number;
   /** How many days requests and messages are kept. */
   retentionDays: number;
-  /** Whether the daily summary has its rows attached as a file for a spreadsheet. */
-  digestList?: boolean;
   /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
   replies: { quoteRequest: string; photos: string };
   /** The mail that visitors get, if they get one. */
@@ -84,14 +82,9 @@ export function formatDay(timestamp: string): string {
   return format(timestamp, { dateStyle: "full" });
 }
 
-/** Creating one takes a hundred times as long as using it, and a digest formats a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
   const { timeZone, country } = readBusiness();
-  const key = JSON.stringify([country, timeZone, style]);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
-  formats.set(key, made);
+  const made = new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
   // Newer ICU data writes a narrow no-break space before AM and PM. Old mail programs show it as a box.
   return plainDayPeriod(made.format(new Date(timestamp)).replaceAll("\u202f", " "));
 }

@@ -7,7 +7,6 @@ export const businessFacts = {
   "timeZone": "America/New_York",
   "answerHours": 24,
   "retentionDays": 730,
-  "digestList": false,
   "replies": {
     "quoteRequest": "Thank you for asking us about a {service}.",
     "photos": "Could you reply to this email with two or three photos of the rooms? Then we can give you a closer price."

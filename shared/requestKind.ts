@@ -167,16 +167,6 @@ export function listOf(value: string): string[] {
   return value === "" ? [] : value.split(",");
 }
 
-/** What a stored row says for a field, as people read it; empty for a field that it does not have. */
-export function answerIn(
-  fields: readonly Field[],
-  name: string,
-  row: Readonly<Record<string, unknown>>,
-): string {
-  const value = row[columnOf(name)];
-  return typeof value === "string" ? labelOf(fields, name, value) : "";
-}
-
 /** The column that stores a field: `firstName` is stored in `first_name`. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

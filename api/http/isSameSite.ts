@@ -1,5 +1,4 @@
-import { keepInProcess } from "../keepInProcess";
-import { logEvent } from "../log";
+import { logCounted } from "../log";
 import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
 /**
@@ -42,25 +41,11 @@ function isOwnOrigin(request: FunctionRequest): boolean {
 }
 
 /**
- * - `ok`: browsers post from SITE_URL, or none has posted yet.
- * - `other`: a browser posted from a page of this site under another address. Its posts are taken.
- */
-export type SiteAddress = "ok" | "other";
-
-const readNoticed = () => keepInProcess("siteAddress", () => ({ isOther: false }));
-
-export function readSiteAddress(): SiteAddress {
-  return readNoticed().isOther ? "other" : "ok";
-}
-
-/**
- * Remembers that a browser posted from a page of this site under another address than SITE_URL. Call it for posts of the same
- * site. Programs can write these headers, so the log says it once, without the address that they gave.
+ * Says in the log that a browser posted from a page of this site under another address than SITE_URL. Call it for posts of the same
+ * site. Programs can write these headers, so the log leaves out the address that they gave.
  */
 export function noticeSiteAddress(request: FunctionRequest, siteUrl: string): void {
   const origin = readHeader(request, "origin");
-  const noticed = readNoticed();
   if (origin === undefined || origin === "null" || origin === new URL(siteUrl).origin) return;
-  if (!noticed.isOther) logEvent("site.other_address", { siteUrl });
-  noticed.isOther = true;
+  logCounted("site.other_address", { siteUrl });
 }

@@ -1,13 +1,14 @@
 import type { Cause, SendFailure } from "./SendResult";
 
-type MailFault = Record<"code" | "originalCode" | "responseCode" | "response", unknown>;
+type MailFault = Record<"code" | "originalCode" | "responseCode" | "response" | "command", unknown>;
 
 /** What a fault of Nodemailer's means for the mail. Codes: RFC 5321 section 4.2, RFC 3463. */
 export function classifyMailFault(fault: unknown, isLastByteSent: boolean): SendFailure {
-  const { code, originalCode, responseCode, response } = fault as MailFault;
+  const { code, originalCode, responseCode, response, command } = fault as MailFault;
   const word = typeof code === "string" ? code : "ERROR";
   if (typeof responseCode !== "number") return classifyBreak(word, originalCode, isLastByteSent);
-  return classifyReply(word, responseCode, typeof response === "string" ? response : "");
+  const text = typeof response === "string" ? response : "";
+  return classifyReply(word, responseCode, text, command === "MAIL FROM");
 }
 
 /** `original` is the system's own code, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
@@ -18,13 +19,19 @@ function classifyBreak(word: string, original: unknown, isLastByteSent: boolean)
   return failure("unreachable", typeof original === "string" ? `${codes} ${original}` : codes);
 }
 
-function classifyReply(word: string, responseCode: number, text: string): SendFailure {
+function classifyReply(
+  word: string,
+  responseCode: number,
+  text: string,
+  isAboutSender: boolean,
+): SendFailure {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const codes = [word, String(responseCode), enhanced].filter(Boolean).join(" ");
   if (responseCode >= 530 && responseCode < 540) return failure("login", codes);
-  // Before the envelope the server refuses the connection, whatever its code says.
-  if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
   if (isQuotaUsedUp(enhanced, text)) return failure("quota", codes);
+  // Before the envelope the server refuses the connection, and the sender is refused for every recipient.
+  if (word !== "EENVELOPE" && word !== "EMESSAGE") return failure("unreachable", codes);
+  if (isAboutSender) return failure(responseCode < 500 ? "unreachable" : "sender", codes);
   if (isMailboxFull(enhanced, text)) return failure("mailbox_full", codes);
   if (responseCode < 500) return failure("deferred", codes);
   if (word === "EENVELOPE" || isAboutAddresses(enhanced)) return failure("settings", codes);

@@ -11,31 +11,24 @@ type MailEnvironment = Pick<Environment, "smtpUrl" | "smtpTls" | "quoteFrom">;
 export type SendOptions = {
   /** Longest time until the last byte has been sent, in milliseconds. */
   beforeLastByte?: number | undefined;
-  /** Gives up, unless the last byte has been sent: the result is then `stopped`. */
-  signal?: AbortSignal | undefined;
 };
 
 /**
  * Sends one mail from our own address to one recipient; nothing in the mail can change either. Giving up is harmless until the
- * last byte; from then on it waits ten minutes for the server's answer. Never rejects.
+ * last byte; from then on it waits nine minutes for the server's answer. Never rejects.
  */
 export async function sendMail(
   environment: MailEnvironment,
   mail: OutgoingMail,
   recipient: string,
-  { beforeLastByte = beforeLastByteMs, signal }: SendOptions = {},
+  { beforeLastByte = beforeLastByteMs }: SendOptions = {},
 ): Promise<SendResult> {
-  const stopped: SendResult = { status: "failed", cause: "stopped", codes: "" };
-  const isStopped = () => signal?.aborted ?? false;
-  if (isStopped()) return stopped;
   let isLastByteSent = false;
   const giveUp = new AbortController();
-  const stop = () => {
+  const early = setTimeout(() => {
     if (!isLastByteSent) giveUp.abort();
-  };
-  const early = setTimeout(stop, beforeLastByte);
+  }, beforeLastByte);
   const late = setTimeout(() => giveUp.abort(), beforeLastByte + finalAnswerMs);
-  signal?.addEventListener("abort", stop);
 
   const transport = connectTransport(environment);
   // Here and not as a plugin: Nodemailer signs a message after its plugins, and the end of an unsigned message is not what
@@ -64,7 +57,6 @@ export async function sendMail(
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      attachments: mail.attachments,
       headers: headersOf(mail),
       signal: giveUp.signal,
       disableFileAccess: true,
@@ -72,12 +64,10 @@ export async function sendMail(
     });
     return { status: "sent" };
   } catch (error) {
-    if (isStopped() && !isLastByteSent) return stopped;
     return classifyMailFault(error, isLastByteSent);
   } finally {
     clearTimeout(early);
     clearTimeout(late);
-    signal?.removeEventListener("abort", stop);
   }
 }
 
@@ -88,15 +78,6 @@ function headersOf({ automatic }: OutgoingMail): Record<string, string> {
     "Auto-Submitted": automatic,
     ...(automatic === "auto-replied" ? { "X-Auto-Response-Suppress": "All" } : {}),
   };
-}
-
-/** Sends one mail to each address of QUOTE_TO. The results are in their order; none rejects. */
-export function sendToOwner(
-  environment: MailEnvironment & Pick<Environment, "quoteTo">,
-  mail: OutgoingMail,
-  options: SendOptions = {},
-): Promise<SendResult>[] {
-  return environment.quoteTo.map((recipient) => sendMail(environment, mail, recipient, options));
 }
 
 /** Connecting, the greeting and STARTTLS together, in milliseconds. */
@@ -110,6 +91,7 @@ export function connectTransport(
   environment: Pick<Environment, "smtpUrl" | "smtpTls">,
 ): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(environment.smtpUrl);
+  const needsTls = protocol === "smtp:" && environment.smtpTls && !isLoopback(hostname);
   return createTransport({
     url: environment.smtpUrl,
     connectionTimeout: connectMs,
@@ -118,7 +100,10 @@ export function connectTransport(
     // Silence at any point. The short limit before the message is a timer of sendMail's, because Nodemailer has one
     // limit for every command and for the answer to the message.
     socketTimeout: finalAnswerMs,
-    requireTLS: protocol === "smtp:" && environment.smtpTls && !isLoopback(hostname),
+    // A relay on this machine offers STARTTLS with a certificate of its own (Debian's Postfix and Exim): nothing crosses a network,
+    // so that is not used.
+    requireTLS: needsTls,
+    ignoreTLS: !needsTls,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -138,12 +123,13 @@ export type OutgoingMail = {
    * somebody.
    */
   automatic?: "auto-generated" | "auto-replied";
-  /** Files of our own making; only the daily digest has one. */
-  attachments?: { filename: string; content: string; contentType: string }[];
 };
 
 /** From connecting, in milliseconds. */
 const beforeLastByteMs = 20_000;
 
-/** In milliseconds. Virus scanners answer late, and giving up early makes the mail arrive twice (RFC 5321 section 4.5.3.2.6). */
-const finalAnswerMs = 10 * 60_000;
+/**
+ * In milliseconds. Virus scanners answer late, and giving up early makes the mail arrive twice (RFC 5321 section 4.5.3.2.6). Less than
+ * the ten minutes of a claim, so that nobody else sends the mail meanwhile.
+ */
+const finalAnswerMs = 9 * 60_000;

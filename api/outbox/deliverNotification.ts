@@ -1,181 +1,102 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { composeConfirmation } from "../compose/composeConfirmation";
-import { composeRequest } from "../compose/composeRequest";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
-import { keepInProcess } from "../keepInProcess";
 import { describeFault, logEvent } from "../log";
-import { type OutgoingMail, sendMail, type SendOptions } from "../mail/sendMail";
-import type { SendFailure, SendResult } from "../mail/SendResult";
+import { composeConfirmation } from "../mail/composeConfirmation";
+import { composeEraseLink } from "../mail/composeEraseLink";
+import { composeMorning } from "../mail/composeMorning";
+import { composeRequest } from "../mail/composeRequest";
+import { type OutgoingMail, sendMail } from "../mail/sendMail";
+import type { SendResult } from "../mail/SendResult";
+import { readMorning } from "./readMorning";
 import { callDatabase } from "../supabase/callDatabase";
-import type { Notification } from "../supabase/Notification";
-import { beginAttempt, keepLease } from "./claimNotifications";
-import { noteMailResult, sendInSlot } from "./sendSlots";
-import { nextTry } from "./nextTry";
+import type { Notification } from "./Notification";
+import { hashRecipient } from "./outboxTerms";
+import { judgeFailure } from "./retryRules";
 import { sendWebhook } from "./sendWebhook";
-import { takeMailed } from "./directMails";
-
-type Options = SendOptions & {
-  /** Writes any mail to the owner. Without it only the first mail about a request is written; a visitor's call sends no other. */
-  compose?: (notification: Notification, environment: Environment) => Promise<OutgoingMail>;
-};
-
-/** Deliveries of this process by notification, until their result is stored. */
-const readUnderWay = () => keepInProcess("underWay", () => new Map<string, Promise<SendResult>>());
 
 /**
- * Sends one claimed notification and stores the result. A mail is sent again, under the same Message-ID, only when the connection
- * breaks after the last byte or the process dies at that point. While its result is not stored yet, this process does not send it
- * again. Never rejects.
+ * Sends one claimed notification and stores the result. If this process dies in between, it is sent again under the same Message-ID.
+ * Never rejects.
  */
 export async function deliverNotification(
   environment: Environment,
   notification: Notification,
-  options: Options = {},
+  beforeLastByte?: number,
 ): Promise<SendResult> {
-  const underWay = readUnderWay();
-  const release = keepLease(environment, notification.leaseId);
-  try {
-    const attempt = underWay.get(notification.id) ?? send(environment, notification, options);
-    underWay.set(notification.id, attempt);
-    const result = await attempt;
-    const isWritten = await finish(environment, notification, result);
-    if (isWritten || result.status !== "sent") underWay.delete(notification.id);
-    return result;
-  } finally {
-    release();
-  }
+  const { id, tries, kind } = notification;
+  const result = await send(environment, notification, beforeLastByte).catch((error: unknown) => {
+    logEvent("notification.fault", { notification: id, kind, cause: describeFault(error) });
+    return { status: "failed", cause: "fault", codes: "fault" } as const;
+  });
+  const next = result.status === "sent" ? result : judgeFailure(notification, result);
+  await finish(environment, { id, tries, ...next });
+  const { cause, codes } = result.status === "sent" ? {} : result;
+  logEvent(`notification.${next.status}`, { notification: id, kind, tries, cause, codes });
+  return result;
 }
+
+const gone: SendResult = { status: "failed", cause: "gone", codes: "" };
 
 async function send(
   environment: Environment,
   notification: Notification,
-  { compose, ...options }: Options,
+  beforeLastByte: number | undefined,
 ): Promise<SendResult> {
-  try {
-    const { id, kind, content, recipient } = notification;
-    if (kind === "webhook") {
-      if (content === undefined) throw new Error("This claim cannot be read");
-      const { beforeLastByte: timeoutMs, signal } = options;
-      const refusal = await begin(environment, notification);
-      if (refusal !== undefined) return refusal;
-      return await sendWebhook(environment, { id, ...content }, { timeoutMs, signal });
-    }
-    if (kind === "confirmation") return await sendConfirmation(environment, notification, options);
-    const address = environment.quoteTo[recipient - 1];
-    // This address was removed from QUOTE_TO. The first one has a notification of its own.
-    if (address === undefined) return { status: "failed", cause: "gone", codes: "recipient" };
-    const row = content?.quoteRequest ?? content?.contactMessage;
-    if (row && kind !== "reminder" && takeMailed(row.id, row.request_hash, recipient))
-      return { status: "sent" };
-    const mail =
-      (await compose?.(notification, environment)) ??
-      composeRequest(content, environment, { isUnseen: notification.unseen });
-    return await handOver(environment, notification, mail, address, options);
-  } catch (error) {
-    logEvent("notification.fault", {
-      notification: notification.id,
-      kind: notification.kind,
-      cause: describeFault(error),
-    });
-    return { status: "failed", cause: "fault", codes: "fault" };
-  }
+  const { kind, request, recipient } = notification;
+  if (kind === "webhook") return await sendWebhook(environment, notification);
+  const address =
+    kind === "confirmation"
+      ? (request?.fields["email"] ?? "")
+      : environment.quoteTo.find((one) => hashRecipient(environment, one) === recipient);
+  // Confirmations were turned off, or an address has left QUOTE_TO since the claim.
+  if (address === undefined || (kind === "confirmation" && !isConfirmed(address))) return gone;
+  const mail = await compose(environment, notification);
+  return await sendMail(environment, mail, address, { beforeLastByte });
 }
 
 /** An address that is safe in a header: no quoted part, no list. */
-const plainAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
-
-async function sendConfirmation(
-  environment: Environment,
-  notification: Notification,
-  options: SendOptions,
-): Promise<SendResult> {
-  const { content } = notification;
-  const address = (content?.quoteRequest ?? content?.contactMessage)?.email ?? "";
-  const mail = readBusiness().confirmation.send
-    ? composeConfirmation(notification, environment)
-    : undefined;
-  if (mail === undefined || !plainAddress.test(address))
-    return { status: "failed", cause: "gone", codes: "confirmation" };
-  return await handOver(environment, notification, mail, address, options);
+function isConfirmed(address: string): boolean {
+  const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
+  return readBusiness().confirmation.send === true && plain.test(address);
 }
 
-/** Asks for the lease inside the slot, because it may expire while the mail waits for one. */
-async function handOver(
-  environment: Environment,
-  notification: Notification,
-  mail: OutgoingMail,
-  address: string,
-  options: SendOptions,
-): Promise<SendResult> {
-  const result = await sendInSlot(
-    async () =>
-      (await begin(environment, notification)) ??
-      (await sendMail(environment, mail, address, options)),
-  );
-  noteMailResult(result);
-  return result;
-}
+/** How far back a morning's mail looks at least: one is queued each day. */
+const sinceHours = 26;
 
-/** Why nothing is sent; undefined when it may begin. */
-async function begin(
+async function compose(
   environment: Environment,
-  { kind, leaseId }: Notification,
-): Promise<SendFailure | undefined> {
-  try {
-    if (await beginAttempt(environment, leaseId)) return undefined;
-    // It was begun before, or its lease is lost; a result without a lease is not stored.
-    if (kind === "confirmation") return { status: "failed", cause: "gone", codes: "begun" };
-  } catch {
-    // Without an answer from the database nothing is sent either.
+  { id, kind, request, recipient, cause, waitedSeconds }: Notification,
+): Promise<OutgoingMail> {
+  if (kind === "morning") {
+    const list = await readMorning(environment, recipient, sinceHours);
+    return composeMorning(id, list, environment, { cause });
   }
-  return { status: "failed", cause: "stopped", codes: "lease" };
+  if (request === null) throw new Error("The request of this mail cannot be read");
+  if (kind === "confirmation") return composeConfirmation(request, environment);
+  if (kind === "erase") return composeEraseLink(id, request, environment);
+  return composeRequest(request, environment, { cause, waitedSeconds });
 }
 
-const minPauseMs = 500;
-const maxPauseMs = 15_000;
-/** How long to keep trying to store a result while the database is away, in milliseconds. */
-const finishMs = 10 * 60_000;
+/** How long to keep trying to store a result while the database is away, in milliseconds: nobody else may send it so long. */
+const finishMs = 9 * 60_000;
+const pauseMs = 5_000;
 
-/** Whether the lease was still ours. Null means that the database could not store the result: it fails here and is tried again. */
-const finished = v.tuple([v.boolean()]);
-
-/** Stores how an attempt ended. Keeps trying, because without the result the mail would be sent again; false when it gave up. */
-async function finish(
-  environment: Environment,
-  notification: Notification,
-  result: SendResult,
-): Promise<boolean> {
-  const { id, leaseId, kind, recipient, attempts } = notification;
-  const failure = result.status === "sent" ? undefined : result;
-  const next = failure === undefined ? result : { ...failure, ...nextTry(notification, failure) };
-  const facts = { notification: id, kind, recipient, attempt: attempts };
+async function finish(environment: Environment, result: { id: string; tries: number }) {
   const until = performance.now() + finishMs;
-  for (let pause = minPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
+  for (;;) {
     try {
-      const results = [
-        { id, leaseId, ...next, counts: "countsAsAttempt" in next ? false : undefined },
-      ];
-      const [answer] = v.parse(
-        finished,
-        await callDatabase(environment, "finish_notifications", { results }),
+      return v.parse(
+        v.boolean(),
+        await callDatabase(environment, "finish_notification", { result }),
       );
-      logEvent(`notification.${result.status}`, {
-        ...facts,
-        cause: failure?.cause,
-        codes: failure?.codes,
-        next: failure === undefined ? undefined : next.status,
-        leaseLost: answer ? undefined : true,
-      });
-      return true;
     } catch (error) {
-      if (performance.now() + pause > until) {
+      if (performance.now() + pauseMs > until) {
         const cause = describeFault(error);
-        logEvent("notification.not_finished", { ...facts, result: result.status, cause });
-        return false;
+        return logEvent("notification.not_finished", { notification: result.id, cause });
       }
-      await sleep(pause, undefined, { ref: false });
+      await sleep(pauseMs, undefined, { ref: false });
     }
   }
 }

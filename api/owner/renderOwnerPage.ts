@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import escapeHtml from "escape-html";
 import { readBusiness } from "../business";
-import { mailColors, titleFont, titleWeight } from "../compose/renderMail";
+import { mailColors, titleFont, titleWeight } from "../mail/renderMail";
 import { renderDocument } from "../http/answers";
 
 export type Notice = { text: string; isError?: boolean };
@@ -61,24 +61,18 @@ a{color:var(--brand)}
 dl{margin-top:1.25rem}
 dt{padding-top:.5rem;border-top:1px solid var(--line)}
 dd{padding-bottom:.5rem;white-space:pre-line}
-h1,dd,.box span{contain:paint}
+h1,dd{contain:paint}
 .act{display:grid;gap:.25rem 1rem;align-items:center;padding:.75rem 0;border-top:1px solid var(--line)}
 @media (min-width:34rem){.act{grid-template-columns:13rem 1fr}}
 button{min-height:3rem;padding:.5rem 1rem;border:0;border-radius:999px;background:var(--quiet);
 color:var(--brand);font:inherit;font-weight:600;cursor:pointer}
 button.first{background:var(--brand);color:var(--on-brand)}
 button.erase{background:var(--card);color:var(--error);box-shadow:inset 0 0 0 2px var(--error)}
-label{display:block}
-fieldset{margin:1.25rem 0 0;padding:0;border:0}
-legend{padding:0;font-weight:600}
-form>p{margin-top:1rem}
-input{box-sizing:border-box;accent-color:var(--brand);font:inherit}
-.box{display:grid;grid-template-columns:auto 1fr;gap:.75rem;padding:.75rem 0}
-.box input{width:1.5rem;height:1.5rem;margin:0}
-.code{display:block;width:12rem;min-height:3rem;margin:.5rem 0 1rem;padding:.5rem .75rem;border:2px solid var(--soft);
-border-radius:.5rem;background:var(--card);color:var(--ink);font-size:1.5rem;letter-spacing:.15em}
-button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
-@media (forced-colors:active){button{border:2px solid}}
+.reach{display:grid;grid-template-columns:repeat(auto-fit,minmax(6rem,1fr));gap:.5rem;margin:1rem 0 .5rem}
+.reach a{padding:.75rem .5rem;border-radius:999px;background:var(--quiet);font-weight:600;text-align:center;text-decoration:none}
+.reach a:first-child{background:var(--brand);color:var(--on-brand)}
+button:focus-visible,a:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
+@media (forced-colors:active){button,.reach a{border:2px solid}}
 `;
 
 const stylesHash = createHash("sha256").update(styles).digest("base64");

@@ -1,61 +1,55 @@
-import { createHmac } from "node:crypto";
-import { type Environment, limits } from "../env";
 import type { ClientAddress } from "../http/readClientAddress";
+import { type Environment, limits } from "../env";
+import { keyedHash } from "../keyedHash";
 
 /** Posts that reach the database, repeats included. Five people in one office who each ask for every service stay below it. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
-/** A counter in the database. Its name is a keyed hash, never the address; `most` is per hour. */
-export type Counter = { name: string; most: number; scope: "client" | "network" };
+/** A counter in the database. Its name is a keyed hash, never an address; `most` is per period. */
+export type Counter = { name: string; period: "hour" | "day"; most: number };
+
+type Keys = Pick<Environment, "hashSecret">;
 
 /**
  * The counters of a request. None when the client's address is not known: one visitor could use up a shared one for everybody.
- * The hourly limit of mails then turns a flood into one digest. Suspects have counters of their own, so that spam does not use
- * up the limit of honest visitors behind the same address.
+ * The limits of the owner's mails hold all the same.
  */
-export function countClient(
-  address: ClientAddress | undefined,
-  environment: Pick<Environment, "hashSecret">,
-  isSuspect: boolean,
-): Counter[] {
+export function countClient(address: ClientAddress | undefined, { hashSecret }: Keys): Counter[] {
   if (address === undefined || !limits.enforced) return [];
-  const purpose = isSuspect ? "suspect client" : "client";
-  const nameOf = (text: string) => keyedHash(environment.hashSecret, purpose, text);
+  const count = (text: string, most: number): Counter => ({
+    ...{ name: keyedHash(hashSecret, "client", text), period: "hour", most },
+  });
   return [
-    { name: nameOf(address.client), most: postsPerClientAndHour, scope: "client" },
-    { name: nameOf(address.network), most: postsPerNetworkAndHour, scope: "network" },
+    count(address.client, postsPerClientAndHour),
+    count(address.network, postsPerNetworkAndHour),
   ];
 }
-
-export type ConfirmationCounter = { name: string; period: "hour" | "day"; most: number };
 
 /**
  * The limits of the mails that confirm requests. Whoever fills in the form chooses the address, so a stranger must not be able
- * to fill a mailbox; victim+1@ and victim+2@ are one, and Gmail reads no dots either.
+ * to fill a mailbox. Spellings of one mailbox count as one: victim+1@, letters of full width, and Gmail reads no dots.
  */
 export function countConfirmation(
-  secret: string,
   email: string,
-  client: string | undefined,
-): ConfirmationCounter[] {
-  const [local = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
-  const isGmail = host === "gmail.com" || host === "googlemail.com";
-  const domain = isGmail ? "gmail.com" : host;
+  address: ClientAddress | undefined,
+  { hashSecret }: Keys,
+): Counter[] {
+  const [local = "", host = ""] = email
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+  const isGmail = name === "gmail.com" || name === "googlemail.com";
+  const domain = isGmail ? "gmail.com" : name;
   const mailbox = `${local.replace(isGmail ? /\+.*$|\./gs : /\+.*$/s, "")}@${domain}`;
-  const nameOf = (purpose: string, text: string) =>
-    keyedHash(secret, `confirmation ${purpose}`, text);
+  const count = (purpose: string, text: string, period: Counter["period"], most: number) => ({
+    ...{ name: keyedHash(hashSecret, `confirmation ${purpose}`, text), period, most },
+  });
   return [
-    { name: nameOf("mailbox", mailbox), period: "day", most: 1 },
-    ...(client === undefined
-      ? []
-      : [{ name: nameOf("client", client), period: "day" as const, most: 6 }]),
-    { name: nameOf("domain", domain), period: "hour", most: 10 },
+    count("mailbox", mailbox, "day", 1),
+    ...(address === undefined ? [] : [count("client", address.client, "day", 6)]),
+    count("domain", domain, "hour", 10),
     { name: "confirmations", period: "hour", most: 60 },
   ];
-}
-
-/** HMAC-SHA-256 of a text for one purpose, as 32 hex digits. Keyed, so that an address cannot be guessed from its hash. */
-export function keyedHash(secret: string, purpose: string, text: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex").slice(0, 32);
 }

@@ -8,24 +8,9 @@ export type DatabaseSettings = Pick<
   "databaseUrl" | "supabaseUrl" | "supabaseSecretKey"
 >;
 
-/** A value of a row as JSON has it. */
-export type Row = Record<string, string | number | boolean | object | null>;
-
-export type RowsWanted = {
-  table: string;
-  columns?: string[];
-  /** A column and the value that it must have. */
-  where?: [column: string, value: string];
-  orderBy?: string[];
-  latestFirst?: boolean;
-  limit: number;
-  offset?: number;
-};
-
-/** A way to the database. Both throw an error with a `code` when the answer is no success. */
+/** A way to the database. It throws an error with a `code` when the answer is no success. */
 export type Road = {
   call(name: string, args: Record<string, unknown>): Promise<unknown>;
-  read(wanted: RowsWanted): Promise<Row[]>;
 };
 
 /**
@@ -39,27 +24,14 @@ export async function callDatabase(
   name: string,
   args: Record<string, unknown>,
 ): Promise<unknown> {
-  return await takeRoad(settings, name, (road) => road.call(name, args));
-}
-
-/** Rows of a table, for the commands that list them. Throws as `callDatabase` does. */
-export async function readRows(settings: DatabaseSettings, wanted: RowsWanted): Promise<Row[]> {
-  return await takeRoad(settings, wanted.table, (road) => road.read(wanted));
-}
-
-async function takeRoad<Answer>(
-  settings: DatabaseSettings,
-  what: string,
-  go: (road: Road) => Promise<Answer>,
-): Promise<Answer> {
   try {
-    return await go(findRoad(settings));
+    return await findRoad(settings).call(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
     // Not the error itself: Postgres repeats the whole row in its details.
     const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
     if (isRefusal(code)) throw new DatabaseRefusal(code, { cause });
-    throw new Error(`The database did not carry out ${what}`, { cause });
+    throw new Error(`The database did not carry out ${name}`, { cause });
   }
 }
 
@@ -139,15 +111,6 @@ function supabaseRoad(client: SupabaseClient): Road {
       const { data, error, status } = await client.rpc(name, args);
       if (error) throw Object.assign(new Error(name), { code: error.code, status });
       return data as unknown;
-    },
-    async read({ table, columns = ["*"], where, orderBy = [], latestFirst, limit, offset = 0 }) {
-      let query = client.from(table).select(columns.join(","));
-      if (where !== undefined) query = query.eq(...where);
-      for (const column of orderBy)
-        query = query.order(column, { ascending: !latestFirst }) as never;
-      const { data, error, status } = await query.range(offset, offset + limit - 1);
-      if (error) throw Object.assign(new Error(table), { code: error.code, status });
-      return data as unknown as Row[];
     },
   };
 }

@@ -1,2 +1,2 @@
 /** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
-export const neededSchemaVersion = "20261126000200";
+export const neededSchemaVersion = "20261128000000";

@@ -26,8 +26,7 @@ const tables: [string, Record<string, unknown>, string][] = [
   ["quote_requests", row, "details"],
   ["contact_messages", message, "message"],
   ["users", { username: "owner", password: "secret" }, "password"],
-  ["notifications", { kind: "digest", listed_until: "2026-01-01T00:00:00Z" }, "cause"],
-  ["applied_migrations", { version: "29990101000000" }, "version"],
+  ["notifications", { kind: "morning", recipient: "x" }, "cause"],
   ["counters", { name: "x", period_start: "2026-01-01T00:00:00Z", total: 1 }, "name"],
 ];
 
@@ -59,69 +58,47 @@ test("the version that the code needs is that of the latest migration", async ()
   expect(data).toEqual({ version: latest });
 });
 
-const terms = { batch: 4, leaseSeconds: 60, mailCap: 100, holdSeconds: 60 };
-let count = 0;
-const aRequest = (change: Record<string, unknown> = {}) => {
-  const number = String(++count);
-  return {
-    kind: "quote_request",
-    row,
-    id: `0b9f4c6e-1d2a-8b3c-9d4e-5f60718${number.padStart(5, "0")}`,
-    idempotencyKey: `key-${number}`,
-    requestHash: number,
-    keyExpires: false,
-    isSpam: false,
-    counters: [{ name: `client-${number}`, most: 10, scope: "client" }],
-    confirmationCounters: null,
-    recipients: 1,
-    webhook: false,
-    holdSeconds: 60,
-    ...change,
-  };
-};
-
-test("the health check stores a request as a visitor does, and leaves nothing behind", async () => {
-  const count = async (table: string) =>
-    (await database.owner.from(table).select("*", { count: "exact", head: true })).count;
-  const before = await Promise.all(["quote_requests", "notifications"].map(count));
-  const tried = await database.owner.rpc("try_request", { request: aRequest(), terms });
-  expect(tried.data).toMatchObject({ status: "received" });
-  expect(await Promise.all(["quote_requests", "notifications"].map(count))).toEqual(before);
-  const request = aRequest({ row: { ...row, home_size: "huge" } });
-  const refused = await database.owner.rpc("try_request", { request, terms });
-  expect(refused.data).toEqual({ status: "refused", code: "23514" });
+test("the view of all requests opens nothing without the secret key", async () => {
+  expect((await database.anyone.from("requests").select("*")).error?.code).toBe("42501");
+  expect((await database.owner.from("requests").select("reference")).data?.length).toBeGreaterThan(
+    0,
+  );
 });
 
-test("a confirmation is begun once, even after its process died, and again only when it certainly did not go out", async () => {
-  const claimConfirmation = async () => {
-    await database.owner
-      .from("notifications")
-      .update({ leased_until: null, due_at: new Date(0).toISOString() })
-      .eq("kind", "confirmation")
-      .eq("status", "due");
-    const many = { ...terms, batch: 100 };
-    const { data } = await database.owner.rpc("claim_notifications", {
-      terms: many,
-      subject: null,
-    });
-    const claims = data as { id: string; kind: string; leaseId: string }[];
-    return claims.find(({ kind }) => kind === "confirmation");
+test("what a form asks beyond the columns is kept by its name, and what it leaves out is empty", async () => {
+  const request = {
+    ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f6071800001", aside: null },
+    ...{ idempotencyKey: "a key", requestHash: "h", keyExpires: false, counters: [] },
+    fields: { firstName: "Ada", email: "ada@example.com", foundUs: "A neighbor" },
   };
-  const begin = async (lease: string | undefined) =>
-    (await database.owner.rpc("begin_attempt", { lease, lease_seconds: 60 })).data as boolean;
-  const counters = [{ name: "a mailbox", period: "day", most: 1 }];
-  const request = aRequest({ confirmationCounters: counters });
+  const terms = {
+    ...{ recipients: ["x"], batch: 4, webhook: false },
+    mailsAnHour: 9,
+    mailsADay: 9,
+  };
   const stored = await database.owner.rpc("store_request", { request, terms });
-  const { claimed } = stored.data as { claimed: { id: string; kind: string; leaseId: string }[] };
-  const first = claimed.find(({ kind }) => kind === "confirmation");
-  expect(await begin(first?.leaseId)).toBe(true);
-  const deferred = { ...first, status: "due", cause: "deferred", waitSeconds: 0 };
-  await database.owner.rpc("finish_notifications", { results: [deferred] });
-  const second = await claimConfirmation();
-  expect(await begin(second?.leaseId)).toBe(true);
-  // Killed here.
-  const third = await claimConfirmation();
-  expect(third?.id).toBe(first?.id);
-  expect(await begin(third?.leaseId)).toBe(false);
-  expect(await begin(second?.leaseId)).toBe(false);
+  expect(stored.data).toMatchObject({ status: "received" });
+  const { data } = await database.owner.from("quote_requests").select("*").eq("id", request.id);
+  expect(data).toMatchObject([
+    { first_name: "Ada", address: "", home_size: "", answers: { foundUs: "A neighbor" } },
+  ]);
+  const found = await database.owner.rpc("find_requests", { wanted: { id: request.id }, most: 1 });
+  expect(found.data).toMatchObject([{ fields: { ...request.fields, address: "" } }]);
+});
+
+test("a value that no table takes is refused with its code, and stores nothing", async () => {
+  const request = {
+    ...{ kind: "quote_request", id: "0b9f4c6e-1d2a-8b3c-9d4e-5f6071800002", aside: null },
+    ...{ idempotencyKey: "b key", requestHash: "h", keyExpires: false, counters: [] },
+    fields: { email: "x".repeat(300) },
+  };
+  const terms = {
+    ...{ recipients: ["x"], batch: 4, webhook: false },
+    mailsAnHour: 9,
+    mailsADay: 9,
+  };
+  const stored = await database.owner.rpc("store_request", { request, terms });
+  expect(stored.data).toEqual({ status: "refused", code: "23514" });
+  const { data } = await database.owner.from("quote_requests").select("id").eq("id", request.id);
+  expect(data).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
-import { databaseTimeoutMs, type Road, usePostgres } from "../../api/supabase/callDatabase";
+import { databaseTimeoutMs, usePostgres } from "../../api/supabase/callDatabase";
 
 /**
  * Whatever the server's or the role's defaults are. A call that waits for a lock gives up before a visitor's 3 s are over, and the
@@ -63,7 +63,6 @@ export function connectPostgres(url: string): () => Promise<void> {
       );
       return answer;
     },
-    read: async (wanted) => (await ask(...composeSelect(wanted))) as never,
   });
   return async () => {
     usePostgres(undefined);
@@ -75,27 +74,4 @@ export function connectPostgres(url: string): () => Promise<void> {
 function toParameter(value: unknown): unknown {
   const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;
-}
-
-/** Each row as JSON: times and numbers then look as PostgREST writes them. */
-function composeSelect({
-  table,
-  columns,
-  where,
-  orderBy = [],
-  latestFirst = false,
-  limit,
-  offset = 0,
-}: Parameters<Road["read"]>[0]): [string, unknown[]] {
-  const [column, value] = where ?? [];
-  const order = orderBy.map((name) => `${escapeIdentifier(name)}${latestFirst ? " desc" : ""}`);
-  const sql = [
-    "select to_jsonb(found) as answer from (select",
-    columns?.map(escapeIdentifier).join(", ") ?? "*",
-    `from public.${escapeIdentifier(table)}`,
-    column === undefined ? "" : `where ${escapeIdentifier(column)}::text = $3`,
-    order.length === 0 ? "" : `order by ${order.join(", ")}`,
-    "limit $1 offset $2) found",
-  ];
-  return [sql.join(" "), [limit, offset, ...(column === undefined ? [] : [value])]];
 }

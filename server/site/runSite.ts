@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/env";
 import { describeFault, logEvent } from "../../api/log";
-import { markMailedAsSent, sweep } from "../../api/outbox/sweep";
+import { sweep } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/answerRequest";
 import { openPostgres } from "../database/openPostgres";
 import { closeGracefully } from "../processes/closeGracefully";
@@ -33,8 +33,6 @@ export async function runSite(
   closers.add(async () => {
     // At the same time, because mails of visitors and of the sweep can both be waiting for the mail server.
     await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
-    // The next process does not know which requests this one has mailed directly.
-    await markMailedAsSent(readEnvironment()).catch(() => undefined);
   });
   return listeningPort;
 }

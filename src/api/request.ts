@@ -1,6 +1,6 @@
 import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
 import { runFunction } from "../../api/http/answers";
-import { answerRequestPage } from "../../api/owner/answerRequestPage";
+import { answerOwnerPage } from "../../api/owner/answerOwnerPage";
 
 // Its config asks for the raw body.
 export * from "../../api/http/FunctionRequest";
@@ -9,5 +9,5 @@ export default async function handler(
   request: GatsbyFunctionRequest,
   response: GatsbyFunctionResponse,
 ): Promise<void> {
-  await runFunction("request", response, () => answerRequestPage(request));
+  await runFunction("request", response, () => answerOwnerPage(request));
 }

@@ -5,7 +5,7 @@ import { parse } from "node-html-parser";
 import { formatTime, readBusiness } from "../../api/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { makeDue } from "../support/intake/makeDue";
+import { makeAllDue } from "../support/intake/makeAllDue";
 import { companysMigrations } from "../support/intake/startDatabase";
 import { pagesIn } from "../support/intake/openRequestPage";
 import type { Host } from "./hosts/Host";
@@ -90,7 +90,7 @@ test("the scheduled sweep sends what waited, in the company's name and time", as
   const person = { ...answers(), email: "swept@example.com" };
   expect((await host.send(json(person))).status).toBe(201);
   host.mail.setFault(undefined);
-  await makeDue(host.database, "due");
+  await makeAllDue(host.database);
   const before = host.mail.mails.length;
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { reference = "", created_at = "" } = (await rowOf(person.email)) ?? {};

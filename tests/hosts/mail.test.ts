@@ -80,7 +80,7 @@ test.each(["url", "startTlsUrl"] as const)(
     // RFC 3848: A is a login, S is TLS.
     expect(mail).toMatch(/^Received: .*[^]*with ESMTPSA id/m);
     expect(mail).toMatch(/^Delivered-To: owner@example\.com$/m);
-    await rowWith(({ status }) => status === "sent");
+    await rowWith((row) => row.sent_at !== null);
     const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
     expect(await health.json()).toMatchObject({ status: "ok", mail: "ok" });
   },
@@ -101,10 +101,12 @@ test("with a wrong password the request is kept, health names the mail, and the 
   await request("after the password was fixed");
   const row = await rowWith(({ codes: error }) => error !== null);
   expect(row.codes).toMatch(/535/);
+  // A refused login is not told before a mail is late.
+  await openOutbox(database).letPass(16);
   const health = await fetch(`http://127.0.0.1:${String(site?.port)}/api/health`);
   expect([health.status, await health.json()]).toEqual([
     503,
-    expect.objectContaining({ mail: "failing" }),
+    expect.objectContaining({ mail: "late" }),
   ]);
   await site?.kill();
   await openOutbox(database).letPass(10);
@@ -117,7 +119,7 @@ test("while Postfix has no room for its queue, the mail stays due, and it leaves
   await startSite(postfix.url, postfix.certificate);
   await request("when there was room again");
   const row = await rowWith(({ codes: error }) => error !== null);
-  expect([row.status, row.codes]).toEqual(["due", expect.stringMatching(/452 4\.3\.1/)]);
+  expect(row.codes).toMatch(/452 4\.3\.1/);
   postfix.set({ queue_minfree: "0" });
   await openOutbox(database).letPass(15);
   await mailWith("when there was room again");

@@ -6,7 +6,6 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimTerms } from "../../api/outbox/claimNotifications";
 import { callDatabase, type DatabaseSettings } from "../../api/supabase/callDatabase";
 import { connectPostgres } from "../../server/database/connectPostgres";
 import { columnOf } from "../../shared/requestKind";
@@ -67,7 +66,7 @@ const post = (site: SiteServer, changes: Record<string, unknown> = {}) =>
 
 const isHealthy = async (site: SiteServer) =>
   (await sendBytes(site.port, { method: "GET", path: "/api/health" })).body.includes(
-    '"schema":"ok"',
+    '"version":"ok"',
   );
 
 const countRequests = (name: string) =>
@@ -91,29 +90,25 @@ let next = 0;
 /** Clients and networks come in another order each time, and each request is confirmed and claims mails. */
 async function store(settings: DatabaseSettings): Promise<string> {
   const n = next++;
-  const counter = (name: string, scope: string) => ({ name, most: 100_000, scope });
-  const confirmation = (name: string) => ({ name, period: "hour", most: 100_000 });
+  const counter = (name: string) => ({ name, period: "hour", most: 100_000 });
   const request = {
     kind: "quote_request",
     id: randomUUID(),
     idempotencyKey: randomUUID(),
     keyExpires: false,
     requestHash: "h",
-    row: Object.fromEntries(
-      Object.entries(aQuoteRequest()).map(([name, value]) => [columnOf(name), value]),
-    ),
-    isSpam: false,
+    fields: aQuoteRequest(),
+    aside: null,
     counters: [
-      counter(`client ${String((n * 5) % 11)}`, "client"),
-      counter(`network ${String((n * 2) % 3)}`, "network"),
+      counter(`client ${String((n * 5) % 11)}`),
+      counter(`network ${String((n * 2) % 3)}`),
     ],
-    confirmationCounters: [`mailbox ${String((n * 3) % 7)}`, "confirmations"].map(confirmation),
-    recipients: 1,
-    webhook: false,
-    holdSeconds: 60,
+    confirmation: [counter(`mailbox ${String((n * 3) % 7)}`), counter("confirmations")],
   };
+  const limits = { mailsAnHour: 1e6, mailsADay: 1e6 };
+  const terms = { ...limits, batch: 4, recipients: ["one"], webhook: false };
   try {
-    const answer = await callDatabase(settings, "store_request", { request, terms: claimTerms(4) });
+    const answer = await callDatabase(settings, "store_request", { request, terms });
     return (answer as { status: string }).status;
   } catch (error) {
     return (error as { cause: { code: string } }).cause.code;
@@ -305,8 +300,8 @@ test("the run-book's lines fill a project of hosted Supabase with what PostgreSQ
   postgres.run(
     `insert into quote_requests (id, ${names})
        select gen_random_uuid(), ${values} from generate_series(1, 2);
-     insert into notifications (kind, quote_request_id) select 'quote_request', id from quote_requests limit 1;
-     update installation set seen_at = '2026-11-22T10:00:00+00:00'`,
+     insert into notifications (kind, quote_request_id) select 'request', id from quote_requests limit 1;
+     update installation set morning_at = '2026-11-22T13:00:00+00:00'`,
     "moved",
   );
   const [, , dump = "", fill = ""] = commandsBelow(

@@ -98,7 +98,6 @@ const suites: Suite[] = [
   suite("database", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
   suite("following", ["systemd-nspawn", "nsenter", "curl"]),
   suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
-  suite("calendar", ["faketime"]),
   {
     name: "data on PostgreSQL",
     needs: postgresPrograms,

@@ -51,7 +51,7 @@ const mailsWith = (text: string) =>
   intake.mail.mails.filter(({ parsed }) => parsed.text?.includes(text));
 
 const isNothingDue = () =>
-  intake.rows("select id from notifications where status = 'due'").length === 0;
+  intake.rows("select id from notifications where next_try_at is not null").length === 0;
 
 /** The head of a post, up to its body. */
 const headOf = ({ headers = [], body }: HostileRequest) =>

@@ -1,4 +1,5 @@
 import { contactMessage as contact } from "../../shared/contactMessage";
+import { quoteRequest as quote } from "../../shared/quoteRequest";
 import { parseFields } from "../../shared/requestKind";
 import {
   companysMigrations,
@@ -50,9 +51,23 @@ async function isRequired(table: string, row: Row, column: string): Promise<bool
   return true;
 }
 
+/** Whether the schema that is made of the columns takes these answers: what is required, and lists of choices, are its own. */
+function isTaken(row: Row): boolean {
+  const answers = Object.entries(row).map(([column, value]) => [
+    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return parseFields(quote.fields, Object.fromEntries(answers)).status === "valid";
+}
+
 test.each(Object.keys(quoteRequest))("quote_requests.%s is required", async (column) => {
-  await insert("quote_requests", quoteRequest);
-  expect(await isRequired("quote_requests", quoteRequest, column)).toBe(true);
+  expect(isTaken(quoteRequest)).toBe(true);
+  for (const value of [undefined, null, ""])
+    expect(isTaken({ ...quoteRequest, [column]: value })).toBe(false);
+  const { error } = await database.owner
+    .from("quote_requests")
+    .insert({ ...quoteRequest, [column]: null });
+  expect(error).not.toBeNull();
 });
 
 test("quote_requests.details is optional and may be empty", async () => {
@@ -73,8 +88,7 @@ test.each([
   for (const value of list)
     expect(await insert("quote_requests", { ...quoteRequest, [column]: value })).toBeTruthy();
   for (const value of ["huge", "Standard Clean", "premium-add-on-services"]) {
-    const row = { ...quoteRequest, [column]: value };
-    expect((await database.owner.from("quote_requests").insert(row)).error).not.toBeNull();
+    expect(isTaken({ ...quoteRequest, [column]: value })).toBe(false);
   }
 });
 
@@ -114,7 +128,6 @@ test("contact_messages.phone is optional", async () => {
   expect(await insert("contact_messages", { ...contactMessage, phone })).toMatchObject({ phone });
 });
 
-// server/commands/form.test.ts compares the other table with its form.
 test("the schema of contact messages and their table refuse the same: what is empty or too long", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   const { columns, fields } = contact;

@@ -161,10 +161,6 @@ const business = v.pipe(
         photos: described("the sentence that asks for photos, after the first", text),
       }),
     ),
-    digestList: optional(
-      "true: the daily summary has its rows attached as a file for a spreadsheet",
-      yesNo,
-    ),
     confirmation: described(
       "the email that tells a visitor that a request or a message has come in",
       group("Confirmation", {
@@ -246,7 +242,7 @@ const business = v.pipe(
 /** The fields of business.yaml that are compiled into the code of requests and mails; api/business.ts has their types. */
 export const mailFacts = [
   ...(["name", "phone", "country", "timeZone", "answerHours", "retentionDays"] as const),
-  ...(["digestList", "replies", "confirmation"] as const),
+  ...(["replies", "confirmation"] as const),
 ];
 
 const navigation = group("Navigation", {

@@ -1,6 +1,6 @@
-import { mailColors } from "../../../api/compose/renderMail";
+import { mailColors } from "../../../api/mail/renderMail";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
-import { settings } from "../../support/mail/aNotice";
+import { settings } from "../../support/mail/aRequest";
 import { sampleDocuments } from "../../support/run/sampleDocuments";
 import { expect, test } from "../../support/stack/test";
 

@@ -51,7 +51,7 @@ export function cases(
 }
 
 export const accepted: Expectation = { status: 201, rows: 1, mails: 1 };
-/** Stored, answered as a success, listed in the daily digest. */
+/** Stored, answered as a success, named in the morning's mail. */
 export const keptAside: Expectation = { status: 201, rows: 1, mails: 0 };
 
 export function refused(

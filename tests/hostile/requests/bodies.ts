@@ -57,8 +57,14 @@ const keys: HostileCase[] = [
   ...cases(acceptedAs({ first_name: "Jane" }), {
     "a key twice, the last one counts": withKey('"firstName":"Other"'),
   }),
-  ...cases(keptAside, {
+  ...cases(accepted, {
     "the hidden field filled": quote({}, { "X-Form-Website": "https://spam.example" }),
+  }),
+  ...cases(keptAside, {
+    "the hidden field filled and two links": quote(
+      { details: "https://a.example https://b.example" },
+      { "X-Form-Website": "https://spam.example" },
+    ),
   }),
 ];
 

@@ -152,7 +152,6 @@ const manners: HostileCase[] = [
   }),
   ...cases(keptAside, {
     "a link in a name": quote({ firstName: "https://evil.example" }),
-    "offers of a spammer": quote({ details: "SEO backlinks casino https://x.example" }),
   }),
 ];
 

@@ -19,15 +19,6 @@ export async function prepareSite(): Promise<string> {
   return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => bundle(folder) });
 }
 
-/** The same folder for a company in this time zone that promises an answer within 24 hours. */
-export async function prepareSiteIn(timeZone: string): Promise<string> {
-  return await keepFolder({
-    kind: `sites-in-${timeZone.replace("/", "-")}`,
-    inputs: [...inputs, "content/business.yaml"],
-    make: (folder) => bundle(folder, timeZone),
-  });
-}
-
 /**
  * The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects.
  * Compiling and packing them takes half a minute and happens only when an input has changed.

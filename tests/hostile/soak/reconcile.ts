@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeAllDue } from "../../support/intake/makeAllDue";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SoakWorld } from "./SoakWorld";
 
@@ -54,44 +55,37 @@ export async function reconcile(world: SoakWorld): Promise<Counts> {
   return counts;
 }
 
-/** Waits for what is under way, then moves the clock until nothing is due and no digest is owed. */
+/** Waits for what is under way, then makes everything due until nothing waits. */
 async function emptyOutbox(world: SoakWorld): Promise<void> {
   const database = world.connect();
-  const moveClock = async () => {
-    const past = new Date(Date.now() - 1_000).toISOString();
-    const { error } = await database
-      .from("notifications")
-      .update({ due_at: past })
-      .in("status", ["due", "held"])
-      .gt("due_at", past);
-    if (error) throw new Error("The clock could not be moved", { cause: error });
-  };
-  // While no server runs nobody holds a lease, so all leases may be ended.
   await world.killServer();
   // The killed server's last claim must be carried out first. Once this query is answered, the claim has reached the gateway; once
   // the gateway is idle, it has reached the database.
   await database.from("notifications").select("id").limit(1);
   await world.gateway.idle();
-  await database
-    .from("notifications")
-    .update({ leased_until: new Date(0).toISOString() })
-    .eq("status", "due")
-    .not("leased_until", "is", null);
-  await moveClock();
+  await makeAllDue(database);
   await world.startServer();
   for (let rounds = 0; rounds < 1_000; rounds++) {
     const { data, error } = await database
       .from("notifications")
       .select("id")
-      .in("status", ["due", "held"])
+      .not("next_try_at", "is", null)
       .limit(1);
     if (error) throw new Error("The outbox could not be read", { cause: error });
-    if (data.length === 0) return;
+    if (data.length === 0) return await sendMorning(world);
     await world.sweep().catch(() => undefined);
     await sleep(100);
-    await moveClock();
+    // A mail that is under way would be sent by a second one as well.
+    if (rounds % 20 === 19) await makeAllDue(database);
   }
   throw new Error("The outbox did not become empty");
+}
+
+/** What was set aside, or came after an hour's mails, is named in the morning. */
+async function sendMorning(world: SoakWorld): Promise<void> {
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
+  await world.connect().from("installation").update({ morning_at: yesterday }).eq("only_row", true);
+  await world.sweep();
 }
 
 /** The references of each sender's rows. */

@@ -35,10 +35,12 @@ async function insist(
   seed: number,
   random: () => number,
 ): Promise<number> {
-  const words = { email: `visitor-${n}@soak.example`, details: `Submission ${n} of seed ${seed}` };
   const isForm = n % 10 === 9;
-  // Kept aside as possible spam, which the owner hears of in a digest.
+  // Set aside as possible spam, which the owner hears of in the morning.
   const isSuspect = n % 25 === 7 && n < mostSuspects * 25;
+  const links = isSuspect ? " https://a.example https://b.example" : "";
+  const details = `Submission ${n} of seed ${seed}${links}`;
+  const words = { email: `visitor-${n}@soak.example`, details };
   const headers: [string, string][] = [
     // Each visitor comes from a network of its own.
     ["X-Forwarded-For", `10.${(n >> 8) & 255}.${n & 255}.1`],

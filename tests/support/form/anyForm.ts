@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent, QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
 import { dayFromToday } from "../../../shared/calendarDay";
-import { columnOf, personFields } from "../../../shared/requestKind";
+import { personFields } from "../../../shared/requestKind";
 import { quoteFields } from "./quoteFields";
 
 /** How many random forms are tried: six by default, twelve with ALL_TESTS=1; FORMS=400 takes three minutes. */
@@ -79,13 +79,4 @@ function anAnswer(field: QuoteFormField): unknown {
     default:
       return `About ${field.name}`;
   }
-}
-
-/** The row that stores parsed answers. */
-export function rowFor(fields: Record<string, string>) {
-  return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])),
-    ...{ id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4", reference: "Q-0B9F4-C6E1D" },
-    ...{ created_at: "2026-05-04T13:05:00Z", contacted: false, request_hash: null },
-  } as Record<string, unknown>;
 }

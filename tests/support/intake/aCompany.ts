@@ -5,7 +5,6 @@ export const aCompany: Business = {
   ...{ name: "Quay Bikes", phone: "(206) 555-0100", phoneHref: "tel:+12065550100" },
   ...{ domain: "quaybikes.example", hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM" },
   ...{ country: "US", timeZone: "America/Los_Angeles", answerHours: 24, retentionDays: 730 },
-  digestList: true,
   replies: {
     quoteRequest: "Thank you for asking about a {service}.",
     photos: "Could you send us two photos?",

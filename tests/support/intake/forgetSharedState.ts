@@ -1,11 +1,4 @@
-/**
- * Forgets what the Functions share in a process, as a restart would: the last health check, whether the mail server worked, the
- * mails that were sent, and which clients have reached their hourly limit.
- */
+/** Forgets what the Functions share in a process, as a restart would: what was mailed while the database was away. */
 export function forgetSharedState(): void {
-  for (const name of [
-    ...["health", "healthWritten", "mailWorked", "siteAddress", "purged"],
-    ...["directMails", "underWay", "leases", "mailPause", "sendSlots", "turns", "refusals"],
-  ])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`));
+  Reflect.deleteProperty(globalThis, Symbol.for("site.mailedWithoutDatabase"));
 }

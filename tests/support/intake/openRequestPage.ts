@@ -1,12 +1,6 @@
 import { readEnvironment } from "../../../api/env";
-import { ownerCookie } from "../../../api/owner/ownersBrowser";
 import request from "../../../src/api/request";
 import { call, type CapturedAnswer, formPost } from "./call";
-
-/** The headers of a browser that the owner has used before. */
-export function ownersBrowser(): Record<string, string> {
-  return { cookie: ownerCookie(readEnvironment())["Set-Cookie"]?.split(";")[0] ?? "" };
-}
 
 type Visit = {
   method?: string;

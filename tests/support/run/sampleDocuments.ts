@@ -1,62 +1,65 @@
-import { composeConfirmation } from "../../../api/compose/composeConfirmation";
-import { composeMail } from "../../../api/compose/composeMail";
-import { aDigest, aMessage, aNotice, aRow, listed, settings, soon } from "../mail/aNotice";
+import { composeConfirmation } from "../../../api/mail/composeConfirmation";
+import { composeEraseLink } from "../../../api/mail/composeEraseLink";
+import { composeMorning } from "../../../api/mail/composeMorning";
+import { composeRequest } from "../../../api/mail/composeRequest";
+import { aMessage, aMorningList, aRequest, settings, soon } from "../mail/aRequest";
 import { samplePages } from "./samplePages";
 
-type Notice = ReturnType<typeof aNotice>;
-
-const html = (changes: Partial<Notice>, now = soon) =>
-  composeMail(aNotice(changes), settings, now).html;
-
-const contentOf = (content: Partial<Notice["content"]>) => ({
-  content: { ...aNotice().content, quoteRequest: null, ...content },
-});
-
-const long = aRow({ first_name: "W".repeat(100), email: `${"w".repeat(60)}@example.com` });
+const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
+const morning = Date.parse("2026-05-05T12:00:00Z");
 const late = Date.parse("2026-05-05T14:05:00Z");
 
-const lists = {
-  new: { total: 1, entries: [listed()] },
-  waiting: { total: 1, entries: [listed({ name: "John Roe", reference: "Q-51FE8-8D39A" })] },
-  held: {
+const longName = { firstName: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
+const list = aMorningList({
+  waiting: {
+    total: 52,
+    entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", fields: { firstName: "John" } })],
+  },
+  aside: {
     total: 2,
     entries: [
-      listed({
-        ...{ name: "Sell Links", is_spam: true },
-        answers: aRow({ details: "Get 1,000 backlinks today." }),
-      }),
-      listed({ name: "W".repeat(100), reference: "Q-7C21D-0AA52", is_spam: true }),
+      aRequest({ aside: ["trap", "links"], fields: { details: "Get 1,000 backlinks today." } }),
+      aRequest({ aside: ["linkInName"], fields: longName }),
     ],
   },
-};
-const counts = {
-  ...{ unanswered: 2, unansweredNew: 1, turnedAway: { client: 3, network: 0 } },
-  undelivered: {
+  unmailed: { total: 1, entries: [aMessage()] },
+  unsent: {
     total: 1,
     entries: [
       {
-        ...{ reference: "Q-0B9F4-C6E1D", kind: "webhook", created_at: aRow().created_at },
-        ...{ name: "Jane Doe", cause: "receiver", codes: "404", next_try_at: null },
+        ...{ kind: "request", reference: "Q-0B9F4-C6E1D", cause: "mailbox_full" },
+        ...{ codes: "EENVELOPE 452 4.2.2", nextTryAt: "2026-05-05T15:00:00Z" },
       },
     ],
   },
-};
+  expiring: { total: 3, entries: [] },
+});
 
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
+  const mails = {
+    "mail-quote": composeRequest(aRequest(), settings, {}, soon),
+    "mail-message": composeRequest(aMessage(), settings, {}, soon),
+    "mail-long": composeRequest(aRequest({ fields: longName }), settings, {}, soon),
+    "mail-late": composeRequest(
+      aRequest(),
+      settings,
+      { cause: "unreachable", waitedSeconds: 90_000 },
+      late,
+    ),
+    "mail-only-copy": composeRequest(
+      aRequest(),
+      settings,
+      { missingRow: "Not confirmed by the database" },
+      soon,
+    ),
+    "mail-morning": composeMorning(id, list, settings, {}, morning),
+    "mail-quiet": composeMorning(id, aMorningList(), settings, {}, morning),
+    "mail-delete": composeEraseLink(id, aRequest(), settings, soon),
+    "mail-confirmation": composeConfirmation(aRequest(), settings),
+  };
   return {
-    "mail-quote": html({}),
-    "mail-message": html({
-      kind: "contact_message",
-      ...contentOf({ contactMessage: aMessage() }),
-    }),
-    "mail-long": html(contentOf({ quoteRequest: long })),
-    "mail-morning": aDigest(lists, counts).html,
-    "mail-quiet": aDigest({}).html,
-    "mail-refused": html({ plain: true, cause: "content" }),
-    "mail-late": html({ cause: "unreachable", dueSeconds: 90_000 }, late),
-    "mail-reminder": html({ kind: "reminder" }, late),
-    "mail-confirmation": composeConfirmation(aNotice(), settings)?.html ?? "",
+    ...Object.fromEntries(Object.entries(mails).map(([name, { html }]) => [name, html])),
     ...samplePages(),
   };
 }

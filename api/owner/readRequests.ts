@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { repairEmail } from "../../shared/isEmailAddress";
+import type { Environment } from "../env";
+import { visitorRequest } from "../mail/VisitorRequest";
+import { callDatabase } from "../supabase/callDatabase";
+
+const storedRequest = v.object({
+  ...visitorRequest.entries,
+  contacted: v.boolean(),
+  /** Null for a contact message, which has no page to mark it on. */
+  contactedAt: v.nullable(v.string()),
+});
+
+export type StoredRequest = v.InferOutput<typeof storedRequest>;
+
+/** Without any of them: every request. */
+type Wanted = { id?: string; email?: string; phone?: string; before?: StoredRequest };
+
+/** Stored requests, the latest first. Email and phone are alternatives: what came from either is found. */
+export async function readRequests(
+  environment: Environment,
+  { email, ...others }: Wanted,
+  most = 500,
+): Promise<StoredRequest[]> {
+  // As written, and in the one spelling that the form stores.
+  const wanted = { ...others, ...(email && { emails: [email, repairEmail(email)] }) };
+  return v.parse(
+    v.array(storedRequest),
+    await callDatabase(environment, "find_requests", { wanted, most }),
+  );
+}
+
+/** Where a request stands, in the words of every list. What is set aside may have been answered before. */
+export function stateOf({ aside, contacted }: StoredRequest): string {
+  if (aside) return "possible spam";
+  return contacted ? "contacted" : "waiting";
+}

@@ -1,0 +1,75 @@
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { letPassUntil } from "./letPassUntil";
+import { linksIn, openOwnerPage } from "./openOwnerPage";
+import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
+
+let site: RunningSite;
+
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site?.stop());
+
+const twoLinks = "See https://one.example and https://two.example";
+
+// HOUSE: "honeypot, too fast, two links, markup: two of them set a request aside"; "Stored, not mailed, named in the morning mail with
+// the reason; 'Not spam' on its page".
+test("a request that looks like spam twice is stored, not mailed, named the next morning with the reason, and mailed after Not spam", async () => {
+  const email = "spam@spam.example";
+  await letPassUntil(site, 10, 0, 2);
+  const answer = await sendForm(site, {
+    ...aQuoteRequest({ email, details: twoLinks }),
+    website: "https://spam.example",
+  });
+  // A robot learns nothing.
+  expect(answer.status).toBe(303);
+  await site.letPass(6 * 60, 2 * 60);
+  const [row] = await site.rowsOf("quote_requests", email);
+  const reference = String(row?.["reference"]);
+  expect(site.mail.mails).toEqual([]);
+
+  await letPassUntil(site, 8, 4);
+  const [mail] = site.mailsAbout(reference);
+  expect(mail?.parsed.text).toMatch(/spam|set aside|kept aside/i);
+  expect(mail?.parsed.text).toMatch(/link/i);
+  const named = `${mail?.parsed.text ?? ""}`;
+  expect(named).toContain(reference);
+
+  const before = site.mail.mails.length;
+  const page = await openRequest(reference);
+  await page.press(/not spam/i);
+  await site.letPass(1);
+  const mails = site.mail.mails.slice(before);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.parsed.replyTo?.map(({ address }) => address)).toEqual([email]);
+  // Pressed once more: still one mail.
+  await (await openRequest(reference)).press(/not spam/i).catch(() => undefined);
+  await site.letPass(10);
+  expect(site.mail.mails.length - before).toBe(1);
+});
+
+/** Opens the page of a request by the first of the mails' links that shows its reference. */
+async function openRequest(reference: string) {
+  for (const link of site.mailsAbout(reference).flatMap((mail) => linksIn(mail))) {
+    const page = await openOwnerPage(site, link);
+    if (page.text.includes(reference) && page.html.querySelector("form") !== null) return page;
+  }
+  throw new Error(`No link of a mail opens ${reference}`);
+}
+
+// HOUSE: "two of them set a request aside".
+test.each([
+  ["the honeypot filled", "website", "a password manager", aQuoteRequest().details],
+  ["two links", "website", "", twoLinks],
+  ["markup", "website", "", '<a href="https://one.example">one</a>'],
+  ["an answer within a second", "started-at", "now", aQuoteRequest().details],
+])(
+  "a request with one trait of spam alone is mailed at once: %s",
+  async (_, header, value, details) => {
+    const email = "honest@example.com";
+    const headers = { [`x-form-${header}`]: value === "now" ? String(Date.now()) : value };
+    expect((await sendJson(site, aQuoteRequest({ email, details }), headers)).status).toBe(201);
+    await site.rest();
+    expect(site.mailsAbout(email)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,68 @@
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { type RunningSite, sendJson, startSite } from "./startSite";
+
+let site: RunningSite;
+
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site?.stop());
+
+const statusOf = async () => (await fetch(`${site.address()}/api/health`)).status;
+const send = async (email: string) =>
+  expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(201);
+
+// HOUSE, section 1: "health is 503 when a person must act".
+test("health is green on a site where everything works, also after a request and a quiet week", async () => {
+  await site.rest();
+  expect(await statusOf()).toBe(200);
+  await send("well@example.com");
+  await site.rest();
+  await site.letPass(7 * 24 * 60);
+  await site.letPass(1);
+  expect(await statusOf()).toBe(200);
+});
+
+test("a mail server that is away for five minutes calls nobody; for half an hour it does, until the mail has left", async () => {
+  site.mail.setFault("refuse");
+  await send("outage@example.com");
+  await site.letPass(5, 1);
+  expect(await statusOf()).toBe(200);
+  await site.letPass(25, 5);
+  expect(await statusOf()).toBe(503);
+  site.mail.setFault(undefined);
+  await site.letPass(12, 3);
+  expect(site.mailsAbout("outage@example.com")).toHaveLength(1);
+  expect(await statusOf()).toBe(200);
+});
+
+test.each(["550", "535", "full"] as const)(
+  "a mail that only a person can get out turns health red within half an hour, and green when it is out: %s",
+  async (fault) => {
+    site.mail.setFault(fault);
+    await send("person@example.com");
+    await site.letPass(30, 6);
+    expect(await statusOf()).toBe(503);
+    site.mail.setFault(undefined);
+    await site.letPass(26 * 60, 6.5 * 60);
+    await site.letPass(1);
+    expect(await statusOf()).toBe(200);
+  },
+);
+
+test("a database that is away turns health red and back", async () => {
+  site.gateway.setFault("refuse");
+  expect(await statusOf()).toBe(503);
+  site.gateway.setFault(undefined);
+  await site.letPass(1);
+  expect(await statusOf()).toBe(200);
+});
+
+test("a site whose sweeps do not run turns health red", async () => {
+  await site.rest();
+  // The database's time passes alone.
+  await site.database.advance(60 * 60_000);
+  expect(await statusOf()).toBe(503);
+  await site.letPass(1);
+  expect(await statusOf()).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { readContent } from "../support/site/readContent";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { letPassUntil } from "./letPassUntil";
+import { type RunningSite, sendJson, startSite } from "./startSite";
+
+const { retentionDays } = readContent<{ retentionDays: number }>("business.yaml");
+
+let site: RunningSite;
+
+beforeEach(async () => {
+  site = await startSite();
+  await letPassUntil(site, 7, 0, 2);
+  await sendJson(site, aQuoteRequest({ email: "old@example.com" }));
+  await sendJson(site, aQuoteRequest({ email: "new@example.com" }));
+  await site.rest();
+  // Its time is over in twenty hours.
+  await site.database.execute(`
+    update public.quote_requests set contacted = true;
+    update public.quote_requests
+    set created_at = now() - interval '${String(retentionDays)} days' + interval '20 hours'
+    where email = 'old@example.com'`);
+});
+afterEach(() => site?.stop());
+
+const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
+
+/** The morning's minutes, and whether its mail says that something will be deleted. */
+async function isAnnounced(): Promise<boolean> {
+  await letPassUntil(site, 7, 58);
+  const before = site.mail.mails.length;
+  await site.letPass(4);
+  await site.letPass(2, 1);
+  return site.mail.mails.slice(before).some(({ parsed }) => /delet/i.test(parsed.text ?? ""));
+}
+
+// HOUSE: the morning mail says "what will be deleted".
+test("a request whose time is over is announced in a morning's mail, deleted a day later, and no other one is", async () => {
+  const announced: boolean[] = [];
+  const kept: number[] = [];
+  for (let morning = 0; morning < 4; morning++) {
+    announced.push(await isAnnounced());
+    kept.push(await countRows("old@example.com"));
+  }
+  // Its time is over between the first and the second morning.
+  expect(kept[0]).toBe(1);
+  expect(kept.at(-1)).toBe(0);
+  expect(announced.indexOf(true)).toBe(kept.indexOf(0) - 1);
+  expect(await countRows("new@example.com")).toBe(1);
+});
+
+test("a request that is older than its time when it comes back, as from a backup, is announced before it is deleted", async () => {
+  await site.database.execute(`
+    update public.quote_requests set created_at = created_at - interval '3 days'
+    where email = 'old@example.com'`);
+  await site.kill();
+  await site.start();
+  const announced: boolean[] = [];
+  while ((await countRows("old@example.com")) > 0 && announced.length < 4)
+    announced.push(await isAnnounced());
+  expect(announced).toContain(true);
+  expect(await countRows("old@example.com")).toBe(0);
+});
+
+test("a server whose clock is years ahead deletes nothing", async () => {
+  const kill = await site.startBeside(retentionDays * 24 * 60);
+  await site.letPass(60, 20);
+  await kill();
+  expect([await countRows("old@example.com"), await countRows("new@example.com")]).toEqual([1, 1]);
+});

@@ -1,0 +1,52 @@
+import type { MorningList } from "../../../api/mail/composeMorning";
+import type { VisitorRequest } from "../../../api/mail/VisitorRequest";
+import { aContactMessage } from "../intake/aContactMessage";
+import { aQuoteRequest } from "../intake/aQuoteRequest";
+
+export const from = "website@dogwoodcleaning.example";
+export const to = "owner@dogwoodcleaning.example";
+export const settings = {
+  quoteFrom: from,
+  quoteTo: [to],
+  siteUrl: "https://www.dogwoodcleaning.example",
+  linkSecret: "a-secret-that-signs-links",
+};
+
+type Changes = Partial<Omit<VisitorRequest, "fields">> & { fields?: Record<string, string> };
+
+/** A quote request that was stored; `fields` changes some of its answers. */
+export function aRequest({ fields = {}, ...changes }: Changes = {}): VisitorRequest {
+  return {
+    id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
+    reference: "Q-0B9F4-C6E1D",
+    createdAt: "2026-05-04T13:05:00Z",
+    kind: "quote_request",
+    fields: { ...aQuoteRequest(), ...fields },
+    ...changes,
+  };
+}
+
+export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequest {
+  return {
+    id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
+    reference: "M-1B9F4-C6E1D",
+    createdAt: "2026-05-04T13:05:00Z",
+    kind: "contact_message",
+    fields: { ...aContactMessage(), ...fields },
+    ...changes,
+  };
+}
+
+/** Ten minutes after the request came in. */
+export const soon = Date.parse("2026-05-04T13:15:00Z");
+
+/** The owner's list; `lists` fills some of its kinds. */
+export function aMorningList(lists: Partial<MorningList["lists"]> = {}): MorningList {
+  const none = { total: 0, entries: [] };
+  return {
+    lists: {
+      ...{ waiting: none, aside: none, unmailed: none, unsent: none, expiring: none },
+      ...lists,
+    },
+  };
+}
