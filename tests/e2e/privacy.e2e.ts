@@ -10,7 +10,7 @@ test("a quote request leaves nothing in the browser; its draft is in the tab onl
   const { elsewhere } = watchTraffic(page, baseURL!);
   await page.goto("/quote");
   for (const sentence of formWords.privacy.split("{retention}"))
-    await expect(page.locator("#quote-form")).toContainText(sentence.trim());
+    await expect(page.locator("#quote-form-root")).toContainText(sentence.trim());
   await waitForLiveForm(page);
   await fillQuoteForm(page, aBuiltRequest());
   await expect

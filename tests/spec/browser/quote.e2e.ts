@@ -15,7 +15,7 @@ test("a request is sent, answered, stored and mailed in the specification's word
   });
   const answers = aBuiltRequest({ homeSize: "1500-3000", serviceType: "premium-clean" });
   await page.goto("/quote");
-  await expect(page.locator("#quote-form")).toContainText(
+  await expect(page.locator("#quote-form-root")).toContainText(
     "This website uses no cookies and no trackers.",
   );
   await waitForLiveForm(page);
