@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type Environment, readEnvironment } from "../env";
-import { type Answer, errorAnswer, jsonAnswer } from "../http/answers";
-import type { FunctionRequest } from "../http/FunctionRequest";
+import { errorAnswer, jsonAnswer } from "../http/answers";
 import { logCounted } from "../log";
 import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
@@ -33,7 +32,7 @@ export const lateAfterSeconds = 15 * 60;
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** GET: 200 when everything works, 503 when a person has to do something. It says which part, and nothing else. */
-export async function answerHealth(request: FunctionRequest): Promise<Answer> {
+export async function answerHealth(request: Request): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
   const health = await checkHealth(readEnvironment());

@@ -1,12 +1,8 @@
 import type { RequestOutcome } from "../../shared/requestKind";
 import escapeHtml from "escape-html";
-import { describeFault, logEvent } from "../log";
-import type { FunctionResponse } from "./FunctionRequest";
-
-export type Answer = { status: number; headers?: Record<string, string>; body: string };
 
 /** A refusal of HTTP itself, or how a request ended without success. */
-type ErrorCode =
+export type ErrorCode =
   | "bad_request"
   | "forbidden"
   | "not_found"
@@ -19,12 +15,8 @@ export function jsonAnswer(
   status: number,
   value: unknown,
   headers: Record<string, string> = {},
-): Answer {
-  return {
-    status,
-    headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
-    body: JSON.stringify(value),
-  };
+): Response {
+  return answer(status, "application/json", JSON.stringify(value), headers);
 }
 
 /** The one shape of an error without field errors: `{ error: { code, message } }`. */
@@ -33,7 +25,7 @@ export function errorAnswer(
   code: ErrorCode,
   message: string,
   headers?: Record<string, string>,
-): Answer {
+): Response {
   return jsonAnswer(status, { error: { code, message } }, headers);
 }
 
@@ -41,51 +33,26 @@ export function pageAnswer(
   status: number,
   html: string,
   headers: Record<string, string> = {},
-): Answer {
-  return {
+): Response {
+  return answer(status, "text/html", html, headers);
+}
+
+/** Nothing that a Function says may be kept or taken for another type. */
+function answer(
+  status: number,
+  type: string,
+  body: string,
+  headers: Record<string, string>,
+): Response {
+  const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  return new Response(body, {
     status,
-    headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
-    body: html,
-  };
-}
-
-// Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
-// would change the first while the host is still writing it.
-const answered = new WeakSet<FunctionResponse>();
-
-/** Writes an answer, once per response. Every answer is `no-store` and `nosniff`. Never throws. */
-export function sendAnswer(response: FunctionResponse, answer: Answer): void {
-  if (answered.has(response)) return;
-  answered.add(response);
-  try {
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    for (const [header, value] of Object.entries(answer.headers ?? {}))
-      response.setHeader(header, value);
-    response.status(answer.status).send(answer.body);
-  } catch (error) {
-    logEvent("answer.lost", { cause: describeFault(error) });
-  }
-}
-
-/** Runs a Function and writes its answer. A rejected promise would end `gatsby serve`, or show a stack. */
-export async function runFunction(
-  name: string,
-  response: FunctionResponse,
-  work: () => Promise<Answer>,
-): Promise<void> {
-  let answer: Answer;
-  try {
-    answer = await work();
-  } catch (error) {
-    logEvent("function.failed", { function: name, cause: describeFault(error) });
-    answer = unexpectedAnswer();
-  }
-  sendAnswer(response, answer);
+    headers: { ...headers, ...always, "Content-Type": `${type}; charset=utf-8` },
+  });
 }
 
 /** The one answer to what nobody expected: 503 with Retry-After, as a page when a browser posted a form. */
-export function unexpectedAnswer(wantsPage = false): Answer {
+export function unexpectedAnswer(wantsPage = false): Response {
   const message = "Something went wrong on our side. Please try again in a minute, or call us.";
   const headers = { "Retry-After": "60" };
   return wantsPage

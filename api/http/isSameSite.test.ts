@@ -1,4 +1,5 @@
 import { isSameSite } from "./isSameSite";
+import { toRequest } from "./runHandler";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
 const lan = { host: "192.168.1.5:8000" };
@@ -35,7 +36,7 @@ test.each<[string, boolean, Record<string, string>]>([
     { ...here, origin: "null", "sec-fetch-site": "cross-site" },
   ],
 ])("Chromium and Firefox, %s: %s", (_what, isOurs, headers) => {
-  expect(isSameSite({ method: "POST", headers }, siteUrl)).toBe(isOurs);
+  expect(isSameSite(toRequest({ method: "POST", headers }), siteUrl)).toBe(isOurs);
 });
 
 test.each<[string, boolean, Record<string, string>]>([
@@ -62,5 +63,5 @@ test.each<[string, boolean, Record<string, string>]>([
   ["an origin that is no address", false, { ...lan, origin: "192.168.1.5:8000" }],
   ["capitals in Host", true, { host: "LOCALHOST:8000", origin: "http://localhost:8000" }],
 ])("%s: %s", (_what, isOurs, headers) => {
-  expect(isSameSite({ method: "POST", headers }, siteUrl)).toBe(isOurs);
+  expect(isSameSite(toRequest({ method: "POST", headers }), siteUrl)).toBe(isOurs);
 });

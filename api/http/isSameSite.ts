@@ -1,5 +1,4 @@
 import { logCounted } from "../log";
-import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
 /**
  * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script can; a program
@@ -17,16 +16,16 @@ import { type FunctionRequest, readHeader } from "./FunctionRequest";
  * A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for localhost.
  * Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  */
-export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
-  const origin = readHeader(request, "origin");
+export function isSameSite({ headers }: Request, siteUrl: string): boolean {
+  const origin = headers.get("origin");
   const isSiteUrl = origin === new URL(siteUrl).origin;
-  switch (readHeader(request, "sec-fetch-site")) {
-    case undefined:
-      return origin === undefined || isSiteUrl || isOwnOrigin(request);
+  switch (headers.get("sec-fetch-site")) {
+    case null:
+      return origin === null || isSiteUrl || isOwnOrigin(headers);
     case "same-origin":
       return true;
     case "none":
-      return origin === undefined || isSiteUrl;
+      return origin === null || isSiteUrl;
     case "same-site":
       return isSiteUrl;
     default:
@@ -34,9 +33,9 @@ export function isSameSite(request: FunctionRequest, siteUrl: string): boolean {
   }
 }
 
-function isOwnOrigin(request: FunctionRequest): boolean {
-  const [origin, host] = [readHeader(request, "origin"), readHeader(request, "host")];
-  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false;
+function isOwnOrigin(headers: Headers): boolean {
+  const [origin, host] = [headers.get("origin"), headers.get("host")];
+  if (origin === null || host === null || !URL.canParse(origin)) return false;
   return new URL(origin).host === host.toLowerCase();
 }
 
@@ -44,8 +43,8 @@ function isOwnOrigin(request: FunctionRequest): boolean {
  * Says in the log that a browser posted from a page of this site under another address than SITE_URL. Call it for posts of the same
  * site. Programs can write these headers, so the log leaves out the address that they gave.
  */
-export function noticeSiteAddress(request: FunctionRequest, siteUrl: string): void {
-  const origin = readHeader(request, "origin");
-  if (origin === undefined || origin === "null" || origin === new URL(siteUrl).origin) return;
+export function noticeSiteAddress({ headers }: Request, siteUrl: string): void {
+  const origin = headers.get("origin");
+  if (origin === null || origin === "null" || origin === new URL(siteUrl).origin) return;
   logCounted("site.other_address", { siteUrl });
 }

@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 import type { Environment } from "../env";
-import { type FunctionRequest, readHeader } from "./FunctionRequest";
 
 export type ClientAddress = { client: string; network: string };
 
@@ -33,33 +32,28 @@ const nearRanges = [
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(
-  request: FunctionRequest,
+  { headers }: Request,
+  peer: string | undefined,
   { clientAddressHeader, trustedProxyHops, isNetlify }: AddressSettings,
 ): ClientAddress | undefined {
-  const peer = request.socket?.remoteAddress;
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
-    return readForwarded(request, clientAddressHeader, trustedProxyHops);
-  // A request with a socket did not come through Netlify, so the header may be forged.
-  if (isNetlify && peer === undefined)
-    return toClient(readHeader(request, "x-nf-client-connection-ip"));
+    return readForwarded(headers, clientAddressHeader, trustedProxyHops);
+  // A request with a connection of its own did not come through Netlify, so the header may be forged.
+  if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const address = parseAddress(peer);
   if (address === undefined) return undefined;
   return nearRanges.includes(address.range())
-    ? readForwarded(request, "x-forwarded-for", 1)
+    ? readForwarded(headers, "x-forwarded-for", 1)
     : toClient(peer);
 }
 
 /** The entry that our own proxy wrote, counted from the right. */
-function readForwarded(
-  request: FunctionRequest,
-  header: string,
-  hops: number,
-): ClientAddress | undefined {
-  return toClient(readHeader(request, header)?.split(",").at(-hops));
+function readForwarded(headers: Headers, header: string, hops: number): ClientAddress | undefined {
+  return toClient(headers.get(header)?.split(",").at(-hops));
 }
 
-function toClient(text: string | undefined): ClientAddress | undefined {
+function toClient(text: string | null | undefined): ClientAddress | undefined {
   const address = parseAddress(text);
   if (address === undefined) return undefined;
   if (address.kind() === "ipv4") {
@@ -76,7 +70,7 @@ function toClient(text: string | undefined): ClientAddress | undefined {
 }
 
 /** Accepts what proxies write: with a port, in brackets, IPv4 inside IPv6. */
-function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const address = (text ?? "")
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")

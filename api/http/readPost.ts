@@ -1,13 +1,8 @@
-import { type Answer, errorAnswer } from "./answers";
-import {
-  bodyLimit,
-  formType,
-  type FunctionRequest,
-  isFormPost,
-  readHeader,
-} from "./FunctionRequest";
+import type { ErrorCode } from "./answers";
+import { formType, isFormPost } from "./isFormPost";
 import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
 import { isSameSite, noticeSiteAddress } from "./isSameSite";
+import { bodyLimit, type Host } from "./runHandler";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {
@@ -28,7 +23,15 @@ type SpamHints = {
 
 type PostSettings = AddressSettings & { siteUrl: string };
 
-export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolean };
+/** Why a post is not read: the status of its answer, and the words. */
+export type Refusal = {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  headers?: Record<string, string>;
+};
+
+export type RefusedPost = { status: "refused"; refusal: Refusal; wantsPage: boolean };
 
 /**
  * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is
@@ -41,67 +44,75 @@ export type RefusedPost = { status: "refused"; answer: Answer; wantsPage: boolea
  * @param repeatable the names that a form may send several times, each with a value: they become lists
  * @param settings the origin a post may come from, and where the client's address stands; without them neither is looked at
  */
-export function readPost(
-  request: FunctionRequest,
+export async function readPost(
+  request: Request,
+  { peer }: Host,
   settings: PostSettings | undefined,
   repeatable: readonly string[] = [],
-): Post | RefusedPost {
+): Promise<Post | RefusedPost> {
   const wantsPage = isFormPost(request);
-  const refuse = (answer: Answer): RefusedPost => ({ status: "refused", answer, wantsPage });
-  const type = readContentType(request);
-  const refusal = judgeSender(request, settings?.siteUrl) ?? judgeBody(request, type.isKnown);
+  const refuse = (refusal: Refusal): RefusedPost => ({ status: "refused", refusal, wantsPage });
+  const { headers } = request;
+  const type = readContentType(headers);
+  const body = await request.arrayBuffer();
+  const refusal =
+    judgeSender(request, settings?.siteUrl) ?? judgeBody(headers, type.isKnown, body.byteLength);
   if (refusal !== undefined) return refuse(refusal);
-  const key = readKey(request);
+  const key = readKey(headers);
   if (key === false)
-    return refuse(
-      errorAnswer(
-        400,
-        "bad_request",
-        "The Idempotency-Key header must be 8 to 255 visible characters.",
-      ),
-    );
-  const fields = decode(toBytes(request.body), type.essence, repeatable);
-  if (fields === undefined)
-    return refuse(errorAnswer(400, "bad_request", "The request could not be read."));
+    return refuse(badRequest("The Idempotency-Key header must be 8 to 255 visible characters."));
+  const fields = decode(body, type.essence, repeatable);
+  if (fields === undefined) return refuse(badRequest("The request could not be read."));
   const hint = (name: string, header: string): string =>
-    type.essence === formType ? textOf(fields[name]) : (readHeader(request, header) ?? "");
+    type.essence === formType ? textOf(fields[name]) : (headers.get(header) ?? "");
   const hints = {
     website: hint("website", "x-form-website"),
     startedAt: hint("startedAt", "x-form-started-at"),
   };
-  const client = settings && readClientAddress(request, settings);
+  const client = settings && readClientAddress(request, peer, settings);
   return { status: "read", fields, wantsPage, key, hints, client };
 }
 
-function judgeSender(request: FunctionRequest, siteUrl: string | undefined): Answer | undefined {
+function badRequest(message: string): Refusal {
+  return { status: 400, code: "bad_request", message };
+}
+
+function judgeSender(request: Request, siteUrl: string | undefined): Refusal | undefined {
   if (request.method !== "POST")
-    return errorAnswer(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
+    return {
+      ...{ status: 405, code: "method_not_allowed", message: "Send a POST request." },
+      headers: { Allow: "POST" },
+    };
   if (siteUrl === undefined) return undefined;
-  if (!isSameSite(request, siteUrl))
-    return errorAnswer(403, "forbidden", "This form can only be sent from our own site.");
+  if (!isSameSite(request, siteUrl)) {
+    const message = "This form can only be sent from our own site.";
+    return { status: 403, code: "forbidden", message };
+  }
   noticeSiteAddress(request, siteUrl);
   return undefined;
 }
 
-function judgeBody(request: FunctionRequest, isKnownType: boolean): Answer | undefined {
-  const encoding = readHeader(request, "content-encoding")?.trim().toLowerCase() ?? "identity";
+function judgeBody(headers: Headers, isKnownType: boolean, length: number): Refusal | undefined {
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (!isKnownType || encoding !== "identity")
-    return errorAnswer(
-      415,
-      "unsupported_media_type",
-      "Send JSON or a plain form in UTF-8, uncompressed.",
-      { Accept: `${jsonType}, ${formType}` },
-    );
-  const announced = Number(readHeader(request, "content-length"));
-  return toBytes(request.body).length > bodyLimit || announced > bodyLimit
-    ? errorAnswer(413, "too_large", "Your request is too long. Please shorten it.")
+    return {
+      ...{ status: 415, code: "unsupported_media_type" },
+      message: "Send JSON or a plain form in UTF-8, uncompressed.",
+      headers: { Accept: `${jsonType}, ${formType}` },
+    };
+  return Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit
+    ? {
+        status: 413,
+        code: "too_large",
+        message: "Your request is too long. Please shorten it.",
+      }
     : undefined;
 }
 
 const jsonType = "application/json";
 
-function readContentType(request: FunctionRequest): { essence: string; isKnown: boolean } {
-  const [essence = "", ...parameters] = (readHeader(request, "content-type") ?? "")
+function readContentType(headers: Headers): { essence: string; isKnown: boolean } {
+  const [essence = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()
     .split(";")
     .map((part) => part.trim());
@@ -111,21 +122,16 @@ function readContentType(request: FunctionRequest): { essence: string; isKnown: 
   return { essence, isKnown };
 }
 
-function toBytes(body: unknown): Uint8Array {
-  if (body instanceof Uint8Array) return body;
-  return typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array();
-}
-
 /** Undefined without the header, false when it is not a key (draft-ietf-httpapi-idempotency-key-header allows quotes). */
-function readKey(request: FunctionRequest): string | undefined | false {
-  const header = readHeader(request, "idempotency-key");
-  if (header === undefined) return undefined;
+function readKey(headers: Headers): string | undefined | false {
+  const header = headers.get("idempotency-key");
+  if (header === null) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, "$1");
   return /^[\x21-\x7e]{8,255}$/.test(key) && key;
 }
 
 function decode(
-  bytes: Uint8Array,
+  bytes: ArrayBuffer,
   type: string,
   repeatable: readonly string[],
 ): Record<string, unknown> | undefined {

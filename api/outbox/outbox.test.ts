@@ -25,11 +25,7 @@ const environmentFor = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteT
 /** A request on our own server, which lives on after its answer; resolves when its mails have ended. */
 async function submit(details = "", handler = quote, fields: object = aQuoteRequest({ details })) {
   const works: Promise<void>[] = [];
-  const request = {
-    ...jsonPost(fields),
-    waitUntil: (work: Promise<void>) => void works.push(work),
-  };
-  const answer = await call(handler, request);
+  const answer = await call(handler, jsonPost(fields), (work) => void works.push(work));
   expect(answer.status).toBe(201);
   await Promise.all(works);
 }

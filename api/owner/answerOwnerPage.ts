@@ -1,9 +1,9 @@
 import escapeHtml from "escape-html";
 import { countOf } from "../business";
 import { type Environment, readEnvironment } from "../env";
-import { type Answer, errorAnswer, pageAnswer } from "../http/answers";
-import type { FunctionRequest } from "../http/FunctionRequest";
-import { readPost } from "../http/readPost";
+import { errorAnswer, pageAnswer } from "../http/answers";
+import { readPost, type Refusal } from "../http/readPost";
+import type { Host } from "../http/runHandler";
 import { describeFault, logEvent } from "../log";
 import { sectionsOf } from "../mail/composeMorning";
 import { checkLink, type LinkKind } from "../mail/signedLink";
@@ -29,17 +29,20 @@ type Link = { kind: LinkKind; id: string; until: string };
  *
  * 200 the page · 400 not our link · 403 a post from another site · 405 · 410 expired or nothing stored · 503 database away.
  */
-export async function answerOwnerPage(request: FunctionRequest): Promise<Answer> {
+export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();
-  const method = request.method ?? "GET";
+  const { method } = request;
   if (!["GET", "HEAD", "POST"].includes(method))
     return errorAnswer(405, "method_not_allowed", "Open this address in a browser.", {
       Allow: "GET, HEAD, POST",
     });
-  const link = checkLink(environment.linkSecret, request.query ?? {});
+  const link = checkLink(
+    environment.linkSecret,
+    Object.fromEntries(new URL(request.url).searchParams),
+  );
   if (link.status !== "valid") return refuseLink(link.status);
-  const post = method === "POST" ? readPost(request, environment) : undefined;
-  if (post?.status === "refused") return refusePost(post.answer);
+  const post = method === "POST" ? await readPost(request, host, environment) : undefined;
+  if (post?.status === "refused") return refusePost(post.refusal);
   try {
     return await answerLink(environment, link, String(post?.fields["action"]));
   } catch (error) {
@@ -53,7 +56,7 @@ export async function answerOwnerPage(request: FunctionRequest): Promise<Answer>
   }
 }
 
-function refuseLink(status: "invalid" | "expired"): Answer {
+function refuseLink(status: "invalid" | "expired"): Response {
   return status === "invalid"
     ? message(
         400,
@@ -67,14 +70,14 @@ function refuseLink(status: "invalid" | "expired"): Answer {
       );
 }
 
-function refusePost(answer: Answer): Answer {
-  if (answer.status !== 403) return answer;
+function refusePost({ status, code, message: reason, headers }: Refusal): Response {
+  if (status !== 403) return errorAnswer(status, code, reason, headers);
   const text = "Open the link from the email and use the buttons on its page. Nothing was changed.";
   return message(403, "This came from another website", text);
 }
 
 /** @param action the button that was pressed */
-async function answerLink(environment: Environment, link: Link, action: string): Promise<Answer> {
+async function answerLink(environment: Environment, link: Link, action: string): Promise<Response> {
   if (link.kind === "morning") return await showMorning(environment);
   const [found] = await readRequests(environment, { id: link.id });
   if (found === undefined) return nothingStored();
@@ -88,7 +91,7 @@ async function answerRequestPage(
   { id, until }: Link,
   found: StoredRequest,
   word: string,
-): Promise<Answer> {
+): Promise<Response> {
   const action = pageActions.find((one) => one === word);
   const notice = action && (await press(environment, id, action));
   const [request] = notice === undefined ? [found] : await readRequests(environment, { id });
@@ -115,7 +118,7 @@ async function answerErase(
   environment: Environment,
   request: StoredRequest,
   action: string,
-): Promise<Answer> {
+): Promise<Response> {
   const sameEmail = await readFrom(environment, request);
   if (action !== "erase-one" && action !== "erase-all")
     return page(200, renderErase(request, sameEmail));
@@ -133,7 +136,7 @@ function readFrom(environment: Environment, { fields }: StoredRequest): Promise<
 /** How many hours back the page names what was set aside. */
 const weekHours = 7 * 24;
 
-async function showMorning(environment: Environment): Promise<Answer> {
+async function showMorning(environment: Environment): Promise<Response> {
   const sections = sectionsOf(
     await readMorning(environment, "", weekHours),
     environment,
@@ -147,7 +150,7 @@ async function showMorning(environment: Environment): Promise<Answer> {
 }
 
 /** A row that is missing was not necessarily deleted. */
-function nothingStored(): Answer {
+function nothingStored(): Response {
   return message(
     410,
     "There is nothing stored under this link any more",
@@ -160,10 +163,10 @@ function message(
   title: string,
   text: string,
   headers?: Record<string, string>,
-): Answer {
+): Response {
   return page(status, renderOwnerPage(title, `<p>${escapeHtml(text)}</p>`), headers);
 }
 
-function page(status: number, html: string, headers: Record<string, string> = {}): Answer {
+function page(status: number, html: string, headers: Record<string, string> = {}): Response {
   return pageAnswer(status, html, { ...ownerPageHeaders, ...headers });
 }

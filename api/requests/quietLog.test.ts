@@ -75,13 +75,12 @@ test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined,
 );
 
 test("after an unexpected fault a program is told to try again, and nothing about the fault", async () => {
-  const post = jsonPost(request);
-  Object.defineProperty(post, "socket", {
-    get: () => {
+  const socket = {
+    get remoteAddress(): string {
       throw new Error("nobody expected this of otto.quill@example.com");
     },
-  });
-  const answer = await call(quote, post);
+  };
+  const answer = await call(quote, { ...jsonPost(request), socket });
   expect(answer.status).toBe(503);
   expect(answer.json()).toMatchObject({ error: { code: "unavailable" } });
   expect(answer.body).not.toMatch(/nobody expected|Error:|node_modules/);

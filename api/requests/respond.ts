@@ -1,7 +1,7 @@
 import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
 import { readBusiness } from "../business";
-import { type Answer, errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
-import { accepts, type FunctionRequest } from "../http/FunctionRequest";
+import { errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
+import { accepts } from "../http/isFormPost";
 import type { Post, RefusedPost } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
 import { renderForm, renderThankYou } from "./renderQuotePage";
@@ -36,7 +36,7 @@ function invalidMessage(kind: RequestKind): string {
  * Nothing personal is put into a URL.
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
-export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Answer {
+export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Response {
   const wantsPage = post.wantsPage && hasForm(kind);
   if (outcome.status === "received" || outcome.status === "replayed") {
     const { status, reference } = outcome;
@@ -59,14 +59,14 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
 }
 
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
-export function respondRefused(kind: RequestKind, { answer, wantsPage }: RefusedPost): Answer {
-  if (!wantsPage || !hasForm(kind)) return answer;
-  const { error } = JSON.parse(answer.body) as { error: { message: string } };
-  const page = renderPlainPage(problem, [error.message], "/quote");
-  return pageAnswer(answer.status, page, answer.headers);
+export function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
+  const { status, code, message, headers } = refusal;
+  return wantsPage && hasForm(kind)
+    ? pageAnswer(status, renderPlainPage(problem, [message], "/quote"), headers)
+    : errorAnswer(status, code, message, headers);
 }
 
-function respondReceived(reference: string): Answer {
+function respondReceived(reference: string): Response {
   const Location = `/api/quote-requests?reference=${reference}#thank-you`;
   return pageAnswer(303, "", { Location });
 }
@@ -76,10 +76,10 @@ function respondReceived(reference: string): Answer {
  * nothing. A browser that asks for the address alone, as after Enter in its address bar, is led to the form. Undefined for
  * programs and for anything but a GET.
  */
-export function showReceived(kind: RequestKind, request: FunctionRequest): Answer | undefined {
-  const reference = request.query?.["reference"];
-  if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method ?? "")) return undefined;
-  if (typeof reference !== "string" || !/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
+export function showReceived(kind: RequestKind, request: Request): Response | undefined {
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method)) return undefined;
+  if (!/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
     return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
   const page = builtQuotePage();
   const html = page

@@ -1,17 +1,9 @@
 import { listFiles } from "../../gatsby/listFiles";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FunctionRequest, FunctionResponse } from "../../api/http/FunctionRequest";
-
-/** Node's own response with the methods that Gatsby documents for Functions. */
-export type HandlerResponse = ServerResponse & FunctionResponse & { json(value: unknown): void };
-
-export type FunctionHandler = (
-  request: IncomingMessage & FunctionRequest,
-  response: HandlerResponse,
-) => unknown;
+import type { Handler } from "../../api/http/runHandler";
+import type { GatsbyFunction } from "../../api/http/toFunction";
 
 /** Handlers by their address. */
-export type Functions = Map<string, FunctionHandler>;
+export type Functions = Map<string, Handler>;
 
 const folder = "src/api";
 
@@ -29,10 +21,11 @@ export function listFunctionNames(): string[] {
  */
 export async function loadFunctions(): Promise<Functions> {
   const names = typeof bundledFunctions === "undefined" ? listFunctionNames() : bundledFunctions;
-  const loaded = names.map(async (name): Promise<[string, FunctionHandler]> => {
-    const { default: handler } = (await import(`../../src/api/${name}.ts`)) as {
-      default: FunctionHandler;
-    };
+  const loaded = names.map(async (name): Promise<[string, Handler]> => {
+    const module = (await import(`../../src/api/${name}.ts`)) as { default: GatsbyFunction };
+    const { handler } = module.default as Partial<GatsbyFunction>;
+    if (handler === undefined)
+      throw new Error(`src/api/${name}.ts: the default export has to be toFunction(<handler>)`);
     return [`/api/${name}`, handler];
   });
   return new Map(await Promise.all(loaded));

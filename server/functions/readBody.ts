@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { bodyLimit } from "../../api/http/FunctionRequest";
+import { bodyLimit } from "../../api/http/runHandler";
 
 /**
  * The bytes of a body. A body that is longer than `bodyLimit` is not kept: the result is undefined, and content-length holds its

@@ -1,14 +1,7 @@
-import type { GatsbyFunctionRequest, GatsbyFunctionResponse } from "gatsby";
-import { sendAnswer } from "../../api/http/answers";
+import { toFunction } from "../../api/http/toFunction";
 import { answerRequest } from "../../api/requests/answerRequest";
 import { quoteRequest } from "../../shared/quoteRequest";
 
 // Its config asks for the raw body.
-export * from "../../api/http/FunctionRequest";
-
-export default async function handler(
-  request: GatsbyFunctionRequest,
-  response: GatsbyFunctionResponse,
-): Promise<void> {
-  sendAnswer(response, await answerRequest(quoteRequest, request));
-}
+export * from "../../api/http/toFunction";
+export default toFunction((request, host) => answerRequest(quoteRequest, request, host));

@@ -27,10 +27,12 @@ async function bundle(folder: string, timeZone?: string): Promise<void> {
   for (const name of linked) await symlink(join(root, name), join(folder, name));
   await copyCode(folder);
   if (timeZone !== undefined) await moveCompany(folder, timeZone);
-  // A Function that somebody adds. It uses only what Gatsby documents.
+  // A Function that somebody adds.
   await writeFile(
     join(folder, "src", "api", "added.ts"),
-    "export default (_request: unknown, response: { json: (value: unknown) => void }) => response.json({ added: true });\n",
+    `import { toFunction } from "../../api/http/toFunction";
+export default toFunction(() => Promise.resolve(Response.json({ added: true })));
+`,
   );
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(

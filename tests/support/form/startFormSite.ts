@@ -5,7 +5,7 @@ import { build, type Plugin } from "esbuild";
 import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
 import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
 import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
-import type { FunctionHandler } from "../../../server/functions/loadFunctions";
+import type { GatsbyFunction } from "../../../api/http/toFunction";
 import { mountFunctions } from "../../../server/functions/mountFunctions";
 import { listen } from "../../../server/processes/listen";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
@@ -19,7 +19,7 @@ const root = resolve(__dirname, "..", "..", "..");
 type FormServer = {
   renderForm: (props: QuoteFormProps) => { html: string; styles: string };
   setQuotePage: (html: string) => void;
-  handler: FunctionHandler;
+  quote: GatsbyFunction;
 };
 
 const serverCode = `
@@ -28,7 +28,7 @@ const serverCode = `
   import { ServerStyleSheet } from "styled-components";
   import { QuoteForm } from "./src/quote/form/QuoteForm";
   export { setQuotePage } from "./api/requests/builtQuotePage";
-  export { default as handler } from "./src/api/quote-requests";
+  export { default as quote } from "./src/api/quote-requests";
   export function renderForm(props) {
     const sheet = new ServerStyleSheet();
     const html = renderToString(sheet.collectStyles(createElement(QuoteForm, props)));
@@ -47,7 +47,7 @@ export async function startFormSite(
   form: QuoteFormContent,
   mailUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const [{ renderForm, setQuotePage, handler }, script, loader] = await Promise.all([
+  const [{ renderForm, setQuotePage, quote }, script, loader] = await Promise.all([
     loadServer(form),
     bundle(form, browserCode, "browser"),
     bundleBrowserScript(join(root, "src/quote/island/loadForm.ts")),
@@ -59,7 +59,7 @@ export async function startFormSite(
 <div id="quote-form-root" data-scripts="/form.js">${html}</div></main><script>${loader}</script></body></html>`;
   setQuotePage(page);
 
-  const callFunction = mountFunctions(new Map([["/api/quote-requests", handler]]));
+  const callFunction = mountFunctions(new Map([["/api/quote-requests", quote.handler]]));
   const server = createServer((request, response) => {
     if (request.url === "/form.js") response.end(script);
     else if (request.url?.startsWith("/api/")) callFunction(request, response);

@@ -1,4 +1,5 @@
-import type { FunctionRequest, FunctionResponse } from "../../../api/http/FunctionRequest";
+import { type Host, type HostRequest, runHandler } from "../../../api/http/runHandler";
+import type { GatsbyFunction } from "../../../api/http/toFunction";
 
 export type CapturedAnswer = {
   status: number;
@@ -7,32 +8,20 @@ export type CapturedAnswer = {
   json: () => unknown;
 };
 
-type Handler = (request: FunctionRequest, response: FunctionResponse) => Promise<void>;
-
-/** Calls a Function's handler with a request as a host makes it, and returns the answer. */
+/** Calls a Function's handler with a request as a host gives it, and returns the answer. */
 export async function call(
-  handler: (request: never, response: never) => Promise<void>,
-  request: FunctionRequest,
+  { handler }: GatsbyFunction,
+  request: HostRequest,
+  waitUntil?: Host["waitUntil"],
 ): Promise<CapturedAnswer> {
-  const captured = { status: 200, headers: {} as Record<string, string>, body: "" };
-  const response: FunctionResponse = {
-    status(code) {
-      captured.status = code;
-      return response;
-    },
-    setHeader(name, value) {
-      captured.headers[name.toLowerCase()] = value;
-    },
-    send(body) {
-      captured.body = body;
-    },
-  };
-  await (handler as unknown as Handler)(request, response);
-  return { ...captured, json: () => JSON.parse(captured.body) as unknown };
+  const answer = await runHandler(handler, request, waitUntil);
+  const body = await answer.text();
+  const headers = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers, body, json: () => JSON.parse(body) as unknown };
 }
 
 /** A JSON post as the form sends it. */
-export function jsonPost(value: unknown, headers: Record<string, string> = {}): FunctionRequest {
+export function jsonPost(value: unknown, headers: Record<string, string> = {}): HostRequest {
   const body = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   return {
     method: "POST",
@@ -49,7 +38,7 @@ export function jsonPost(value: unknown, headers: Record<string, string> = {}): 
 export function formPost(
   fields: Record<string, string> | string,
   headers: Record<string, string> = {},
-): FunctionRequest {
+): HostRequest {
   const body = Buffer.from(
     typeof fields === "string" ? fields : new URLSearchParams(fields).toString(),
   );

@@ -1,0 +1,16 @@
+export const formType = "application/x-www-form-urlencoded";
+
+/**
+ * Whether a browser posted a form itself: it shows whatever it gets, so the answer has to be a page. Not every browser asks for
+ * text/html (ELinks sends any type, others no Accept at all), so a program that posts a form has to ask for JSON.
+ */
+export function isFormPost(request: Request): boolean {
+  const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
+  return essence.trim().toLowerCase() === formType && !accepts(request, "json");
+}
+
+/** Whether the Accept header names a type with this subtype; any type at all is no name. */
+export function accepts(request: Request, subtype: "html" | "json"): boolean {
+  const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
+  return named.test(request.headers.get("accept") ?? "");
+}

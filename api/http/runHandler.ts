@@ -1,0 +1,74 @@
+import { describeFault, logEvent } from "../log";
+import { unexpectedAnswer } from "./answers";
+import { isFormPost } from "./isFormPost";
+
+/** What every host gives: `gatsby develop`, `gatsby serve`, our own server and the Netlify adapter. */
+export type HostRequest = {
+  method?: string | undefined;
+  /** The address. Netlify's is without the parameters. */
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  /** The parameters of the address, as the host has parsed them. */
+  query?: Record<string, unknown> | undefined;
+  /** A Buffer, because the Functions ask for the raw body. Undefined when it was empty or the host dropped it. */
+  body?: unknown;
+  /** The connection, on hosts that have one. Netlify's Functions have none. */
+  socket?: { remoteAddress?: string | undefined } | undefined;
+};
+
+/** What a handler is told besides the request. */
+export type Host = {
+  /** The address that the connection comes from, on hosts that have one. */
+  peer: string | undefined;
+  /** Takes over work that the visitor need not wait for. Only our own server offers it: other hosts stop with the answer. */
+  waitUntil?: ((work: Promise<void>) => void) | undefined;
+};
+
+export type Handler = (request: Request, host: Host) => Promise<Response>;
+
+/** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
+export const bodyLimit = 32 * 1024;
+
+/** The methods that no Request can have (https://fetch.spec.whatwg.org/#methods). No handler takes them either. */
+const unknownMethod = /^(?:CONNECT|TRACE|TRACK)$/i;
+
+/** Answers with a handler. Never rejects: what nobody expected is logged, and the visitor is told to try again. */
+export async function runHandler(
+  handler: Handler,
+  incoming: HostRequest,
+  waitUntil?: Host["waitUntil"],
+): Promise<Response> {
+  let wantsPage = false;
+  try {
+    const request = toRequest(incoming);
+    wantsPage = isFormPost(request);
+    return await handler(request, { peer: incoming.socket?.remoteAddress, waitUntil });
+  } catch (error) {
+    const [route] = (incoming.url ?? "").split("?");
+    logEvent("function.failed", { route, cause: describeFault(error) });
+    return unexpectedAnswer(wantsPage);
+  }
+}
+
+export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
+  const mayHaveBody = method !== "GET" && method !== "HEAD";
+  const parameters = Object.entries(query).filter(
+    (parameter): parameter is [string, string] => typeof parameter[1] === "string",
+  );
+  // The host's name is in the headers, where a client may write anything.
+  return new Request(`http://host.invalid/?${String(new URLSearchParams(parameters))}`, {
+    method: unknownMethod.test(method) ? "REFUSED" : method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, toHeader(value)] as [string, string]],
+    ),
+    body: mayHaveBody && body instanceof Uint8Array ? Buffer.from(body) : null,
+  });
+}
+
+/** Hosts give a repeated header as a list or joined by commas. Headers takes only the characters of Latin-1. */
+function toHeader(value: string | string[]): string {
+  return [value]
+    .flat()
+    .join(", ")
+    .replaceAll(/[^\t\x20-\xff]/g, "?");
+}
