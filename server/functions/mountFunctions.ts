@@ -21,8 +21,8 @@ export function mountFunctions(functions: Functions): RequestListener {
         const handler = inTime(functions.get(path) ?? answerNothingThere, path);
         const answer = await runHandler(handler, request, waitUntil);
         const text = Buffer.from(await answer.arrayBuffer());
-        for (const [name, value] of [...Object.entries(headersFor(path)), ...answer.headers])
-          response.setHeader(name, value);
+        response.setHeaders(new Map(Object.entries(headersFor(path))));
+        response.setHeaders(answer.headers);
         response.statusCode = answer.status;
         response.setHeader("content-length", text.length).end(text);
       },

@@ -5,20 +5,16 @@ import { contentType as typeOf } from "mime-types";
 import { listFiles } from "../../gatsby/listFiles";
 import { headersForFile } from "../headersFor";
 
-/** A file as it is, or as the build compressed it. A text is kept in memory; pictures and films are read for each request. */
+/** A file as the build compressed it, or as it is. A text is kept in memory; pictures and films are read for each request. */
 export type Variant = {
-  encoding: "br" | "gzip" | "identity";
+  encoding: "br" | "gzip" | undefined;
+  headers: Record<string, string>;
   path: string;
-  etag: string;
-  content: Buffer | undefined;
+  text: Buffer | undefined;
 };
 
-export type SiteFile = {
-  headers: Record<string, string>;
-  original: Variant;
-  /** The smallest first. */
-  compressed: Variant[];
-};
+/** The smallest first, at the end the file as it is. */
+export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
@@ -27,8 +23,8 @@ export type Site = {
   notFound: SiteFile | undefined;
 };
 
-/** Files for tools and other hosts. No page refers to them. */
-const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
+/** Hidden files, and those for tools and other hosts. No page refers to them. */
+const notServed = /(?:^|\/)\.[^/]*$|\.map$|^(?:_headers|_redirects|redirects\.json)$/;
 
 /**
  * Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`. gatsby/headers.ts
@@ -36,54 +32,38 @@ const notServed = /(?:\.map|^_headers|^_redirects|^redirects\.json)$/;
  */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
-function addressOf(name: string): string {
-  if (name === "index.html") return "/";
-  return `/${name.endsWith("/index.html") ? name.slice(0, -"/index.html".length) : name}`;
-}
-
-async function readVariant(
-  encoding: Variant["encoding"],
-  path: string,
-  isText: boolean,
-): Promise<Variant> {
-  const content = await readFile(path);
-  // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
-  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-  return { encoding, path, etag, content: isText ? content : undefined };
-}
-
-function headersOf(address: string, name: string): Record<string, string> {
-  const contentType = typeOf(extname(name)) || "application/octet-stream";
-  return {
-    "cache-control": hashedName.test(address)
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
-    "content-type": contentType,
-    ...headersForFile(address, contentType),
-  };
-}
-
-const endings = { br: ".br", gzip: ".gz" } as const;
+const endings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+  [undefined, ""],
+] as const;
 
 async function readSiteFile(
   folder: string,
   name: string,
+  address: string,
   names: ReadonlySet<string>,
 ): Promise<SiteFile> {
-  const encodings = (["br", "gzip"] as const).filter((encoding) =>
-    names.has(`${name}${endings[encoding]}`),
-  );
-  const isText = name.endsWith(".html") || encodings.length > 0;
-  const path = join(folder, name);
-  const headers = headersOf(addressOf(name), name);
-  if (isText) headers["vary"] = "accept-encoding";
-  return {
-    headers,
-    original: await readVariant("identity", path, isText),
-    compressed: await Promise.all(
-      encodings.map((encoding) => readVariant(encoding, `${path}${endings[encoding]}`, isText)),
-    ),
+  const type = typeOf(extname(name)) || "application/octet-stream";
+  const found = endings.filter(([, ending]) => names.has(name + ending));
+  const isText = name.endsWith(".html") || found.length > 1;
+  const headers = {
+    "cache-control": hashedName.test(address)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=0, must-revalidate",
+    "content-type": type,
+    ...headersForFile(address, type),
+    ...(isText && { vary: "accept-encoding" }),
   };
+  return await Promise.all(
+    found.map(async ([encoding, ending]) => {
+      const path = join(folder, name + ending);
+      const content = await readFile(path);
+      // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
+      const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+      return { encoding, headers: { ...headers, etag }, path, text: isText ? content : undefined };
+    }),
+  );
 }
 
 export function decodePath(path: string): string {
@@ -95,9 +75,10 @@ export function decodePath(path: string): string {
   }
 }
 
-async function readRedirects(folder: string): Promise<{ from: string; to: string }[]> {
+async function readRedirects(folder: string): Promise<[from: string, to: string][]> {
   const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
-  return JSON.parse(text) as { from: string; to: string }[];
+  const redirects = JSON.parse(text) as { from: string; to: string }[];
+  return redirects.map(({ from, to }) => [decodePath(from).toLowerCase(), to]);
 }
 
 /**
@@ -105,28 +86,21 @@ async function readRedirects(folder: string): Promise<{ from: string; to: string
  * A new build needs a restart.
  */
 export async function indexSite(folder: string): Promise<Site> {
-  // Hidden files are not for visitors.
-  const names = new Set(listFiles(folder).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name)));
-  const originals = [...names].filter(
-    (name) =>
-      !notServed.test(name) &&
-      !(/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.(?:br|gz)$/, ""))),
-  );
+  const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
-  const spellings = new Map(
-    (await readRedirects(folder)).map(({ from, to }) => [decodePath(from).toLowerCase(), to]),
-  );
-  let notFound: SiteFile | undefined;
-  for (const name of originals) {
-    const file = await readSiteFile(folder, name, names);
-    if (name === "404.html") notFound = file;
-    // The not-found page has no address of its own: /404 would say "not found" with status 200.
-    if (name === "404.html" || name === "404/index.html") continue;
-    const address = addressOf(name);
-    files.set(address, file);
+  const spellings = new Map(await readRedirects(folder));
+  for (const name of names) {
+    if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
+    const address = `/${name.replace(/(?:^|\/)index\.html$/, "")}`;
+    files.set(address, await readSiteFile(folder, name, address, names));
     if (!name.endsWith(".html")) continue;
-    spellings.set(address === "/" ? "" : address.toLowerCase(), address);
-    spellings.set(`/${name}`.toLowerCase(), address);
+    for (const spelling of [address, `/${name}`])
+      spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
+  const notFound = files.get("/404.html");
+  // The not-found page has no address of its own: /404 would say "not found" with status 200.
+  for (const address of ["/404", "/404.html"])
+    for (const index of [files, spellings]) index.delete(address);
+  spellings.delete("/404/index.html");
   return { files, spellings, notFound };
 }
