@@ -2,10 +2,8 @@ import { readEnvironment } from "../../api/env";
 import { readSettings } from "../../api/settings";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
-import { describeProgress } from "../build/describeProgress";
 import { refuseFolder } from "../build/refuseFolder";
 import { prepareBackends } from "../owner/prepareBackends";
-import { hostOfDatabase } from "../database/hostOfDatabase";
 import { printPanel } from "../processes/printPanel";
 import { printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
@@ -19,14 +17,15 @@ runProgram(async (closers) => {
   if (!isFresh) await checkContent(process.cwd());
   const { sitePort, startBackends } = await prepareBackends(settings);
   printStep(isFresh ? "The build is up to date" : "Building the site");
-  await refreshBuild((line) => printStep.detail(describeProgress(line) ?? ""));
+  await refreshBuild(printStep.detail);
   const { inboxUrl } = await startBackends(closers, printStep);
   const environment = readEnvironment();
   const port = await runSite({ port: sitePort, host: settings.host }, closers);
   printPanel({
     siteUrl: `http://localhost:${String(port)}`,
     inboxUrl,
-    database: hostOfDatabase(environment),
+    // Without its name and password.
+    database: new URL(environment.databaseUrl ?? environment.supabaseUrl ?? "").host,
   });
   // For the program that started this one with a channel, such as the browser tests.
   process.send?.({

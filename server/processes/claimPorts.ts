@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -5,30 +6,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Port 0 is any free one. */
 export type NeededPort = { use: string; port: number; host: string };
 
-function tryPort(port: number, host: string): Promise<number | NodeJS.ErrnoException> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", resolve);
-    server.listen({ port, host, exclusive: true }, () => {
-      const found = (server.address() as AddressInfo).port;
-      server.close(() => resolve(found));
-    });
-  });
-}
-
 async function claim({ use, port, host }: NeededPort): Promise<number> {
   // The children of a killed start need a moment to end; an immediate restart should not fail because of them.
   for (let tries = 1; ; tries += 1) {
-    const found = await tryPort(port, host);
-    if (typeof found === "number") return found;
-    if (found.code !== "EADDRINUSE")
-      throw new Error(
-        `Port ${String(port)} (${use}) cannot be opened on ${host}: ${found.message}. PORT chooses others.`,
-      );
-    if (tries === 5)
-      throw new Error(
-        `Port ${String(port)} (${use}) is taken. Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013`,
-      );
+    const server = createServer();
+    try {
+      await once(server.listen({ port, host, exclusive: true }), "listening");
+      const found = (server.address() as AddressInfo).port;
+      await once(server.close(), "close");
+      return found;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const isTaken = code === "EADDRINUSE";
+      if (!isTaken || tries === 5)
+        throw new Error(
+          `Port ${String(port)} (${use}) ${isTaken ? "is taken" : `cannot be opened on ${host}: ${message}`}. ` +
+            "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013",
+        );
+    }
     await sleep(250);
   }
 }
