@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:f
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { listFunctionNames } from "../functions/loadFunctions";
+import { serverBundle } from "./bundleServer";
 import escapeHtml from "escape-html";
 import { readBusiness } from "../../api/business";
 import { renderDocument } from "../../api/http/answers";
@@ -19,27 +20,6 @@ const copied = [
 
 /** What the build leaves in public/ for other hosts; the server does not serve it. */
 const unused = /^public[\\/](?:_headers|_redirects)$/;
-
-const shared = {
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  outExtension: { ".js": ".mjs" },
-  minify: true,
-  keepNames: true,
-  // Tables of characters take half the bytes when they are not written as escapes.
-  charset: "utf8",
-  // The licences of the packages inside, in a file beside each program.
-  legalComments: "external",
-  logLevel: "error",
-  // A driver in C that `pg` would take instead of its own.
-  external: ["pg-native"] as string[],
-  // Some packages are CommonJS and ask for Node's modules with `require`.
-  banner: {
-    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-  },
-} as const;
 
 /**
  * Puts everything a machine needs to run the built site into one folder: pages, programs, migrations
@@ -60,12 +40,22 @@ export async function packageSite(folder: string): Promise<void> {
   // The commands of docs/operations.md and an installed `site upgrade` look for it there.
   await cp("server/deploy", join(folder, "deploy"), { recursive: true });
   await build({
-    ...shared,
-    entryPoints: programs.map((program) => `server/commands/${program}.ts`),
+    ...serverBundle,
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
+    entryPoints: programs.map((program) => `server/commands/${program}.ts`),
     outdir: folder,
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
+    // Tables of characters take half the bytes when they are not written as escapes.
+    charset: "utf8",
+    // The licences of the packages inside, in a file beside each program.
+    legalComments: "external",
+    // Some packages are CommonJS and ask for Node's modules with `require`.
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
   });
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await writeFile(join(folder, "package.json"), await describePackage());

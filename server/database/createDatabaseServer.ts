@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { App } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
@@ -38,36 +39,14 @@ export async function createDatabaseServer(
   await app.init();
   await readSchema(app, secretKey);
   for (const statement of revokes) await connection.exec(statement);
-  return createServer((request, response) => {
-    askApp(app, request)
-      .then((answer) => send(answer, response))
-      .catch(() => response.destroy());
-  });
+  // No caller counts as local, so a call without a key never gets the administrator's rights.
+  const answer = (request: Request) => app.fetch(request, { peerAddress: null });
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  return createServer((request, response) => void listener(request, response));
 }
 
 /** The first call makes Supabase Lite read the schema, which would otherwise cost the first visitor seconds. */
 async function readSchema(app: App, apikey: string): Promise<void> {
   const url = "http://127.0.0.1/rest/v1/quote_requests?select=id&limit=1";
   await app.fetch(new Request(url, { headers: { apikey } }), { peerAddress: null });
-}
-
-async function askApp(app: App, request: IncomingMessage): Promise<Response> {
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return await app.fetch(
-    new Request(`http://127.0.0.1${request.url ?? "/"}`, {
-      method: request.method ?? "GET",
-      headers: Object.entries(request.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]),
-      ...(hasBody ? { body: Buffer.concat((await request.toArray()) as Buffer[]) } : {}),
-    }),
-    // No caller counts as local, so a call without a key never gets the administrator's rights.
-    { peerAddress: null },
-  );
-}
-
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 export type Child = {
-  pid: number | undefined;
   /** Resolves when the child has ended; rejects when it ended with an error, with the end of what it printed. */
   ended: Promise<void>;
   /** Asks the child to end and waits for it; after 5 s it is killed. */
@@ -71,7 +70,6 @@ export function startChild(
   // Otherwise a child that fails before anybody awaits `ended` would be an unhandled rejection.
   ended.catch(() => undefined);
   return {
-    pid: child.pid,
     ended,
     stop: async () => {
       isStopping = true;
