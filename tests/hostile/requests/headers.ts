@@ -254,18 +254,15 @@ const toContact = (changes: Record<string, unknown>): HostileRequest => ({
 const contactMessages: HostileCase[] = [
   ...cases(accepted, {
     "a contact message with a phone": toContact({ phone: "+44 20 7946 0958" }),
+    // Line breaks are taken out, as of a name that was pasted.
+    "a contact subject with a second header": toContact({
+      subject: "Hi\r\nBcc: victim@example.com",
+    }),
+    "a contact name with a second header": toContact({ name: "Sam\nTo: victim@example.com" }),
     "a contact message with elements": toContact({
       subject: "<b>Hi</b>",
       message: '<h1 onclick="x()">Hi</h1>\n.\r\n<style>*{display:none}</style>',
     }),
-  }),
-  ...cases(invalid("subject"), {
-    "a contact subject with a second header": toContact({
-      subject: "Hi\r\nBcc: victim@example.com",
-    }),
-  }),
-  ...cases(invalid("name"), {
-    "a contact name with a second header": toContact({ name: "Sam\nTo: victim@example.com" }),
   }),
   ...cases(invalid("message"), {
     "an empty contact message": toContact({ message: "\u200b \u00a0" }),
