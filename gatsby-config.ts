@@ -28,9 +28,8 @@ const config: GatsbyConfig = {
       options: {
         name: "content",
         path: "content",
-        // No page queries redirects. The form has a node of its own (gatsby/graphql/createQuoteFormNode.ts): the
-        // transformer would write its key `fields` into a node, which Gatsby refuses.
-        ignore: ["**/quote-form.yaml", "**/redirects.yaml"],
+        // No page queries redirects.
+        ignore: ["**/redirects.yaml"],
       },
     },
     {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
 import { ContentMistakes } from "./gatsby/develop/ContentMistakes";
-import { createQuoteFormNode, quoteFormResolvers } from "./gatsby/graphql/createQuoteFormNode";
 import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { validateContent } from "./gatsby/content/validateContent";
@@ -30,7 +29,6 @@ const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
 let chosenIcons: string[] = [];
-let followForm: () => Promise<void> = () => Promise.resolve();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   encodeAvifFaster();
@@ -73,7 +71,6 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     BusinessHours: { openingHours: { type: "String!", resolve: spellOpeningHours } },
-    QuoteForm: quoteFormResolvers,
     ...roomPointResolvers,
     ...serviceResolvers,
     ...shareImageResolvers,
@@ -91,11 +88,6 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of await readRedirects(store.getState().program.directory))
     actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
-};
-
-export const sourceNodes: GatsbyNode["sourceNodes"] = async (args) => {
-  followForm = () => createQuoteFormNode(args);
-  await followForm();
 };
 
 /** Gatsby's own webpack plugin that finds out which page uses which static query. */
@@ -142,9 +134,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     plugins: [
       // It follows the pages' imports, and now only the renderer's bundle has pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
-      ...(stage === "develop"
-        ? [new ContentMistakes(store.getState().program.directory, () => followForm())]
-        : []),
+      ...(stage === "develop" ? [new ContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(encodeFavicon()),

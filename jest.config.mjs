@@ -37,7 +37,7 @@ function findSlowTests() {
 }
 
 const ownForm = {
-  "^\\./quoteColumns$": "<rootDir>/tests/support/form/quoteColumns.ts",
+  "^\\./quoteForm$": "<rootDir>/tests/support/form/quoteForm.ts",
   "/builtQuotePage$": "<rootDir>/tests/support/form/builtQuotePage.ts",
 };
 

@@ -90,10 +90,10 @@ test("a clone becomes another company's, whose content says what belongs where",
     .map((line) => line.slice(3).replace(/^((?:\w+\/)?\w*).*/, "$1"));
   // No document and no test.
   expect([...new Set(changed)].sort()).toEqual([
-    ...["", "api/businessFacts", "api/supabase", "content/about", "content/business"],
+    ...["", "api/businessFacts", "content/about", "content/business"],
     ...["content/contact", "content/faq", "content/home", "content/images", "content/navigation"],
     ...["content/not", "content/quote", "content/services", "logo", "my", "shared/look"],
-    ...["shared/quoteColumns", "src/components", "static/", "static/video", "supabase/migrations"],
+    ...["shared/quoteForm", "src/components", "static/", "static/video"],
   ]);
   const files = listFiles(join(folder, "content"));
   expect(files.filter((file) => file.startsWith("images/"))).toEqual(["images/picture.jpg"]);
@@ -119,13 +119,13 @@ test("two releases are merged with the commands of docs/releases.md, and only li
   // The company writes its words, and changes a document and the code of a section.
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
-  change(folder, "src/sections/home/ServiceArea.tsx", /^import/m, "// Dublin first.\nimport");
+  change(folder, "src/sections/home/Guarantee.tsx", /^import/m, "// Dublin first.\nimport");
   commit(folder, "Write our words");
   run(folder, "bash", "-c", alias);
 
   writeFileSync(join(template, "supabase/migrations/20991231000000_more.sql"), "select 1;\n");
   appendFileSync(join(template, "docs/owner-guide.md"), "\nA new paragraph.\n");
-  appendFileSync(join(template, "src/sections/home/ServiceArea.tsx"), "// The release's own.\n");
+  appendFileSync(join(template, "src/sections/home/Guarantee.tsx"), "// The release's own.\n");
   commit(template, "3.1.0, with a migration");
   const merge = () =>
     commands
@@ -137,7 +137,7 @@ test("two releases are merged with the commands of docs/releases.md, and only li
   expect(git(folder, "diff", "--name-only", "--diff-filter=U")).toBe("");
   commit(folder, "Merge 3.1.0");
   expect(existsSync(join(folder, "supabase/migrations/20991231000000_more.sql"))).toBe(true);
-  const section = readFileSync(join(folder, "src/sections/home/ServiceArea.tsx"), "utf8");
+  const section = readFileSync(join(folder, "src/sections/home/Guarantee.tsx"), "utf8");
   expect(section).toMatch(/^\/\/ Dublin first\.[^]*\/\/ The release's own\.\n$/);
 
   change(template, "content/services/standard-clean.yaml", /^title: .*$/m, "title: Plain Clean");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type Document, parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
-import { updateForm } from "../server/database/updateForm";
+import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
 import type { Look } from "../shared/look";
 import { type Answers, readHours, readServices } from "./answers";
 import { paletteOf } from "./paletteOf";
@@ -40,6 +40,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   for (const file of files) rmSync(join(root, file));
   for (const [file, text] of composeContent(answers))
     changeFile(root, `content/${file}`, () => text);
+  changeFile(root, "shared/quoteForm.ts", () => composeForm(answers));
   mkdirSync(join(root, "content/images"), { recursive: true });
   writeFileSync(join(root, "content/images/picture.jpg"), await drawPicture(look));
   // With a file in it, git keeps the folder, and a merge of a release finds it.
@@ -54,8 +55,8 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   );
   return [
     `removed ${String(files.length)} files of the first company`,
-    "wrote content/, shared/look.ts and the mark",
-    ...(await updateForm(root)),
+    "wrote content/, shared/quoteForm.ts, shared/look.ts and the mark",
+    ...updateBusinessFacts(root),
   ];
 }
 
@@ -74,11 +75,9 @@ function listCommitted(root: string): string[] {
 /** The files of content/, by their paths in it. */
 function composeContent(answers: Answers): [file: string, text: string][] {
   const services = readServices(answers.services);
-  const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
   const facts = (["owner", "license", "insurer"] as const).filter((fact) => answers[fact] !== "");
   const lists: Record<string, [path: (string | number)[], value: unknown][]> = {
     "services.yaml": [[["order"], services.map(({ slug }) => slug)]],
-    "quote-form.yaml": [[["fields", 5, "choices"], choices]],
     "business.yaml": [
       [["hours"], readHours(answers.hours)],
       ...facts.map((fact): [string[], string] => [[fact], answers[fact]]),
@@ -90,7 +89,9 @@ function composeContent(answers: Answers): [file: string, text: string][] {
     for (const [path, value] of lists[file] ?? []) document.setIn(path, document.createNode(value));
     return document.toString({ lineWidth: 120, flowCollectionPadding: false });
   };
-  const pages = readdirSync(join(__dirname, "skeleton")).filter((file) => file !== "service.yaml");
+  const pages = readdirSync(join(__dirname, "skeleton")).filter(
+    (file) => file.endsWith(".yaml") && file !== "service.yaml",
+  );
   return [
     ...pages.map((file): [string, string] => [file, write(file, answers)]),
     ...services.map((service): [string, string] => [
@@ -98,6 +99,21 @@ function composeContent(answers: Answers): [file: string, text: string][] {
       write("service.yaml", service),
     ]),
   ];
+}
+
+/** The text of shared/quoteForm.ts, which asks for one of the services. */
+function composeForm(answers: Answers): string {
+  const choices = readServices(answers.services).map(
+    ({ slug, title }) => `{ value: "${slug}", label: ${JSON.stringify(title)} }`,
+  );
+  // As oxfmt formats a list of one and of several.
+  const list =
+    choices.length === 1
+      ? choices.join("")
+      : `\n${choices.map((one) => `        ${one},\n`).join("")}      `;
+  return readFileSync(join(__dirname, "skeleton/quoteForm.ts"), "utf8")
+    .replace("../../shared/", "./")
+    .replace("choices: []", () => `choices: [${list}]`);
 }
 
 function fillIn(document: Document, values: Record<string, string>): void {

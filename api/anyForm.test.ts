@@ -1,12 +1,10 @@
-import * as v from "valibot";
-import type { QuoteFormContent } from "../gatsby/content/schemas/quoteForm";
-import { contentTypes } from "../gatsby/content/schemas/contentTypes";
-import { personFields } from "../shared/requestKind";
-import { answersTo, askWith, someForms } from "../tests/support/form/anyForm";
+import { findFormMistakes } from "../gatsby/content/findFormMistakes";
+import type { QuoteForm } from "../shared/Field";
+import { answersTo, askWith, isOfPerson, someForms } from "../tests/support/form/anyForm";
 import { aRequest } from "../tests/support/mail/aRequest";
 
 /** The code, as a company with this form has it. */
-function codeFor(form: QuoteFormContent) {
+function codeFor(form: QuoteForm) {
   askWith(form);
   /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { parseQuoteRequest } =
@@ -28,7 +26,7 @@ const labelsIn = (text: string) => text.match(/^[^:\n]+(?=: )/gm) ?? [];
 
 test("whatever a company asks, mail and page have its fields, in its order, and no other", () => {
   for (const form of someForms) {
-    expect(v.safeParse(contentTypes.QuoteForm.schema, form).issues).toBeUndefined();
+    expect(findFormMistakes(form, { timeZone: "America/New_York", country: "US" })).toEqual([]);
     const code = codeFor(form);
     for (const isShort of [false, true]) {
       const parsed = code.parseQuoteRequest(answersTo(form, isShort));
@@ -36,8 +34,8 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
       if (parsed.status === "invalid") continue;
       const request = { ...aRequest(), fields: parsed.fields };
       const mail = code.composeRequest(request, settings);
-      const ordered = form.fields.filter(({ name }) => !personFields.includes(name));
-      const first = form.mail?.first ?? [];
+      const ordered = form.fields.filter(({ name }) => !isOfPerson(name));
+      const first = form.mail.first;
       const placeOf = ({ name }: { name: string }) =>
         first.includes(name) ? first.indexOf(name) : first.length;
       ordered.sort((one, other) => placeOf(one) - placeOf(other));

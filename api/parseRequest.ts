@@ -1,4 +1,5 @@
-import { type Field, type Parsed, parseFields, wrongMessage } from "../shared/requestKind";
+import type { Field } from "../shared/Field";
+import { type Parsed, parseFields, wrongMessage } from "../shared/parseFields";
 import { findPhones } from "./findPhones";
 
 /**

@@ -1,6 +1,6 @@
 import { aContactMessage } from "../tests/support/intake/aContactMessage";
 import { contactMessage } from "./contactMessage";
-import { parseFields } from "./requestKind";
+import { parseFields } from "./parseFields";
 
 const parseContactMessage = (input: unknown) => parseFields(contactMessage.fields, input);
 

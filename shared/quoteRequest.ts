@@ -1,24 +1,15 @@
-import { quoteColumns } from "./quoteColumns";
-import {
-  type FieldErrors as FieldErrorsOf,
-  type FieldsOf,
-  fieldsFrom,
-  type Parsed,
-  parseFields,
-  type RequestKind,
-} from "./requestKind";
+import type { FieldErrors as FieldErrorsOf, FieldsOf, RequestKind } from "./Field";
+import { type Parsed, parseFields } from "./parseFields";
+import { quoteForm } from "./quoteForm";
 
-/**
- * A quote request. What browser and server check, the migrations, the form and the mails all follow from its columns, which
- * are made of content/quote-form.yaml, in the order of the form.
- */
+/** A quote request. What browser and server check, the form and the mails follow from the fields of shared/quoteForm.ts. */
 export const quoteRequest = {
   kind: "quote_request",
-  table: "quote_requests",
   referenceLetter: "Q",
-  columns: quoteColumns,
-  fields: fieldsFrom(quoteColumns),
+  fields: quoteForm.fields,
 } as const satisfies RequestKind;
+
+export const { mail: quoteMail } = quoteForm;
 
 export type QuoteRequest = FieldsOf<typeof quoteRequest.fields>;
 

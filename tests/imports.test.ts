@@ -146,7 +146,7 @@ const rules: Rule[] = [
   {
     from: /^adopt\//,
     never:
-      /^(api|src\/(?!styles|components\/brand)|gatsby\/(?!content|changeFile)|server\/(?!processes|database\/updateForm))/,
+      /^(api|src\/(?!styles|components\/brand)|gatsby\/(?!content|changeFile)|server\/(?!processes))/,
     because: "adopt/ writes content and colors with the content types of gatsby/.",
     planted: ["adopt/a.ts", "api/env"],
   },

@@ -1,4 +1,4 @@
-import type { RequestOutcome } from "../../shared/requestKind";
+import type { RequestOutcome } from "../RequestOutcome";
 import escapeHtml from "escape-html";
 
 /** A refusal of HTTP itself, or how a request ended without success. */

@@ -1,28 +1,29 @@
 import { contactMessage } from "../../shared/contactMessage";
-import { quoteRequest } from "../../shared/quoteRequest";
-import { type Field, findSubjectFields, labelOf, personFields } from "../../shared/requestKind";
+import type { Field } from "../../shared/Field";
+import { labelOf } from "../../shared/labelOf";
+import { quoteMail, quoteRequest } from "../../shared/quoteRequest";
 import { formatNear, formatTime, readBusiness } from "../business";
 import { askForPhotos, mapLink, type Person, phoneLink, replyTo } from "./mailLinks";
 import type { MailLine } from "./renderMail";
 import { nameOf, type VisitorRequest } from "./VisitorRequest";
 
 const formFields: readonly Field[] = quoteRequest.fields;
+/** The fields that every mail shows in places of their own. */
+const personFields = ["firstName", "lastName", "phone", "email"];
+const fieldsNamed = (names: readonly string[]) =>
+  names.flatMap((name) => formFields.filter((field) => field.name === name));
 /** Those that the form puts first in mails, then the others as it has them. */
-const quoteFields = formFields
-  .filter(({ name }) => !personFields.includes(name))
-  .sort((one, other) => placeOf(one) - placeOf(other));
+const quoteFields = [...new Set([...fieldsNamed(quoteMail.first), ...formFields])].filter(
+  ({ name }) => !personFields.includes(name),
+);
 const messageFields = (contactMessage.fields as readonly Field[]).filter(
   ({ name }) => name === "subject" || name === "message",
 );
-const subjectFields = findSubjectFields(formFields);
+const subjectFields = fieldsNamed(quoteMail.subject);
 /** The link that asks for photos stands with what the visitor wrote freely. */
 const photosField =
   quoteFields.find(({ type }) => type === "lines") ??
   quoteFields.find(({ name }) => name === "serviceType");
-
-function placeOf({ mailPlace = formFields.length }: Field): number {
-  return mailPlace;
-}
 
 const isQuote = ({ kind }: VisitorRequest) => kind === "quote_request";
 const fieldsOf = (request: VisitorRequest) => (isQuote(request) ? quoteFields : messageFields);
@@ -79,7 +80,7 @@ export function linesOf(request: VisitorRequest): MailLine[] {
     ...fieldsOf(request).map((field, index): MailLine => {
       const answer = answers[index] ?? "";
       const links = [
-        ...(field.map === true && answer !== "" ? [mapLink(answer)] : []),
+        ...(field.type === "line" && field.map && answer !== "" ? [mapLink(answer)] : []),
         ...(field === photosField ? [askForPhotos(person)] : []),
       ];
       return { ...lineOf(field.label, answer), ...(links.length > 0 ? { links } : {}) };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { type Field, listOf } from "../../shared/requestKind";
+import type { Field } from "../../shared/Field";
+import { listOf } from "../../shared/labelOf";
 import type { Environment } from "../env";
 import type { SendResult } from "../mail/SendResult";
 import { nameOf, type VisitorRequest } from "../mail/VisitorRequest";

@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/Field";
 import { type Environment, readEnvironment } from "../env";
 import { readClientAddress } from "../http/readClientAddress";
 import { readPost } from "../http/readPost";

@@ -1,4 +1,4 @@
-import type { Field } from "../../shared/requestKind";
+import type { Field } from "../../shared/Field";
 import type { SpamTrait } from "../mail/describeTraits";
 
 export type Circumstances = {

@@ -39,3 +39,12 @@ function toUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/**
+ * What visitor and owner call a request, the same as the table's generated `reference` column. Requests that are mailed while the
+ * database is away need it here.
+ */
+export function referenceOf(letter: "Q" | "M", id: string): string {
+  const digits = id.replaceAll("-", "").toUpperCase();
+  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
+}

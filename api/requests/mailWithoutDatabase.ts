@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RequestOutcome } from "../../shared/requestKind";
+import type { RequestOutcome } from "../RequestOutcome";
 import { composeRequest } from "../mail/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { SendResult } from "../mail/SendResult";

@@ -1,4 +1,5 @@
-import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/Field";
+import type { RequestOutcome } from "../RequestOutcome";
 import { readBusiness } from "../business";
 import { errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import { accepts } from "../http/isFormPost";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { referenceOf, type RequestKind, type RequestOutcome } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/Field";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import type { Post } from "../http/readPost";
@@ -11,7 +11,8 @@ import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../supabase/callDatabase";
 import { countClient, countConfirmation } from "./countClient";
 import { findSpamTraits } from "./findSpamTraits";
-import { identifyRequest } from "./identifyRequest";
+import { identifyRequest, referenceOf } from "./identifyRequest";
+import type { RequestOutcome } from "../RequestOutcome";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { storeRequest, type Submission } from "./storeRequest";
 

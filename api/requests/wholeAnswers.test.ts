@@ -1,6 +1,7 @@
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { RequestKind, RequestOutcome } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/Field";
+import type { RequestOutcome } from "../RequestOutcome";
 import { aCompany } from "../../tests/support/intake/aCompany";
 import { formPost, jsonPost } from "../../tests/support/intake/call";
 import { readWholePage, shortenRepeats } from "../../tests/support/intake/readWholePage";

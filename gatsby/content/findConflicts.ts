@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { InferOutput } from "valibot";
 import type { SitePage } from "../listPages";
 import type { ContentTypeName, contentTypes } from "./schemas/contentTypes";
@@ -82,7 +83,7 @@ export function findLoneChoices(
   services: readonly Valid<"Service">[],
   choices: readonly Choice[],
 ): Problem[] {
-  const place = ({ file, line }: Problem) => `content/${file}:${String(line)}`;
+  const place = ({ file, line }: Problem) => `${posix.join("content", file)}:${String(line)}`;
   const written = services.flatMap(({ file, value: { quote } }) =>
     quote === undefined ? [] : [{ file, value: quote }],
   );
@@ -110,7 +111,7 @@ export function findLoneChoices(
         ? []
         : [
             describe(
-              `is ${value}, and no service has it. Write quote: ${value} in its file (${nearest}).`,
+              `the choice ${value} is no service's. Write quote: ${value} in its file (${nearest}).`,
             ),
           ];
     }),

@@ -414,10 +414,10 @@ test.each([
 test("a service and its choice in the form are refused without the other, each with the other's line", () => {
   const renamed = judge({ "services/tune-up.yaml": edit(["quote: tune-up", "quote: tuneup"]) });
   expect(renamed).toContain(
-    "services/tune-up.yaml:3:1 quote is tuneup, and the form has no such choice. The nearest is tune-up in content/quote-form.yaml:33.",
+    "services/tune-up.yaml:3:1 quote is tuneup, and the form has no such choice. The nearest is tune-up in shared/quoteForm.ts:38.",
   );
   expect(renamed).toContain(
-    "quote-form.yaml:33:9 fields 6 › choices 1 › value is tune-up, and no service has it. Write quote: tune-up in its file (content/services/tune-up.yaml:3).",
+    "shared/quoteForm.ts:38:1 the choice tune-up is no service's. Write quote: tune-up in its file (content/services/tune-up.yaml:3).",
   );
 });
 
@@ -432,7 +432,7 @@ test("a service that is gone is told at each place that still names it", () => {
   expect(said).toContain(
     "about.yaml:36:7 closing › links 1 › path leads to /services/full-service, and no page",
   );
-  expect(said).toContain("choices 2 › value is full-service, and no service has it.");
+  expect(said).toContain("shared/quoteForm.ts:39:1 the choice full-service is no service's.");
 });
 
 test("a new service is one file: it needs no other line, and comes last", () => {

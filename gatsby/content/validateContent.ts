@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import {
@@ -11,9 +11,11 @@ import {
   type Valid,
 } from "./findConflicts";
 import { findDeadReferences } from "./findDeadReferences";
+import { findFormMistakes } from "./findFormMistakes";
 import { findStrayFiles } from "./findStrayFiles";
 import { judgeTexts, type Purpose } from "./judgeTexts";
 import { type ContentFile, type Problem, readContentFile } from "./readContentFile";
+import { readQuoteForm } from "./readQuoteForm";
 import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
 import { pictureEnding } from "./schemas/field";
 import { listTexts } from "./schemas/listTexts";
@@ -21,8 +23,8 @@ import { listTexts } from "./schemas/listTexts";
 type Checked = { file: ContentFile; type: ContentTypeName };
 
 /**
- * Checks every file under `<root>/content` against its schema, and the files against one another. Gatsby would find most of
- * these mistakes much later, as a failed query that names neither file nor line, and some of them never.
+ * Checks every file under `<root>/content` against its schema, and the files against one another and shared/quoteForm.ts. Gatsby
+ * would find most of these mistakes much later, as a failed query that names neither file nor line, and some of them never.
  *
  * @param purpose of a `publication`, a text that nobody has written yet is a mistake
  * @param pictures what is wrong with the pictures
@@ -34,11 +36,12 @@ export function validateContent(
   purpose: Purpose = "draft",
   pictures: readonly Problem[] = [],
 ): string {
-  const { mistakes, warnings } = judgeContent(root, purpose);
+  const { ofForm, mistakes, warnings } = judgeContent(root, purpose);
   const told = writeList(warnings, "warning");
-  if (mistakes.length + pictures.length === 0) return told;
+  if (ofForm.length + mistakes.length + pictures.length === 0) return told;
+  const form = ofForm.map((mistake) => `shared/quoteForm.ts: ${mistake}\n`).join("");
   const list = writeList([...mistakes, ...pictures], "mistake");
-  throw new Error([told, list].filter((text) => text !== "").join("\n"));
+  throw new Error([told, form, list].filter((text) => text !== "").join("\n"));
 }
 
 function writeList(problems: readonly Problem[], word: "mistake" | "warning"): string {
@@ -47,7 +50,7 @@ function writeList(problems: readonly Problem[], word: "mistake" | "warning"): s
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)
     .map(
       ({ file, line, column, message }) =>
-        `  content/${file}:${String(line)}:${String(column)} ${message}\n`,
+        `  ${posix.join("content", file)}:${String(line)}:${String(column)} ${message}\n`,
     );
   const count = `${String(lines.length)} ${word}${lines.length === 1 ? "" : "s"}`;
   return `content/ has ${count}:\n\n${lines.join("")}`;
@@ -56,7 +59,7 @@ function writeList(problems: readonly Problem[], word: "mistake" | "warning"): s
 function judgeContent(
   root: string,
   purpose: Purpose,
-): { mistakes: Problem[]; warnings: Problem[] } {
+): { ofForm: string[]; mistakes: Problem[]; warnings: Problem[] } {
   const names = listFiles(join(root, "content"));
   const pages = listPages(root);
   const checked = names.flatMap((name): Checked[] => {
@@ -82,26 +85,24 @@ function judgeContent(
       section.kind === "house" ? [(section.rooms ?? []).map(({ name }) => name)] : [],
     )[0],
   };
-  const choices = valid("QuoteForm").flatMap(({ file, value: { fields } }) =>
-    fields.flatMap((field, at) =>
-      field.name === "serviceType" && field.type === "choice"
-        ? field.choices.map(({ value }, index) => ({
-            value,
-            describe: (message: string) =>
-              file.describe(["fields", at, "choices", index, "value"], message),
-          }))
-        : [],
-    ),
+  const [business] = valid("Business");
+  const form = readQuoteForm(root);
+  const formLines = readFileSync(join(root, "shared/quoteForm.ts"), "utf8").split("\n");
+  const choices = form.fields.flatMap((field) =>
+    field.name === "serviceType" && field.type === "choice"
+      ? field.choices.map(({ value }) => ({
+          value,
+          describe(message: string): Problem {
+            const line = 1 + formLines.findIndex((text) => text.includes(`value: "${value}"`));
+            return { file: "../shared/quoteForm.ts", line, column: 1, message };
+          },
+        }))
+      : [],
   );
   const everyServiceIsValid = services.length === site.services.length;
   const judged = checked.map(({ file, type }) => {
     const texts = listTexts(contentTypes[type].schema, file.value);
-    const { mistakes, warnings } = judgeTexts(
-      file,
-      texts,
-      valid("Business")[0]?.value ?? {},
-      purpose,
-    );
+    const { mistakes, warnings } = judgeTexts(file, texts, business?.value ?? {}, purpose);
     return {
       mistakes: [...file.problems, ...findDeadReferences(file, texts, site), ...mistakes],
       warnings,
@@ -116,7 +117,12 @@ function judgeContent(
     ...(everyServiceIsValid ? findLoneChoices(services, choices) : []),
     ...valid("Redirects").flatMap((redirects) => findBadRedirects(redirects, site.paths)),
   ];
-  return { mistakes: keepCauses(mistakes), warnings: judged.flatMap((one) => one.warnings) };
+  const ofForm = business ? findFormMistakes(form, business.value) : [];
+  return {
+    ofForm,
+    mistakes: keepCauses(mistakes),
+    warnings: judged.flatMap((one) => one.warnings),
+  };
 }
 
 /** The first mistake of each place: an address in the wrong form also leads nowhere, and that is the same mistake. */

@@ -10,18 +10,13 @@ type Compiler = {
 
 /** Has `gatsby develop` show the mistakes in content/ as its own build errors, in the terminal and over the page. */
 export class ContentMistakes {
-  /** @param follow reads what Gatsby does not read by itself; called while there is no mistake */
-  constructor(
-    private readonly root: string,
-    private readonly follow: () => Promise<void>,
-  ) {}
+  constructor(private readonly root: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.make.tapPromise("ContentMistakes", async ({ contextDependencies, errors }) => {
       contextDependencies.add(join(this.root, "content"));
       try {
         await checkContent(this.root);
-        await this.follow();
       } catch (error) {
         errors.push(error as Error);
       }

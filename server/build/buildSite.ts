@@ -46,7 +46,7 @@ export async function forgetBuild(): Promise<void> {
 /**
  * Builds the pages and Functions with Gatsby, then the server's own bundle.
  *
- * @throws Error listing the mistakes in content/, saying that `npm run content -- form` is due, or with the end of what Gatsby
+ * @throws Error listing the mistakes in content/ and shared/quoteForm.ts, or with the end of what Gatsby
  * printed when the build fails
  */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {

@@ -24,31 +24,33 @@ async function run(command: string, edits: Record<string, Edit>) {
   return { root, stdout, stderr, status };
 }
 
-test("new words and facts are written into the code, a warning is printed, and the content is valid all the same", async () => {
+test("new facts are written into the code, a warning is printed, and the content is valid all the same", async () => {
   const { root, ...ended } = await run("content.ts", {
     "not-found.yaml": (text) => text.replace(/title: .*/, `title: ${"Not here ".repeat(8)}`),
-    "quote-form.yaml": (text) => text.replace(/label: .*/, "label: Given name"),
     "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
   });
   expect(ended).toMatchObject({ stderr: "", status: 0 });
   expect(ended.stdout).toMatch(
-    /^wrote shared\/quoteColumns\.ts\nwrote api\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has \d+ characters [^\n]+\n\ncontent\/ is valid\n$/,
+    /^wrote api\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has \d+ characters [^\n]+\n\ncontent\/ is valid\n$/,
   );
-  expect(await readFile(join(root, "shared/quoteColumns.ts"), "utf8")).toContain("Given name");
   expect(await readFile(join(root, "api/businessFacts.ts"), "utf8")).toContain("Quay Cycles");
   expect(await checkContent(root)).toEqual([expect.stringMatching(/^content\/ has 1 warning/)]);
 });
 
-test("a new length of an answer is refused with the command that makes the database take it", async () => {
-  const root = aContentFolder({
-    "quote-form.yaml": (text) => text.replace("maxLength: 5000", "maxLength: 4000"),
+test("a mistake in the form is one sentence, and a file that cannot be compiled is named with its line", async () => {
+  const twice = await run("content.ts", {
+    "../shared/quoteForm.ts": (text) => text.replace('name: "noises"', 'name: "email"'),
   });
-  await expect(checkContent(root)).rejects.toThrow(
-    "content/quote-form.yaml changes what is stored of a request: run `npm run content -- form`, which also writes the migration, and then start again.",
+  expect([twice.stdout, twice.status]).toEqual(["", 1]);
+  expect(twice.stderr.trim()).toBe(
+    "shared/quoteForm.ts: email is the name of two fields. Rename one.",
   );
+  const broken = await run("content.ts", {
+    "../shared/quoteForm.ts": (text) => text.replace('name: "noises",', 'name: "noises'),
+  });
+  expect(broken.stderr).toMatch(/shared\/quoteForm\.ts:42:\d+: ERROR: /);
 });
 
-// server/commands/form.test.ts tests the same for `npm run content -- form`.
 test.each(["start.ts", "develop.ts"])(
   "%s tells a mistake in the content once, and nothing else",
   async (command) => {

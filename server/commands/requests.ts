@@ -11,7 +11,8 @@ import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readR
 import { callDatabase } from "../../api/supabase/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import { labelOf, type RequestKind } from "../../shared/requestKind";
+import type { RequestKind } from "../../shared/Field";
+import { labelOf } from "../../shared/labelOf";
 import { readTarget } from "../owner/readTarget";
 import { toCsv } from "../owner/toCsv";
 import { runCommand } from "../processes/runCommand";

@@ -7,7 +7,7 @@ import { InfoCards } from "../sections/InfoCards";
 import { PageHero } from "../sections/PageHero";
 
 export default function ContactPage({
-  data: { contact, notes, quote, quoteForm },
+  data: { contact, notes, quote },
   location,
 }: PageProps<Queries.ContactPageQuery>) {
   return (
@@ -16,7 +16,6 @@ export default function ContactPage({
       <InfoCards />
       <QuoteFormSection
         quote={quote}
-        quoteForm={quoteForm}
         path={location.pathname}
         notes={notes.nodes}
         intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
@@ -61,9 +60,6 @@ export const query = graphql`
       nodes {
         ...QuoteFormNote
       }
-    }
-    quoteForm {
-      ...QuoteFormFields
     }
   }
 `;

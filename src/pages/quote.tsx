@@ -6,14 +6,13 @@ import { FormIntro } from "../sections/FormIntro";
 import { InfoCards } from "../sections/InfoCards";
 
 export default function QuotePage({
-  data: { home, allOwnPage, notes, quote, quoteForm },
+  data: { home, allOwnPage, notes, quote },
   location,
 }: PageProps<Queries.QuotePageQuery>) {
   return (
     <>
       <QuoteFormSection
         quote={quote}
-        quoteForm={quoteForm}
         path={location.pathname}
         houseSections={[home, ...allOwnPage.nodes].flatMap(({ sections }) => sections)}
         notes={notes.nodes}
@@ -50,9 +49,6 @@ export const query = graphql`
       nodes {
         ...QuoteFormNote
       }
-    }
-    quoteForm {
-      ...QuoteFormFields
     }
     home {
       sections {

@@ -1,24 +1,25 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dayFromToday, writeDay } from "../../shared/calendarDay";
-import type { QuoteFormContent } from "../../gatsby/content/schemas/quoteForm";
-import { quoteFields } from "../support/form/quoteFields";
+import type { QuoteForm } from "../../shared/Field";
+import { quoteForm } from "../support/form/quoteForm";
 import { startFormSite } from "../support/form/startFormSite";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 
 // The form of a company that hires out tents: a day, numbers and several choices, and none of the fields that may go.
 
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
-const form: QuoteFormContent = {
+const place = { timeZone: "America/Toronto", locale: "en-CA" };
+const form: QuoteForm = {
   fields: [
-    ...(quoteFields as unknown as QuoteFormContent["fields"]).filter(({ name }) =>
-      kept.includes(name),
-    ),
+    ...quoteForm.fields.filter(({ name }) => kept.includes(name)),
     {
       ...{ name: "eventDay", type: "date", label: "Day of the event", earliestInDays: 1 },
+      ...place,
       ...{ hint: "The day you need the tent.", message: "Choose a day from tomorrow" },
     },
     {
       ...{ name: "guests", type: "number", label: "Guests", least: 10, most: 2000 },
+      locale: place.locale,
       message: "Enter a number of guests",
     },
     {

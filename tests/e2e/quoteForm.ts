@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Answers, fields } from "../support/form/builtForm";
-import { listOf } from "../../shared/requestKind";
+import { listOf } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
 import { adoptStyle } from "../support/stack/adoptStyle";
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { callDatabase, type DatabaseSettings } from "../../api/supabase/callDatabase";
 import { connectPostgres } from "../../server/database/connectPostgres";
-import { columnOf } from "../../shared/requestKind";
+import { quoteForm } from "../support/form/quoteForm";
 import { sendBytes } from "../hostile/hosts/sendBytes";
 import { quote } from "../hostile/requests/builders";
 import { prepareSite } from "../hostile/site/prepareSite";
@@ -294,12 +294,12 @@ test("a database that counts bytes instead of letters is refused, with the comma
 
 test("the run-book's lines fill a project of hosted Supabase with what PostgreSQL has", async () => {
   for (const name of ["moved", "hosted"]) await (await startSite(aDatabase(name))).kill();
-  const columns = Object.entries(aQuoteRequest());
-  const values = columns.map(([, value]) => `'${value.replaceAll("'", "''")}'`).join(", ");
-  const names = columns.map(([name]) => columnOf(name)).join(", ");
+  const answers = aQuoteRequest();
+  const values = quoteForm.fields.map(({ name }) => `'${answers[name].replaceAll("'", "''")}'`);
+  const names = quoteForm.fields.map(({ column }) => column);
   postgres.run(
-    `insert into quote_requests (id, ${names})
-       select gen_random_uuid(), ${values} from generate_series(1, 2);
+    `insert into quote_requests (id, ${names.join(", ")})
+       select gen_random_uuid(), ${values.join(", ")} from generate_series(1, 2);
      insert into notifications (kind, quote_request_id) select 'request', id from quote_requests limit 1;
      update installation set morning_at = '2026-11-22T13:00:00+00:00'`,
     "moved",

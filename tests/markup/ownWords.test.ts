@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { routes } from "../e2e/routes";
 import { navigation } from "../e2e/siteWords";
+import { fields } from "../support/form/builtForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { readServices } from "../support/site/readServices";
@@ -271,15 +272,6 @@ test("the steps of the home page and of the quote page have their own words, in 
 });
 
 test("each field of the form has its own label and its own hint", () => {
-  type Field = {
-    name: string;
-    type: string;
-    label: string;
-    hint?: string;
-    placeholder?: string;
-    choices?: { value: string; label: string }[];
-  };
-  const { fields } = readContent<{ fields: Field[] }>("quote-form.yaml");
   for (const path of ["/quote", "/contact"]) {
     const page = readBuiltPage(path);
     const drawn = fields.map(({ name, type }) => {
@@ -298,13 +290,14 @@ test("each field of the form has its own label and its own hint", () => {
       };
     });
     expect(drawn).toEqual(
-      fields.map(({ type, label, hint, placeholder, choices = [] }) => {
+      fields.map((field) => {
+        const choices = "choices" in field ? field.choices : [];
         const listed = choices.map((one) => [one.value, plainText(one.label)]);
         return {
-          label,
-          hint: plainText(hint),
-          options: type === "choice" ? [["", plainText(placeholder)], ...listed] : [],
-          boxes: type === "choices" ? listed : [],
+          label: field.label,
+          hint: plainText(field.hint),
+          options: field.type === "choice" ? [["", plainText(field.placeholder)], ...listed] : [],
+          boxes: field.type === "choices" ? listed : [],
         };
       }),
     );

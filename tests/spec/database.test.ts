@@ -1,6 +1,6 @@
 import { contactMessage as contact } from "../../shared/contactMessage";
-import { quoteRequest as quote } from "../../shared/quoteRequest";
-import { parseFields } from "../../shared/requestKind";
+import { parseFields } from "../../shared/parseFields";
+import { quoteForm } from "../../shared/quoteForm";
 import {
   companysMigrations,
   startDatabase,
@@ -51,23 +51,26 @@ async function isRequired(table: string, row: Row, column: string): Promise<bool
   return true;
 }
 
-/** Whether the schema that is made of the columns takes these answers: what is required, and lists of choices, are its own. */
-function isTaken(row: Row): boolean {
-  const answers = Object.entries(row).map(([column, value]) => [
-    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return parseFields(quote.fields, Object.fromEntries(answers)).status === "valid";
-}
+/** A request as a visitor sends it, by the names of the form's fields. */
+const sent = (row: Row) =>
+  Object.fromEntries(quoteForm.fields.map(({ name, column }) => [name, row[column]]));
 
+// The table stores what the form's schema has accepted. A company's own form may leave a field out, which is stored as ''.
 test.each(Object.keys(quoteRequest))("quote_requests.%s is required", async (column) => {
-  expect(isTaken(quoteRequest)).toBe(true);
-  for (const value of [undefined, null, ""])
-    expect(isTaken({ ...quoteRequest, [column]: value })).toBe(false);
-  const { error } = await database.owner
-    .from("quote_requests")
-    .insert({ ...quoteRequest, [column]: null });
-  expect(error).not.toBeNull();
+  expect(await insert("quote_requests", quoteRequest)).toMatchObject(quoteRequest);
+  expect(parseFields(quoteForm.fields, sent(quoteRequest)).status).toBe("valid");
+  for (const missing of [undefined, null, "", " "])
+    expect(parseFields(quoteForm.fields, sent({ ...quoteRequest, [column]: missing })).status).toBe(
+      "invalid",
+    );
+  const row = { ...quoteRequest, [column]: null };
+  expect((await database.owner.from("quote_requests").insert(row)).error).not.toBeNull();
+});
+
+test("quote_requests has the columns that the form's definitions name, and answers for further fields", async () => {
+  const row = await insert("quote_requests", { ...quoteRequest, answers: { foundUs: "A sign" } });
+  expect(row).toMatchObject({ ...quoteRequest, answers: { foundUs: "A sign" } });
+  for (const { column } of quoteForm.fields) expect(row).toHaveProperty(column);
 });
 
 test("quote_requests.details is optional and may be empty", async () => {
@@ -87,9 +90,11 @@ test.each([
 ])("quote_requests.%s takes the values of its fixed list and no others", async (column, list) => {
   for (const value of list)
     expect(await insert("quote_requests", { ...quoteRequest, [column]: value })).toBeTruthy();
-  for (const value of ["huge", "Standard Clean", "premium-add-on-services"]) {
-    expect(isTaken({ ...quoteRequest, [column]: value })).toBe(false);
-  }
+  const judge = (value: string) =>
+    parseFields(quoteForm.fields, sent({ ...quoteRequest, [column]: value })).status;
+  for (const value of list) expect(judge(value)).toBe("valid");
+  for (const value of ["huge", "Standard Clean", "premium-add-on-services"])
+    expect(judge(value)).toBe("invalid");
 });
 
 test.each<[string, Row]>([
@@ -130,15 +135,15 @@ test("contact_messages.phone is optional", async () => {
 
 test("the schema of contact messages and their table refuse the same: what is empty or too long", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
-  const { columns, fields } = contact;
+  const { fields } = contact;
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
-  for (const { column, rule, maxLength, notNull } of columns) {
-    const longest = rule === "line" || rule === "lines" ? "x".repeat(maxLength) : row[column];
+  for (const { column, type, maxLength, ...field } of fields) {
+    const longest = type === "line" || type === "lines" ? "x".repeat(maxLength) : row[column];
     const tooLong = "x".repeat(maxLength + 1);
     for (const [value, status] of [
       [longest, "valid"],
       [tooLong, "invalid"],
-      ...(notNull ? [["", "invalid"]] : []),
+      ...("nullable" in field ? [] : [["", "invalid"]]),
     ]) {
       const tried = { ...row, [column]: value };
       const { error } = await database.owner.from("contact_messages").insert(tried);

@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
-import { fieldsFrom, parseFields } from "../../shared/requestKind";
+import { parseFields } from "../../shared/parseFields";
+import { quoteForm } from "../../shared/quoteForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
@@ -93,11 +94,7 @@ test("the form card is titled 'Request a Quote'", () => {
 });
 
 test("an empty form is told what is missing in this company's words, in the order of the form", () => {
-  // With its ending, because Jest gives the tests about the code a form of their own.
-  const { quoteColumns } = jest.requireActual<typeof import("../../shared/quoteColumns")>(
-    "../../shared/quoteColumns.ts",
-  );
-  const parsed = parseFields(fieldsFrom(quoteColumns), {});
+  const parsed = parseFields(quoteForm.fields, {});
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual([
     ["serviceType", "Choose a service"],
     ["homeSize", "Choose the size of your home"],

@@ -7,7 +7,6 @@ import { field, pageLink, picture, titledText } from "./field";
 import { homeSection } from "./homeSection";
 import { isPhoneOf } from "./isPhoneOf";
 import { spellDays, spellHours } from "./openingHours";
-import { quoteForm } from "./quoteForm";
 
 // The fields of every file under content/, written once: the check of the files (readContentFile.ts) and the GraphQL types
 // (writeGraphqlTypes.ts) are both made from them. A field that may be left out is `v.optional`.
@@ -606,7 +605,6 @@ export const queriedTypes = {
   About: { file: "about.yaml", schema: about },
   Contact: { file: "contact.yaml", schema: contact },
   Quote: { file: "quote.yaml", schema: quote },
-  QuoteForm: { file: "quote-form.yaml", schema: quoteForm },
   Faq: { file: "faq.yaml", schema: faq },
   NotFound: { file: "not-found.yaml", schema: notFound },
   Privacy: { file: "privacy.yaml", schema: privacy },

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { listOf } from "../../../shared/requestKind";
+import { listOf } from "../../../shared/labelOf";
 import { vars } from "../../styles/vars";
 import type { ControlProps } from "./FieldControl";
 

@@ -1,5 +1,5 @@
 import { dayFromToday } from "../../../shared/calendarDay";
-import type { Field } from "../../../shared/requestKind";
+import type { Field } from "../../../shared/Field";
 import { type ControlProps, TextControl } from "./FieldControl";
 
 type Props = { control: ControlProps; field: Field & { type: "date" } };

@@ -1,11 +1,10 @@
 import type { ChangeEvent } from "react";
 import styled, { css } from "styled-components";
-import type { Field } from "../../../shared/requestKind";
+import type { Field } from "../../../shared/Field";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ChoicesControl } from "./ChoicesControl";
 import { DateControl } from "./DateControl";
-import type { FieldWords } from "./QuoteFields";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,14 +21,13 @@ export type ControlProps = {
   "aria-describedby": string;
 };
 
-type Props = { field: Field; words: FieldWords[number] | undefined; control: ControlProps };
+type Props = { field: Field; control: ControlProps };
 
 /** The control of a field, by its type. */
-export function FieldControl({ field, words, control }: Props) {
-  const choices = words?.choices ?? [];
+export function FieldControl({ field, control }: Props) {
   switch (field.type) {
     case "line":
-      return <TextControl {...control} autoComplete={words?.autocomplete ?? undefined} />;
+      return <TextControl {...control} autoComplete={field.autocomplete} />;
     case "email":
       return (
         <TextControl
@@ -50,13 +48,13 @@ export function FieldControl({ field, words, control }: Props) {
     case "number":
       return <TextControl {...control} inputMode={keypadFor(field)} autoComplete="off" />;
     case "choices":
-      return <ChoicesControl control={control} choices={choices} />;
+      return <ChoicesControl control={control} choices={field.choices} />;
     case "choice":
       return (
         <SelectControl {...control}>
           {/* An empty option first, so that nothing is preselected. */}
-          <option value="">{words?.placeholder}</option>
-          {choices.map(({ value, label }) => (
+          <option value="">{field.placeholder}</option>
+          {field.choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -67,7 +65,7 @@ export function FieldControl({ field, words, control }: Props) {
 }
 
 /** A phone's keys for digits have no minus. */
-function keypadFor({ least, decimals }: Field & { type: "number" }) {
+function keypadFor({ least = 0, decimals = 0 }: Field & { type: "number" }) {
   if (least < 0) return "text";
   return decimals > 0 ? "decimal" : "numeric";
 }

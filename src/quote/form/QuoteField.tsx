@@ -1,13 +1,12 @@
 import { useField } from "react-final-form";
 import styled from "styled-components";
 import type { QuoteRequest } from "../../../shared/quoteRequest";
-import type { Field } from "../../../shared/requestKind";
+import type { Field } from "../../../shared/Field";
 import { vars } from "../../styles/vars";
 import { FieldControl } from "./FieldControl";
 import { findMailSlip } from "./findMailSlip";
 import { Offer, type OfferedAnswer } from "./Offer";
 import { Question } from "./Question";
-import type { FieldWords } from "./QuoteFields";
 
 /** What the form says about any of its fields. */
 export type FieldTexts = Pick<
@@ -19,7 +18,6 @@ export type ServiceNote = Queries.QuoteFormNoteFragment;
 
 type Props = {
   field: Field & { name: keyof QuoteRequest };
-  words: FieldWords[number] | undefined;
   texts: FieldTexts;
   notes: readonly ServiceNote[];
   error: string | undefined;
@@ -33,14 +31,13 @@ type Props = {
  * A label, a hint, the error message and the control. The message's element is always there, hidden and empty, so that the
  * server can fill it in.
  */
-export function QuoteField({ field, words, texts, notes, error, isCorrected, isWide }: Props) {
-  const { name, label, type } = field;
+export function QuoteField({ field, texts, notes, error, isCorrected, isWide }: Props) {
+  const { name, label, type, hint } = field;
   const { input } = useField<string>(name, { parse: keepAsTyped, subscription: { value: true } });
-  const hint = words?.hint;
   const isRequired = field.message !== undefined;
   // Several controls with one label. The first of them has the field's id.
   const isGroup = type === "choices";
-  const offers = listOffers(type, words, texts, notes);
+  const offers = listOffers(field, texts, notes);
 
   return (
     <Root
@@ -64,7 +61,6 @@ export function QuoteField({ field, words, texts, notes, error, isCorrected, isW
       </Head>
       <FieldControl
         field={field}
-        words={words}
         control={{
           id: name,
           name,
@@ -90,18 +86,17 @@ function keepAsTyped(value: string): string {
 
 /** What a visitor may have come for who comes from a service: a choice of a list, or a note for a long answer. */
 function listOffers(
-  type: Field["type"],
-  words: Props["words"],
+  field: Field,
   { offer, noteOffer }: FieldTexts,
   notes: readonly ServiceNote[],
 ): readonly OfferedAnswer[] {
-  if (type === "choice")
-    return (words?.choices ?? []).map(({ value, label }) => ({
+  if (field.type === "choice")
+    return field.choices.map(({ value, label }) => ({
       from: value,
       value,
       label: offer.replace("{choice}", label),
     }));
-  if (type !== "lines" || !noteOffer) return [];
+  if (field.type !== "lines" || !noteOffer) return [];
   return notes.map(({ slug, note }) => ({
     from: slug,
     value: note ?? "",
@@ -110,8 +105,9 @@ function listOffers(
 }
 
 /** What an answer is asked about that is complete by the form's rules and probably not what was meant. */
-function askAbout({ name, type, map }: Field, { mailQuestion, addressQuestion }: FieldTexts) {
-  if (type === "email" && mailQuestion) {
+function askAbout(field: Field, { mailQuestion, addressQuestion }: FieldTexts) {
+  const { name } = field;
+  if (field.type === "email" && mailQuestion) {
     const ask = (answer: string) => {
       const instead = findMailSlip(answer);
       const question = mailQuestion.replace("{email}", instead ?? "");
@@ -120,7 +116,7 @@ function askAbout({ name, type, map }: Field, { mailQuestion, addressQuestion }:
     return <Question name={name} ask={ask} />;
   }
   // Browsers fill in the first line of an address alone: autocomplete="address-line1".
-  if (map && addressQuestion) {
+  if (field.type === "line" && field.map && addressQuestion) {
     const ask = (answer: string) =>
       answer.trim() === "" || /,|\d{5}/.test(answer) ? undefined : { question: addressQuestion };
     return <Question name={name} ask={ask} />;

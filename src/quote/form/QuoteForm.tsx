@@ -18,7 +18,7 @@ import { FormFailure } from "./FormFailure";
 import { KeepDraft } from "./KeepDraft";
 import { Notice } from "./Notice";
 import type { ServiceNote } from "./QuoteField";
-import { type FieldWords, QuoteFields } from "./QuoteFields";
+import { QuoteFields } from "./QuoteFields";
 import { setBusy } from "./setBusy";
 import { SubmitButton } from "./SubmitButton";
 import { ThankYou } from "./ThankYou";
@@ -28,7 +28,6 @@ import { waitForPaint } from "./waitForPaint";
 /** Plain data: the built page carries it for the script that brings the form to life. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
-  words: FieldWords;
   phone: string;
   phoneHref: string;
   /** How long a request is kept, in days. */
@@ -56,7 +55,7 @@ type Props = QuoteFormProps & {
  * The quote form. The first render works without script. It has the texts of no later state, only empty elements for them, which
  * the server fills in when it answers the browser's own post. Ids are the names of the fields.
  */
-export function QuoteForm({ quote, words, house, notes = noNotes, onMount, ...company }: Props) {
+export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
   const promised = describePromise(quote.form.promise, company.answerHours);
   const { path, phone, phoneHref, retentionDays } = company;
@@ -147,7 +146,6 @@ export function QuoteForm({ quote, words, house, notes = noNotes, onMount, ...co
               <QuoteFields
                 texts={content}
                 notes={notes}
-                words={words}
                 fieldErrors={fieldErrors}
                 corrected={corrected}
               />

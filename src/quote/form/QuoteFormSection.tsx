@@ -10,7 +10,6 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 type Props = {
   quote: Queries.QuoteFormFragment;
-  quoteForm: Queries.QuoteFormFieldsFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
   /** The sections of the home page and of the company's own pages: one may be the house, whose rooms a visitor may have chosen. */
@@ -30,7 +29,6 @@ const toastRoom = "8.5rem";
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which takeOverForm.tsx takes over. */
 export function QuoteFormSection({
   quote,
-  quoteForm,
   path,
   intro,
   aside,
@@ -40,10 +38,8 @@ export function QuoteFormSection({
 }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
-  const words = quoteForm.fields.map(withoutNulls);
   const props: QuoteFormProps = {
     quote,
-    words,
     ...company,
     path,
     house: findHouse(houseSections),
@@ -68,11 +64,6 @@ export function QuoteFormSection({
       </Columns>
     </Root>
   );
-}
-
-/** Leaves out the nulls that GraphQL returns for what a field lacks, because the page carries these props for the script. */
-function withoutNulls<Words extends object>(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null)) as Words;
 }
 
 function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFormProps["house"] {
@@ -180,22 +171,9 @@ export const query = graphql`
   }
 `;
 
-export const fieldsQuery = graphql`
+export const noteQuery = graphql`
   fragment QuoteFormNote on Service {
     slug
     note
-  }
-  fragment QuoteFormFields on QuoteForm {
-    fields {
-      name
-      hint
-      placeholder
-      autocomplete
-      wide
-      choices {
-        value
-        label
-      }
-    }
   }
 `;

@@ -1,7 +1,7 @@
 import styled, { keyframes } from "styled-components";
 import { plainDayPeriod } from "../../../shared/calendarDay";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
-import { labelOf } from "../../../shared/requestKind";
+import { labelOf } from "../../../shared/labelOf";
 import { ownMark } from "../../components/brand/ownMark";
 import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";

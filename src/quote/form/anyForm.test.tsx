@@ -1,5 +1,5 @@
 import { TextDecoder, TextEncoder } from "node:util";
-import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
+import type { QuoteForm } from "../../../shared/Field";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { answersTo, askWith, someForms } from "../../../tests/support/form/anyForm";
 
@@ -7,7 +7,7 @@ import { answersTo, askWith, someForms } from "../../../tests/support/form/anyFo
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** The page of a company with this form, and how its server reads and answers a post. */
-function codeFor(form: QuoteFormContent) {
+function codeFor(form: QuoteForm) {
   askWith(form);
   /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { createElement } = require("react") as typeof import("react");
@@ -23,7 +23,7 @@ function codeFor(form: QuoteFormContent) {
   const { toDataBlock } =
     require("../../layout/seo/toDataBlock") as typeof import("../../layout/seo/toDataBlock");
   /* oxlint-enable typescript/no-require-imports */
-  const props = { ...aQuoteFormProps(), words: form.fields as never };
+  const props = aQuoteFormProps();
   const html = `<html><head><title>x</title></head><body>
     <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
     <div id="quote-form-root">${renderToString(createElement(QuoteForm, props))}</div></body></html>`;

@@ -2,11 +2,7 @@ import { findWideFields } from "./findWideFields";
 
 type Placed = Parameters<typeof findWideFields>[0][number];
 
-const line = (name: string, wide?: boolean): Placed => ({
-  name,
-  type: "line",
-  words: { wide: wide ?? null },
-});
+const line = (name: string, wide?: true): Placed => ({ name, type: "line", ...(wide && { wide }) });
 const lines = (name: string): Placed => ({ name, type: "lines" });
 
 test.each<[string, Placed[], string[]]>([

@@ -1,4 +1,4 @@
-import { listOf } from "../../../shared/requestKind";
+import { listOf } from "../../../shared/labelOf";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest, fields, rowOf } from "../../support/form/builtForm";

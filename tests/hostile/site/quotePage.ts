@@ -1,6 +1,6 @@
-import { quoteFields } from "../../support/form/quoteFields";
+import { quoteForm } from "../../support/form/quoteForm";
 
-function control(field: (typeof quoteFields)[number]): string {
+function control(field: (typeof quoteForm.fields)[number]): string {
   const named = `id="${field.name}" name="${field.name}"`;
   if (field.type === "lines") return `<textarea ${named}></textarea>`;
   if (field.type !== "choice") return `<input ${named}>`;
@@ -37,7 +37,7 @@ export const quotePage = `<!doctype html><html lang="en"><head><meta charset="ut
 <div id="quote-form-root" data-scripts="/form.js"><section id="thank-you" tabindex="-1" hidden=""></section>
 <div><div id="error-summary" role="alert" tabindex="-1" hidden=""></div>
 <form id="quote-form" method="post" action="/api/quote-requests">
-${quoteFields
+${quoteForm.fields
   .map(
     (field) =>
       `<div data-field="${field.name}"><label for="${field.name}">${field.name}</label>` +

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { quoteFields } from "../form/quoteFields";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
 /** The form's props as the built /quote page carries them, with words that are the same in every copy. */
@@ -11,7 +10,6 @@ export function aQuoteFormProps(): QuoteFormProps {
   ) as Queries.QuoteFormFragment;
   return {
     quote: { form },
-    words: quoteFields as unknown as QuoteFormProps["words"],
     phone: "(404) 555-0134",
     phoneHref: "tel:+14045550134",
     retentionDays: 730,

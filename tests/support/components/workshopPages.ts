@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import { roomPointResolvers } from "../../../gatsby/graphql/roomPoints";
-import { quoteFields } from "../form/quoteFields";
 import { anImage } from "./anImage";
 
 const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
@@ -85,7 +84,6 @@ export function answerQueries(pathname: string) {
     contact: readPage("contact.yaml"),
     faq: readPage("faq.yaml"),
     quote: readPage("quote.yaml"),
-    quoteForm: { fields: quoteFields },
     notes: { nodes: [{ slug: "tune-up", note: "Only the brakes" }] },
     notFound: readPage("not-found.yaml"),
     navigation: readPage("navigation.yaml"),

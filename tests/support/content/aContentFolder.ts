@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { updateCode } from "../../../gatsby/content/updateCode";
+import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 
 /** What is done to one file of the content: a new text, or bytes; undefined removes it. */
 export type Edit = (text: string) => string | Buffer | undefined;
@@ -19,7 +19,7 @@ export type Edit = (text: string) => string | Buffer | undefined;
  * A project with the pages of this site and the content of another company, changed by the given edits. The files are in
  * tests/support/content/bikes.
  *
- * @param edits by the file's path inside content/; an edit that changes nothing throws, because it would test nothing
+ * @param edits by the file's path inside content/, and ../shared/quoteForm.ts; an edit that changes nothing throws, because it would test nothing
  * @returns the project's folder
  */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {
@@ -32,7 +32,9 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   for (const picture of ["workshop.jpg", "chain.jpg"])
     cpSync(join(__dirname, "picture.jpg"), join(folder, "images", picture));
   mkdirSync(join(root, "shared"));
-  updateCode(root, "all");
+  const form = readFileSync(join(__dirname, "bikesForm.ts"), "utf8");
+  writeFileSync(join(root, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
+  updateBusinessFacts(root);
   editContent(root, edits);
   return root;
 }

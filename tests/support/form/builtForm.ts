@@ -1,30 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
-import type { QuoteFormField } from "../../../gatsby/content/schemas/quoteForm";
 import { dayFromToday } from "../../../shared/calendarDay";
-import { columnOf, fieldsFrom, labelOf } from "../../../shared/requestKind";
-import { readContent } from "../site/readContent";
+import type { Field } from "../../../shared/Field";
+import { labelOf } from "../../../shared/labelOf";
+import { quoteForm } from "../../../shared/quoteForm";
 
-// The company's own form, for tests that use the built site. Read from the content, because Jest replaces
-// shared/quoteColumns.ts with a form for tests.
+// The company's own form, for tests that use the built site. Jest replaces it only for shared/quoteRequest.ts.
 
 /** The fields of the built form, in their order. */
-export const { fields } = readContent<{ fields: readonly QuoteFormField[] }>("quote-form.yaml");
-
-const asked = fieldsFrom(
-  composeQuoteColumns(readContent("quote-form.yaml"), readContent("business.yaml")),
-);
+export const fields: readonly Field[] = quoteForm.fields;
 
 /** The fields that may not stay empty. */
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
 
-const namesOfType = (wanted: QuoteFormField["type"]) =>
+const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
 export const choiceNames = namesOfType("choice");
 export const longTextNames = namesOfType("lines");
 
-/** Every form has these fields (gatsby/content/schemas/quoteForm.ts); the others are the company's own. */
+/** Every form has these fields (gatsby/content/findFormMistakes.ts); the others are the company's own. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string
@@ -38,7 +32,7 @@ export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   } as Answers;
 }
 
-function anAnswer(field: QuoteFormField): string {
+function anAnswer(field: Field): string {
   if (field.type === "choice" || field.type === "choices")
     return (field.choices[1] ?? field.choices[0])?.value ?? "";
   if (field.type === "date") return dayFromToday("UTC", Math.max(field.earliestInDays ?? 0, 0) + 7);
@@ -55,15 +49,18 @@ function anAnswer(field: QuoteFormField): string {
 }
 
 /** The stored row of the answers. */
-export function rowOf(answers: Answers): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [columnOf(name), value]),
-  );
+export function rowOf(answers: Answers): Record<string, unknown> {
+  const given = Object.entries(answers);
+  const columnOf = (name: string) => fields.find((field) => field.name === name)?.column;
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [columnOf(name), value])),
+    answers: Object.fromEntries(given.filter(([name]) => columnOf(name) === undefined)),
+  };
 }
 
 /** What a person reads of the answers, line by line: choices by their labels. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
-    labelOf(asked, name, value).split("\n"),
+    labelOf(fields, name, value).split("\n"),
   );
 }

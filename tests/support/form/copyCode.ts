@@ -1,7 +1,5 @@
-import { cp, symlink, writeFile } from "node:fs/promises";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { writeQuoteColumns } from "../../../gatsby/content/form/updateQuoteColumns";
-import { quoteColumns } from "./quoteColumns";
 
 const root = resolve(__dirname, "..", "..", "..");
 
@@ -12,6 +10,7 @@ const root = resolve(__dirname, "..", "..", "..");
 export async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
-  await writeFile(join(folder, "shared", "quoteColumns.ts"), writeQuoteColumns(quoteColumns));
+  const form = await readFile(join(__dirname, "quoteForm.ts"), "utf8");
+  await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }

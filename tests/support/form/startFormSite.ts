@@ -3,11 +3,10 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
-import { composeQuoteColumns } from "../../../gatsby/content/form/composeQuoteColumns";
-import type { QuoteFormContent } from "../../../gatsby/content/schemas/quoteForm";
 import type { GatsbyFunction } from "../../../api/http/toFunction";
 import { mountFunctions } from "../../../server/functions/mountFunctions";
 import { listen } from "../../../server/processes/listen";
+import type { QuoteForm } from "../../../shared/Field";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 import { toDataBlock } from "../../../src/layout/seo/toDataBlock";
 import { aQuoteFormProps } from "../components/aQuoteFormProps";
@@ -44,7 +43,7 @@ const browserCode = `
  * mail.
  */
 export async function startFormSite(
-  form: QuoteFormContent,
+  form: QuoteForm,
   mailUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const [{ renderForm, setQuotePage, quote }, script, loader] = await Promise.all([
@@ -52,7 +51,7 @@ export async function startFormSite(
     bundle(form, browserCode, "browser"),
     bundleBrowserScript(join(root, "src/quote/island/loadForm.ts")),
   ]);
-  const props = { ...aQuoteFormProps(), words: form.fields as never };
+  const props = aQuoteFormProps();
   const { html, styles } = renderForm(props);
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quote</title>${styles}</head>
 <body><main><script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
@@ -84,7 +83,7 @@ export async function startFormSite(
   };
 }
 
-async function loadServer(form: QuoteFormContent): Promise<FormServer> {
+async function loadServer(form: QuoteForm): Promise<FormServer> {
   // In node_modules, because Playwright runs Babel over every file from elsewhere: ten seconds for a bundle of this size.
   const folder = await mkdtemp(join(root, "node_modules", ".cache", "form-site-"));
   try {
@@ -97,7 +96,7 @@ async function loadServer(form: QuoteFormContent): Promise<FormServer> {
 }
 
 async function bundle(
-  form: QuoteFormContent,
+  form: QuoteForm,
   contents: string,
   platform: "node" | "browser",
 ): Promise<string> {
@@ -115,13 +114,12 @@ async function bundle(
 }
 
 /** As jest.config.mjs does for what Jest loads. */
-function inPlaceOfOurs(form: QuoteFormContent): Plugin {
-  const columns = composeQuoteColumns(form, { timeZone: "America/Toronto", country: "CA" });
+function inPlaceOfOurs(form: QuoteForm): Plugin {
   return {
     name: "the form",
     setup(builder) {
-      builder.onLoad({ filter: /[/\\]shared[/\\]quoteColumns\.ts$/ }, () => ({
-        contents: `export const quoteColumns = ${JSON.stringify(columns)};`,
+      builder.onLoad({ filter: /[/\\]shared[/\\]quoteForm\.ts$/ }, () => ({
+        contents: `export const quoteForm = ${JSON.stringify(form)};`,
       }));
     },
   };

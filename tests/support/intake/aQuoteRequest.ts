@@ -1,7 +1,7 @@
-import type { FieldsOf } from "../../../shared/requestKind";
-import type { quoteFields } from "../form/quoteFields";
+import type { FieldsOf } from "../../../shared/Field";
+import type { quoteForm } from "../form/quoteForm";
 
-type QuoteRequest = FieldsOf<typeof quoteFields>;
+type QuoteRequest = FieldsOf<typeof quoteForm.fields>;
 
 /** A quote request as a visitor would send it. */
 export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {

@@ -1,120 +1,9 @@
 import * as v from "valibot";
 import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
-import { mayBePhone } from "./mayBePhone";
+import type { Field, FieldErrors, FieldsOf } from "./Field";
 import { isEmailAddress, repairEmail } from "./isEmailAddress";
-
-type Choice = { value: string; label: string };
-
-/** What a field takes. The types are those of content/quote-form.yaml. */
-type Kind =
-  | { type: "line" | "lines" | "email" | "phone"; maxLength: number }
-  | { type: "choice"; choices: readonly Choice[] }
-  /** Several of the list. Stored, as in the browser, as their values in the order of the list, with commas between them. */
-  | { type: "choices"; choices: readonly Choice[] }
-  /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is allowed. */
-  | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** Stored as plain digits, like -12.5, with at most `decimals` decimal places and no thousands separators. */
-  | { type: "number"; least: number; most: number; decimals: number; locale: string };
-
-/** For the owner's mails: a field's position in the text and in the subject, and whether its answer can be shown on a map. */
-type InMails = { mailPlace?: number; subjectPlace?: number; map?: true };
-
-type RuleOf<K extends Kind> = K extends Kind ? { rule: K["type"] } & Omit<K, "type"> : never;
-
-/**
- * A column that visitors fill, as its table defines it, with the rule that reads what they send for it. Without a `default` a
- * column that is not null has to be filled, and `message` is said where it is not. `maxLength` is in UTF-16 units, and the
- * column's check counts characters, which are never more.
- */
-export type Column = {
-  column: string;
-  type: "text";
-  notNull: boolean;
-  default?: "";
-  label: string;
-  nameInMessages?: string;
-  message?: string;
-} & InMails &
-  RuleOf<Kind>;
-
-/**
- * A column as a visitor meets it. `label` names it, in messages with `nameInMessages` where that reads better. `message` is said
- * when a required field is missing or wrong; without one the field may be empty. `nullable` fields may be empty too and are
- * then stored as null.
- */
-export type Field = {
-  name: string;
-  label: string;
-  nameInMessages?: string;
-  message?: string;
-  nullable?: true;
-} & InMails &
-  Kind;
-
-/** The fields that every mail shows in places of their own. */
-export const personFields = ["firstName", "lastName", "phone", "email"];
-
-/** The fields that a mail's subject names after the person: those with a `subjectPlace`, or the service if none has one. */
-export function findSubjectFields(fields: readonly Field[]): readonly Field[] {
-  const marked = fields.filter(({ subjectPlace }) => subjectPlace !== undefined);
-  return marked.length > 0
-    ? marked.sort((one, other) => (one.subjectPlace ?? 0) - (other.subjectPlace ?? 0))
-    : fields.filter(({ name }) => name === "serviceType");
-}
-
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
-
-type FieldFrom<C extends Column> = Pick<
-  Field,
-  "label" | "nameInMessages" | "message" | "nullable" | keyof InMails
-> & {
-  name: CamelCase<C["column"]>;
-} & (C extends { rule: "choice"; choices: infer Choices extends readonly Choice[] }
-    ? { type: "choice"; choices: Choices }
-    : Exclude<Kind, { type: "choice" }>);
-
-type FieldsFrom<Columns extends readonly Column[]> = {
-  readonly [Index in keyof Columns]: FieldFrom<Columns[Index]>;
-};
-
-/** What a visitor is asked for each column: the schema, the form and the mails are made of it. */
-export function fieldsFrom<Columns extends readonly Column[]>(
-  columns: Columns,
-): FieldsFrom<Columns> {
-  return columns.map((column) => {
-    const rest = Object.entries(column).filter(([key]) => !storedOnly.includes(key));
-    return {
-      name: fieldOf(column.column),
-      ...Object.fromEntries(rest),
-      ...(column.notNull ? {} : { nullable: true }),
-      type: column.rule,
-    };
-  }) as unknown as FieldsFrom<Columns>;
-}
-
-/** The keys of a column that its field leaves out or has under another name. */
-const storedOnly = ["column", "type", "notNull", "default", "rule"];
-
-/** A choice is one of its list, everything else is text. */
-export type FieldsOf<Fields extends readonly Field[]> = {
-  -readonly [F in Fields[number] as F["name"]]: F extends {
-    type: "choice";
-    choices: readonly { value: infer Value }[];
-  }
-    ? Value
-    : string;
-};
-
-/** Schema, messages and migrations all come from `columns`; `fields` is made of them by `fieldsFrom`. */
-export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
-  kind: "quote_request" | "contact_message";
-  table: "quote_requests" | "contact_messages";
-  referenceLetter: "Q" | "M";
-  columns: readonly Column[];
-  fields: Fields;
-};
+import { isNumber, listOf } from "./labelOf";
+import { mayBePhone } from "./mayBePhone";
 
 export type Parsed<Fields extends readonly Field[]> =
   | { status: "valid"; fields: FieldsOf<Fields> }
@@ -132,49 +21,6 @@ export function parseFields<Fields extends readonly Field[]>(
   return result.success
     ? { status: "valid", fields: result.output as FieldsOf<Fields> }
     : { status: "invalid", fieldErrors: errorsOf(fields, result.issues) };
-}
-
-/**
- * How people read the value of a field: the label of a choice, a day and a number in the company's way; the value itself when
- * it is not on the list (any more).
- */
-export function labelOf(fields: readonly Field[], name: string, value: string): string {
-  const field = fields.find((one) => one.name === name);
-  switch (field?.type) {
-    case "choice":
-      return labelIn(field.choices, value);
-    case "choices":
-      return listOf(value)
-        .map((one) => labelIn(field.choices, one))
-        .join(", ");
-    case "date":
-      return writeDay(value, field.locale);
-    case "number":
-      return isNumber(value)
-        ? new Intl.NumberFormat(field.locale, { maximumFractionDigits: 20 }).format(Number(value))
-        : value;
-    default:
-      return value;
-  }
-}
-
-function labelIn(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}
-
-/** The values of a field of the type `choices`. */
-export function listOf(value: string): string[] {
-  return value === "" ? [] : value.split(",");
-}
-
-/** The column that stores a field: `firstName` is stored in `first_name`. */
-export function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The field that a column stores. */
-function fieldOf(column: string): string {
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 type FieldSchema = v.GenericSchema<unknown, string>;
@@ -268,36 +114,6 @@ function errorsOf<Fields extends readonly Field[]>(
   return errors;
 }
 
-/**
- * What visitor and owner call a request, the same as the table's generated `reference` column. Requests that are mailed while the
- * database is away need it here.
- */
-export function referenceOf(letter: "Q" | "M", id: string): string {
-  const digits = id.replaceAll("-", "").toUpperCase();
-  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
-}
-
-/**
- * What became of a request. SQL, the server's answers and the browser use these words:
- * - `received` (201): stored, or handed to the owner's mail server while the database is away
- * - `replayed` (200): the same request again, answered with its first reference
- * - `invalid` (422): one message for each field to correct
- * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `rate_limited` (429): too many requests in this hour; `retryAfter` in seconds
- * - `unavailable` (503): neither the database nor the mail server confirmed it in time. One of them may have it all the
- *   same; the same request sent again counts once
- */
-export type RequestOutcome<Field extends string = string> =
-  | { status: "received"; reference: string }
-  | { status: "replayed"; reference: string }
-  | { status: "invalid"; fieldErrors: FieldErrors<Field> }
-  | { status: "key_reused" }
-  | { status: "rate_limited"; retryAfter: number }
-  | { status: "unavailable" };
-
-/** One message per field: the first thing to fix, in the order of the form. */
-export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
-
 // Hangul fillers and the Braille blank count as letters or symbols in Unicode, yet nobody can see them.
 const unseen = /[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u;
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -380,7 +196,7 @@ function dayOf(field: Field & { type: "date" }, missing: string): FieldSchema {
 
 /** People write a large number with commas or spaces. */
 function numberOf(field: Field & { type: "number" }, missing: string): FieldSchema {
-  const { label, nameInMessages = label, least, most, decimals, locale } = field;
+  const { label, nameInMessages = label, least = 0, most, decimals = 0, locale } = field;
   const write = (number: number) => new Intl.NumberFormat(locale).format(number);
   const placesOf = (text: string) => text.split(".")[1]?.length ?? 0;
   return v.pipe(
@@ -403,10 +219,6 @@ function numberOf(field: Field & { type: "number" }, missing: string): FieldSche
     ),
     v.transform((text) => String(Number(text))),
   );
-}
-
-function isNumber(text: string): boolean {
-  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);
 }
 
 /** "" when absent, unless `missing` says what to tell a visitor who left them out. */

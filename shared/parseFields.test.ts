@@ -1,16 +1,10 @@
-import {
-  type Column,
-  columnOf,
-  type Field,
-  fieldsFrom,
-  findSubjectFields,
-  labelOf,
-  parseFields,
-  referenceOf,
-} from "./requestKind";
+import type { Field } from "./Field";
+import { labelOf } from "./labelOf";
+import { parseFields } from "./parseFields";
 
 const size: Field = {
   ...{ name: "size", type: "choice", label: "Size", message: "Choose a size" },
+  placeholder: "Choose",
   choices: [{ value: "small", label: "Up to 1,500 sq ft" }],
 };
 
@@ -37,41 +31,23 @@ test.each<[string, Field, string]>([
   },
 );
 
-test("a mail's subject names the service where no field has a place in it", () => {
-  const service = { ...size, name: "serviceType" };
-  expect(findSubjectFields([size, service])).toEqual([service]);
-});
-
-test("a request has the reference that the database makes of its id", () => {
-  const id = "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
-  expect(referenceOf("Q", id)).toBe("Q-0B9F4-C6E1D");
-});
-
-test("a field is stored in the column of its name", () => {
-  expect(columnOf("firstName")).toBe("first_name");
-  expect(columnOf("email")).toBe("email");
-});
-
-const columns: Column[] = [
+const later: Field[] = [
   {
-    ...{ type: "text", notNull: true, label: "Pick-up day", message: "Choose a day" },
-    ...{ column: "day", rule: "date", earliestInDays: 1 },
-    ...{ timeZone: "Pacific/Auckland", locale: "en-GB" },
+    ...{ name: "day", type: "date", label: "Pick-up day", message: "Choose a day" },
+    ...{ earliestInDays: 1, timeZone: "Pacific/Auckland", locale: "en-GB" },
   },
   {
-    ...{ type: "text", notNull: true, default: "", column: "weight", label: "Weight" },
-    ...{ rule: "number", least: 20, most: 2_000, decimals: 1, locale: "en-GB" },
+    ...{ name: "weight", type: "number", label: "Weight", least: 20, most: 2_000, decimals: 1 },
+    locale: "en-GB",
   },
   {
-    ...{ type: "text", notNull: true, column: "extras", label: "Extras", message: "Choose some" },
-    rule: "choices",
+    ...{ name: "extras", type: "choices", label: "Extras", message: "Choose some" },
     choices: [
       { value: "tuning", label: "Tuning" },
       { value: "stairs", label: "Stairs, by hand" },
     ],
   },
 ];
-const later = fieldsFrom(columns);
 const filled = { day: "2999-12-31", weight: "", extras: ["tuning"] };
 const judge = (changes: object) => {
   const parsed = parseFields(later, { ...filled, ...changes });
