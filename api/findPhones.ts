@@ -19,7 +19,9 @@ const keypad = "22233344455566677778889999";
  * Only the count is judged. Which numbers exist changes too often, and Google's library is too large for a page.
  */
 export function findPhones(text: string): Phone[] {
-  const typed = toAsciiDigits(text.slice(0, readable)).replace(/\p{Cf}/gu, "");
+  const typed = toAsciiDigits(text.slice(0, readable))
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ");
   const found: Phone[] = [];
   let word = "";
   let begun = "";
