@@ -17,7 +17,7 @@ export function FormAside({ next, tells }: Props) {
   return (
     <Root $onWideOnly={tells === undefined}>
       {tells === undefined ? null : (
-        <Box>
+        <Box data-print="no">
           {tells ? (
             <section aria-labelledby="tells-title">
               <h2 id="tells-title">{tells.title}</h2>

@@ -116,7 +116,9 @@ test("a day, a number and several choices are answered with the keyboard, and a 
   await expectMail("Tables and chairs, Lights");
 });
 
-test("a date keeps its digits when React takes over while it is being typed", async ({ page }) => {
+test("a date that is being typed when the form's script comes keeps its digits, and React takes over once it is left", async ({
+  page,
+}) => {
   let deliver = () => {};
   const delivery = new Promise<void>((resolve) => (deliver = resolve));
   await page.route("**/form.js", async (route) => {
@@ -131,8 +133,9 @@ test("a date keeps its digits when React takes over while it is being typed", as
   deliver();
   await (await script).finished();
   await page.waitForTimeout(500);
-  // One digit of the year already completes the date. The other three are typed while React hydrates.
   await page.keyboard.type("2030");
+  await expect(date).toHaveValue("2030-02-02");
+  await date.blur();
   await page.locator("#quote-form-root[data-live]").waitFor({ state: "attached" });
   await expect(date).toHaveValue("2030-02-02");
 });

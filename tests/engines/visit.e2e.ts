@@ -237,7 +237,7 @@ for (const [who, change] of Object.entries(pageChanges))
     expect(await visitor.read("document.activeElement.id")).toBe("details");
     await visitor.type(" dogs");
     expect(await visitor.read(`document.querySelector("#details").value`)).toBe("Two dogs");
-    await visitor.click("footer");
+    await visitor.click("#quote-form-title");
     await expect.poll(isLive, { timeout: 60_000 }).toBe(true);
     expect(await visitor.read(`document.querySelector("#firstName").value`)).toBe("Maria");
     expect(await visitor.read(`document.querySelector("#details").value`)).toBe("Two dogs");

@@ -1,14 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { floodForm, postFrom, visitForm } from "./hosts/floodForm";
 import { sendBytes } from "./hosts/sendBytes";
-import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { readResidentMemory } from "../support/programs/readResidentMemory";
-import { median } from "../bench/measures/median";
 import { quote } from "./requests/builders";
 import { prepareSite } from "./site/prepareSite";
 
@@ -46,11 +43,8 @@ async function ordinary(): Promise<{ status: number; milliseconds: number }> {
   return await sendBytes(server.port, quote({}, [["Idempotency-Key", randomUUID()]]));
 }
 
-const megabyte = 1024 * 1024;
-/** How much the peak memory may grow during a flood. */
-const flat = 60 * megabyte;
-
 const start = "POST /api/quote-requests HTTP/1.1\r\nHost: x\r\n";
+
 test("twenty visitors who announce 32 KiB and hang up halfway leave nothing behind", async () => {
   const before = await countRows();
   await Promise.all(
@@ -83,34 +77,6 @@ test("a hundred connections that send headers or bodies drop by drop are closed,
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   }
   expect(await ordinary()).toMatchObject({ status: 201 });
-});
-
-// Behind a proxy the header names the client: api/http/readClientAddress.test.ts. What follows is the same.
-test("900 connections of one address keep none of twenty visitors waiting as long as themselves", async () => {
-  const parts = { database, mail };
-  const crowded = await startSiteServer(await prepareSite(), siteEnvironment(parts, withLimits));
-  let isOver = false;
-  try {
-    await postFrom("127.200.0.1", crowded.port);
-    const pid = crowded.child.pid ?? 0;
-    const before = readResidentMemory(pid);
-    const flood = floodForm(crowded.port, () => isOver);
-    await sleep(1_000);
-    const answers = await visitForm(crowded.port);
-    const grown = readResidentMemory(pid) - before;
-    isOver = true;
-    await crowded.kill();
-    const flooders = await flood;
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
-    // Both depend on a machine that may be busy and first has to open 900 connections. So they are compared with each other.
-    const waited = answers.map(({ milliseconds }) => milliseconds);
-    expect(median(waited)).toBeLessThan(median(flooders) / 2);
-    expect(Math.max(...waited)).toBeLessThan(Math.max(...flooders));
-    expect(grown).toBeLessThan(3 * flat);
-  } finally {
-    isOver = true;
-    await crowded.kill();
-  }
 });
 
 type Dripped = { seconds: number; answer: string };
