@@ -89,19 +89,25 @@ const Bar = styled.div`
   padding: 0.25rem ${vars.space.gutter}; /* a long name in large text is as high as the bar */
 
   /* Text of twice the size needs a second row. */
-  ${media.large} {
-    flex-wrap: wrap;
-    justify-content: flex-end;
-  }
+  flex-wrap: wrap;
+  justify-content: flex-end;
 `;
 
+/** On a phone the name takes two lines before the buttons take a row of their own. */
 const Home = styled.a`
   display: inline-flex;
+  flex: 1 1 min-content;
+  max-width: max-content;
+  overflow-wrap: break-word; /* a column is never narrower than a word of the name, where there is room below */
   align-items: center;
   min-height: 2.75rem;
   margin-right: auto;
   color: inherit;
   text-decoration: none;
+
+  ${media.large} {
+    flex: none;
+  }
 `;
 
 const closer = css`
