@@ -65,8 +65,8 @@ const Columns = styled(Container)`
 `;
 
 const Panel = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space.l};
   break-inside: avoid; /* on paper */
@@ -75,7 +75,12 @@ const Panel = styled.div`
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
+  /* In text of twice the size the title takes a row of its own on a phone. */
+  & > h2 {
+    flex: 1 1 7em;
+  }
   & > svg {
+    flex: none;
     width: 3.5rem;
     height: 3.5rem;
     padding: 0.8rem;
@@ -84,7 +89,7 @@ const Panel = styled.div`
     color: ${vars.color.onBrand};
   }
   & > :is(p, ul) {
-    grid-column: 1 / -1;
+    flex: 1 1 100%;
     max-width: ${vars.measure.text};
   }
   & > ul {
