@@ -14,7 +14,13 @@ type Props = {
 /** A list with a tick before each entry. */
 export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
-    <Root $columns={columns} $brief={brief} role="list" data-to-tick={toTick ? "" : undefined}>
+    <Root
+      $columns={columns}
+      $brief={brief}
+      $toTick={toTick}
+      role="list"
+      data-to-tick={toTick ? "" : undefined}
+    >
       {entries.map((entry) => (
         <Entry key={entry}>{entry}</Entry>
       ))}
@@ -45,11 +51,27 @@ const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;
 
-const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean }>`
+/** A list to hand over has boxes to tick. Not in the sheet for paper: only the pages of services need it. */
+const boxesOnPaper = css`
+  @media print {
+    grid-template-columns: none;
+
+    & > li::before {
+      left: 0;
+      width: 0.85em;
+      height: 0.85em;
+      border: 1px solid;
+      rotate: none;
+    }
+  }
+`;
+
+const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean; $toTick: boolean }>`
   display: grid;
   gap: 0.6em ${vars.space.xl};
   ${({ $columns }) => $columns === 2 && twoColumns}
   ${({ $brief }) => $brief && runningOn}
+  ${({ $toTick }) => $toTick && boxesOnPaper}
 `;
 
 const Entry = styled.li`

@@ -67,16 +67,5 @@ export const printStyle = css`
     #quote-form-root:has(#thank-you[hidden]) {
       display: none;
     }
-    /* A list to hand over has boxes to tick. */
-    [data-to-tick] {
-      grid-template-columns: none !important;
-    }
-    [data-to-tick] > li::before {
-      left: 0 !important;
-      width: 0.85em !important;
-      height: 0.85em !important;
-      border: 1px solid !important;
-      rotate: none !important;
-    }
   }
 `;
