@@ -116,7 +116,7 @@ function allowAgain(): void {
 
 /** Keeps room for an offer of Offer.tsx, so that nothing moves when the script brings it. */
 function markOffers(): void {
-  for (const field of root.querySelectorAll<HTMLElement>("[data-offers]") ?? [])
+  for (const field of root.querySelectorAll<HTMLElement>("[data-offers]"))
     if (findOffered(field.dataset.offers?.split(" ") ?? [])) field.dataset.offered = "";
 }
 
