@@ -1,182 +1,173 @@
 import * as v from "valibot";
 
-const url = (protocols: string[], advice: string) =>
-  v.pipe(
+/** @param read makes the value of the trimmed text; undefined where the text is wrong */
+function variable<Value>(name: Variable, read: (text: string) => Value | undefined) {
+  return v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice),
-  );
-
-const emailAddress = (advice: string) =>
-  // One bare address: a list or a display name here would let a typing mistake add a recipient.
-  v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, advice));
-
-const emailAddresses = (advice: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(",").map((address) => address.trim())),
-    v.array(emailAddress(advice)),
-    v.check((addresses) => new Set(addresses).size === addresses.length, advice),
-  );
-
-const secret = (advice: string) => v.pipe(v.string(), v.trim(), v.minLength(16, advice));
-
-const bareOrigin = (advice: string) =>
-  v.pipe(
-    url(["http:", "https:"], advice),
     v.check(
-      (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
-      advice,
+      (text) => !sample.test(text),
+      "still has the sample value of .env.example: write your own",
     ),
-    v.transform((text) => new URL(text).origin),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ message: advice[name] });
+      return NEVER;
+    }),
   );
-
-/** An address that ends with `?tls=off` is on a private network: nothing is encrypted on the way. */
-const plainText = /\?tls=off$/;
-
-export function readTls(address: string): { address: string; tls: boolean } {
-  return { address: address.replace(plainText, ""), tls: !plainText.test(address) };
 }
 
-function isEncryptedOrLocal(databaseUrl: string): boolean {
-  if (!URL.canParse(databaseUrl)) return true;
-  const { hostname, searchParams } = new URL(databaseUrl);
-  const mode = searchParams.get("sslmode") ?? "";
-  return isLoopback(hostname) || ["verify-full", "require"].includes(mode);
+/** The samples of `.env.example`. Left like this, requests would go nowhere. */
+const sample =
+  /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+
+function readUrl(text: string, ...protocols: string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && protocols.includes(url.protocol) ? url : undefined;
 }
-
-const smtpAdvice =
-  "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
-  "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
-
-/** Where a request is stored and who is told. `npm start` fills these with its own database and inbox when they are unset. */
-export const deliveryEntries = {
-  SMTP_URL: v.pipe(
-    url(["smtp:", "smtps:"], smtpAdvice),
-    // A password with one of these signs ends the server's name too early.
-    v.check((text) => !/[/?#].*@/.test(text.replace(/^smtps?:\/\//, "")), smtpAdvice),
-  ),
-  QUOTE_TO: emailAddresses(
-    "write the address that receives the requests, like owner@example.com; several, each once, with commas between them",
-  ),
-  QUOTE_FROM: emailAddress("write the one address the site sends from, like website@example.com"),
-  SUPABASE_URL: url(
-    ["http:", "https:"],
-    "write your project's address, like https://abcdefghijkl.supabase.co",
-  ),
-  SUPABASE_SECRET_KEY: secret(
-    "write the project's secret key, which starts with sb_secret_ (Supabase: Settings, API keys)",
-  ),
-};
-
-/** As Standard Webhooks writes them: whsec_ and 24 to 64 bytes in Base64. Two while the key is being changed. */
-const webhookKeys = (advice: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/[\s,]+/).filter((key) => key !== "")),
-    v.minLength(1, advice),
-    v.maxLength(2, advice),
-    v.array(
-      v.pipe(
-        v.string(),
-        v.regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, advice),
-        v.transform((key) => Buffer.from(key.slice("whsec_".length), "base64")),
-        v.check((key) => key.length >= 24 && key.length <= 64, advice),
-      ),
-    ),
-  );
-
-const webhookUrl = (advice: string) =>
-  v.pipe(
-    url(["https:", "http:"], advice),
-    v.check((text) => {
-      if (!URL.canParse(text)) return false;
-      const { protocol, hostname, username, password } = new URL(text);
-      // fetch refuses an address with a password in it.
-      return username === "" && password === "" && (protocol === "https:" || isLoopback(hostname));
-    }, advice),
-  );
-
-const portAdvice = "write a port from 0 (any free one) to 65535, like 8000";
-
-export const settingEntries = {
-  DATABASE_URL: v.optional(
-    v.pipe(
-      url(
-        ["postgres:", "postgresql:"],
-        "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site",
-      ),
-      v.check(
-        isEncryptedOrLocal,
-        "add ?sslmode=verify-full, because the password and every request would cross the network in the clear",
-      ),
-    ),
-  ),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^\d{1,5}$/, portAdvice),
-      v.transform(Number),
-      v.maxValue(65_535, portAdvice),
-    ),
-    "8000",
-  ),
-  HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[\w.:-]+$/, "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network"),
-    ),
-    "127.0.0.1",
-  ),
-  SITE_URL: v.optional(
-    bareOrigin("write the public address without a path, like https://www.example.com"),
-  ),
-  DATA_FOLDER: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty("write a folder, like .data")),
-    ".data",
-  ),
-  CLIENT_ADDRESS_HEADER: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.toLowerCase(),
-      v.regex(
-        /^[a-z0-9-]+(?::(?:10|[1-9]))?$/,
-        "write the name of the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, " +
-          "or none when every connection is a visitor's own",
-      ),
-      v.transform((text) => {
-        const [name = "", hops = "1"] = text.split(":");
-        return { name, hops: Number(hops) };
-      }),
-    ),
-  ),
-  SECRET: v.optional(secret("write at least 16 random characters, or leave it out")),
-  WEBHOOK_URL: v.optional(
-    webhookUrl(
-      "write the address of the receiver, like https://hooks.example.com/quotes, without a password in it; " +
-        "http only for this machine",
-    ),
-  ),
-  WEBHOOK_SECRET: v.optional(
-    webhookKeys(
-      "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
-    ),
-  ),
-};
-
-/** The site's id and main address, which Netlify gives its Functions (Netlify docs, "Environment variables and functions"). */
-const hostEntries = { SITE_ID: v.optional(v.string()), URL: v.optional(v.string()) };
-
-export const settingsSchema = v.object({
-  ...settingEntries,
-  ...hostEntries,
-  ...v.partial(v.object(deliveryEntries)).entries,
-});
 
 /** Whether a URL's host name is this machine. What is sent there never crosses a network. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** An address that ends with `?tls=off` is on a private network: nothing is encrypted on the way. */
+function readTls(text: string): { address: string; tls: boolean } {
+  return { address: text.replace(/\?tls=off$/, ""), tls: !text.endsWith("?tls=off") };
+}
+
+function readMailServer(text: string) {
+  // A password with one of these signs ends the server's name too early.
+  const isCutShort = /[/?#].*@/.test(text.replace(/^smtps?:\/\//, ""));
+  return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
+}
+
+// One bare address: a list or a display name here would let a typing mistake add a recipient.
+const readAddress = matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/);
+
+function readAddresses(text: string): string[] | undefined {
+  const addresses = text.split(",").map((address) => address.trim());
+  const isRight = addresses.every(readAddress) && new Set(addresses).size === addresses.length;
+  return isRight ? addresses : undefined;
+}
+
+/** Over http the secret key and every request would cross the network in the clear. */
+function readProject(text: string): string | undefined {
+  const url = readUrl(text, "http:", "https:");
+  const { address, tls } = readTls(text);
+  return url && (url.protocol === "https:" || isLoopback(url.hostname) || !tls)
+    ? address
+    : undefined;
+}
+
+function readPostgres(text: string): string | undefined {
+  const url = readUrl(text, "postgres:", "postgresql:");
+  const isEncrypted = /^(?:verify-full|require)$/.test(url?.searchParams.get("sslmode") ?? "");
+  return url && (isEncrypted || isLoopback(url.hostname)) ? text : undefined;
+}
+
+function readPort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function readOrigin(text: string): string | undefined {
+  const url = readUrl(text, "http:", "https:");
+  return url?.href === `${url?.origin}/` ? url.origin : undefined;
+}
+
+function readHeader(text: string) {
+  const [, name, hops = "1"] = /^([a-z0-9-]+)(?::(10|[1-9]))?$/.exec(text.toLowerCase()) ?? [];
+  return name === undefined ? undefined : { name, hops: Number(hops) };
+}
+
+/** fetch refuses an address with a password in it. */
+function readReceiver(text: string): string | undefined {
+  const url = readUrl(text, "https:", "http:");
+  return url?.username === "" && (url.protocol === "https:" || isLoopback(url.hostname))
+    ? text
+    : undefined;
+}
+
+/** As Standard Webhooks writes them. */
+function readKeys(text: string): Buffer[] | undefined {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const keys = words.map((word) => Buffer.from(word.replace("whsec_", ""), "base64"));
+  const areRight =
+    words.every((word) => /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(word)) &&
+    keys.every(({ length }) => length >= 24 && length <= 64);
+  return areRight && keys.length <= 2 ? keys : undefined;
+}
+
+/** What to write, in the order of `.env.example`. */
+const advice = {
+  SMTP_URL:
+    "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
+    "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
+  QUOTE_TO:
+    "write who receives the requests, like owner@example.com; several, each once, with commas",
+  QUOTE_FROM: "write the one address the site sends from, like website@example.com",
+  SUPABASE_URL:
+    "write your project's address, like https://abcdefghijkl.supabase.co; on a private network, http with ?tls=off at its end",
+  SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
+  DATABASE_URL:
+    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; one on another machine ends with " +
+    "?sslmode=verify-full, because the password crosses the network",
+  PORT: "write a port from 0 (any free one) to 65535, like 8000",
+  HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
+  SITE_URL: "write the public address without a path, like https://www.example.com",
+  DATA_FOLDER: "write a folder, like .data",
+  CLIENT_ADDRESS_HEADER:
+    "write the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none without a proxy",
+  SECRET: "write at least 16 random characters, or leave it out",
+  WEBHOOK_URL:
+    "write the address of the receiver, like https://hooks.example.com/quotes, without a password; http only for this machine",
+  WEBHOOK_SECRET:
+    "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
+};
+
+export type Variable = keyof typeof advice;
+
+const required = v.object({
+  SMTP_URL: variable("SMTP_URL", readMailServer),
+  QUOTE_TO: variable("QUOTE_TO", readAddresses),
+  QUOTE_FROM: variable("QUOTE_FROM", readAddress),
+  SUPABASE_URL: variable("SUPABASE_URL", readProject),
+  SUPABASE_SECRET_KEY: variable("SUPABASE_SECRET_KEY", matching(/.{16}/)),
+  DATABASE_URL: variable("DATABASE_URL", readPostgres),
+  PORT: variable("PORT", readPort),
+  HOST: variable("HOST", matching(/^[\w.:-]+$/)),
+  SITE_URL: variable("SITE_URL", readOrigin),
+  DATA_FOLDER: variable("DATA_FOLDER", matching(/./)),
+  CLIENT_ADDRESS_HEADER: variable("CLIENT_ADDRESS_HEADER", readHeader),
+  SECRET: variable("SECRET", matching(/.{16}/)),
+  WEBHOOK_URL: variable("WEBHOOK_URL", readReceiver),
+  WEBHOOK_SECRET: variable("WEBHOOK_SECRET", readKeys),
+});
+const schema = v.partial(required);
+
+export const variableNames = Object.keys(advice) as Variable[];
+
+/** What each variable says; undefined where it is unset. */
+export type Values = v.InferOutput<typeof schema>;
+
+/**
+ * Reads every variable.
+ *
+ * @param needed those that must not be missing
+ * @throws Error that says what to write for each that is missing or wrong; never a value: it may hold a password
+ */
+export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
+  const result = v.safeParse(schema, known);
+  const missing = needed.filter((name) => known[name] === undefined);
+  if (result.success && missing.length === 0) return result.output;
+  const lines = [
+    ...missing.map((name) => `  ${name}: is missing: ${advice[name]}`),
+    ...(result.issues ?? []).map((issue) => `  ${String(issue.path?.[0]?.key)}: ${issue.message}`),
+  ];
+  const intro =
+    "The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):";
+  throw new Error([intro, ...lines].join("\n"));
 }

@@ -6,7 +6,7 @@ const browser =
   /^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(\/|$)/;
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
-  ...["business", "env", "settings", "log", "normalizePhone"],
+  ...["business", "env", "log", "normalizePhone"],
   ...["http/answers", "http/isFormPost", "http/runHandler", "http/toFunction"],
   ...["health/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "supabase/callDatabase", "supabase/schemaVersion"],

@@ -1,4 +1,4 @@
-import { readBuildAddress } from "../../api/settings";
+import { readBuildAddress } from "../../api/env";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { buildSite } from "../build/buildSite";
 import { runProgram } from "../processes/runProgram";

@@ -1,4 +1,4 @@
-import { readSettings } from "../../api/settings";
+import { readSettings } from "../../api/env";
 import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { forgetBuild } from "../build/buildSite";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readBuildAddress } from "../../api/settings";
+import { readBuildAddress } from "../../api/env";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";

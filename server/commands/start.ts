@@ -1,5 +1,4 @@
-import { readEnvironment } from "../../api/env";
-import { readSettings } from "../../api/settings";
+import { readEnvironment, readSettings } from "../../api/env";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { refuseFolder } from "../build/refuseFolder";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import {
   type Environment,
   readEnvironment,
+  readSettings,
   type Settings,
   withoutEmptyValues,
 } from "../../api/env";
 import { readBusiness } from "../../api/business";
-import { readSettings } from "../../api/settings";
 import { connectPostgres } from "../database/connectPostgres";
 import { readSecretKey } from "../database/readSecretKey";
 

@@ -1,4 +1,4 @@
-import { readSettings } from "../../../api/settings";
+import { readSettings } from "../../../api/env";
 import { closeGracefully } from "../../processes/closeGracefully";
 import { listen } from "../../processes/listen";
 import { printStep } from "../../processes/printStep";
