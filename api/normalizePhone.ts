@@ -1,13 +1,15 @@
-import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { findPhones, toAsciiDigits } from "./findPhones";
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 
 /**
  * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so that one person
  * is found however the number was typed. The extension is left out. Null when there is no digit in it.
  *
  * @param phone as typed, in the digits of any script
- * @param country where a number without a country code is dialled, two letters (ISO 3166-1); content/business.yaml has it.
- * Without it, or for a number that fits no country, the digits stay as they were typed.
+ * @param country where a number without a country code is dialled, two letters (ISO 3166-1)
  */
 export function normalizePhone(
   phone: string | null | undefined,
@@ -21,17 +23,58 @@ export function dialledPhone(
   phone: string | null | undefined,
   country: string | undefined,
 ): { number: string; extension: string } | undefined {
-  const typed = phone ?? "";
-  const [found = { number: toAsciiDigits(typed).replace(/\D/g, ""), extension: "" }] =
-    findPhones(typed);
-  const { number, extension } = found;
-  for (const [text, of] of [
-    [number, country],
-    // A country code without the plus.
-    [`+${number.replace("+", "")}`, undefined],
-  ] as const) {
-    const parsed = parsePhoneNumberFromString(text, of as CountryCode | undefined);
-    if (parsed?.isPossible() === true) return { number: parsed.number, extension };
+  const typed = writePlainly(phone ?? "");
+  const digits = typed.replace(/\D/g, "");
+  // A country code may stand without its plus, or after 00 or 011.
+  for (const text of [typed, `+${digits.replace(/^(?:00|011)(?=[1-9])/, "")}`]) {
+    const parsed = parsePhoneNumberFromString(text, country as CountryCode | undefined);
+    if (parsed?.isPossible() === true)
+      return { number: parsed.number, extension: parsed.ext ?? "" };
   }
-  return number === "" ? undefined : { number: number.replace("+", ""), extension };
+  const [first] = findPhones(typed, country);
+  if (first !== undefined) return { number: first.number, extension: first.ext ?? "" };
+  return digits === "" ? undefined : { number: digits, extension: "" };
+}
+
+/** Whether a text holds more than one phone number, so that nobody would know which to call. */
+export function hasSeveralPhones(phone: string, country: string): boolean {
+  return findPhones(writePlainly(phone), country).length > 1;
+}
+
+function findPhones(text: string, country: string | undefined) {
+  return findPhoneNumbersInText(text, country as CountryCode | undefined).map(
+    ({ number }) => number,
+  );
+}
+
+/**
+ * In ASCII digits, without invisible characters, and with no sign but those of phone numbers. The form takes 40 characters;
+ * rows of other programs may have more.
+ */
+function writePlainly(text: string): string {
+  const plain = text
+    .slice(0, 100)
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ");
+  const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
+  const digits = before.replace(/\D/g, "");
+  // 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, and not "404-555 cell".
+  const isSpelled = /^[A-Z]{3}/.test(word) || (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word));
+  if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
+  const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;
+  return (digits + word.replace(/[a-z]/gi, keyOf).replace(/\D/g, "")).slice(0, whole);
+}
+
+/** Unicode puts the ten digits of a script in a row, beginning with zero (chapter 4.6). */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+function keyOf(letter: string): string {
+  return "22233344455566677778889999".charAt(letter.toLowerCase().charCodeAt(0) - 97);
 }

@@ -1,10 +1,12 @@
 /**
- * Whether a text may hold a phone number with its area code: seven digits or letters of the keypad, and ten where the digits begin
- * neither with a country code (+) nor with the 0 of a national number. Every number that the server takes passes: it looks closer
- * (api/findPhones.ts), for which a page has no room.
+ * Whether a text may hold a phone number with its area code: 7 digits after a plus or a zero, 11 after a one, else 10. Letters
+ * count as those of a keypad (404-555-MAID), unless the digits before them lack an area code (555-0134 home). The server looks
+ * closer (api/parseRequest.ts), for which a page has no room.
  */
 export function mayBePhone(text: string): boolean {
-  const phone = text.normalize("NFKC");
-  const count = phone.match(/\p{Nd}|[a-z]/giu)?.length ?? 0;
-  return count >= (/^[1-9][^a-z]*$/i.test(phone.replace(/[^\d+a-z]/gi, "")) ? 10 : 7);
+  const [number = "", before = ""] =
+    /([+\p{Nd}][^a-z]*).*/isu.exec(text.normalize("NFKC").replace(/\p{Cf}/gu, "")) ?? [];
+  const count = (counted: string) => counted.match(/\p{Nd}|[a-z]/giu)?.length ?? 0;
+  const least = /^[+0]/.test(number) ? 7 : number.startsWith("1") ? 11 : 10;
+  return count(number) >= least && (least === 7 || count(before) < 7 || count(before) >= least);
 }

@@ -11,7 +11,7 @@ import {
 } from "./HostileRequest";
 
 // One of each kind of writing, number and address that once broke a program. Which addresses and numbers are taken is tested
-// beside shared/isEmailAddress.ts and api/findPhones.ts.
+// beside shared/isEmailAddress.ts and api/normalizePhone.ts.
 
 const names: HostileCase[] = [
   ["Siobhán", "O'Brien"],
