@@ -46,9 +46,7 @@ const shared = {
   // Tests about the code have a form of their own, so that they hold for every company's.
   moduleNameMapper: ownForm,
   // Packages that are ES modules only, which Jest cannot require as they are.
-  transformIgnorePatterns: [
-    "/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/|p-limit/|yocto-queue/)",
-  ],
+  transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
   // Not among the temporary files, which the test command clears away.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],

@@ -61,7 +61,6 @@ export type QuoteForm = {
 /** What is asked in one kind of request. */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
-  referenceLetter: "Q" | "M";
   fields: Fields;
 };
 

@@ -3,7 +3,6 @@ import type { FieldsOf, RequestKind } from "./Field";
 /** A contact message. The fields are in the order a form would ask for them. */
 export const contactMessage = {
   kind: "contact_message",
-  referenceLetter: "M",
   fields: [
     {
       name: "name",

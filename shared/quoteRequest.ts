@@ -5,7 +5,6 @@ import { quoteForm } from "./quoteForm";
 /** A quote request. What browser and server check, the form and the mails follow from the fields of shared/quoteForm.ts. */
 export const quoteRequest = {
   kind: "quote_request",
-  referenceLetter: "Q",
   fields: quoteForm.fields,
 } as const satisfies RequestKind;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Environment, readEnvironment } from "../env";
 import { errorAnswer, jsonAnswer } from "../http/answers";
-import { logCounted } from "../log";
+import { logEvent } from "../log";
 import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { neededSchemaVersion } from "../supabase/schemaVersion";
 
@@ -37,8 +37,7 @@ export async function answerHealth(request: Request): Promise<Response> {
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
   const health = await checkHealth(readEnvironment());
   const isWell = Object.values(health).every((state) => state === "ok");
-  // Anybody may ask as often as they like.
-  if (!isWell) logCounted("health.red", health);
+  if (!isWell) logEvent("health.red", health);
   return jsonAnswer(
     isWell ? 200 : 503,
     { status: isWell ? "ok" : "failing", ...health },

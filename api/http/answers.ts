@@ -1,49 +1,27 @@
-import type { RequestOutcome } from "../RequestOutcome";
 import escapeHtml from "escape-html";
 
-/** A refusal of HTTP itself, or how a request ended without success. */
-export type ErrorCode =
-  | "bad_request"
-  | "forbidden"
-  | "not_found"
-  | "method_not_allowed"
-  | "too_large"
-  | "unsupported_media_type"
-  | Exclude<RequestOutcome["status"], "received" | "replayed" | "invalid">;
+type Fields = Record<string, string>;
 
-export function jsonAnswer(
-  status: number,
-  value: unknown,
-  headers: Record<string, string> = {},
-): Response {
+export function jsonAnswer(status: number, value: unknown, headers: Fields = {}): Response {
   return answer(status, "application/json", JSON.stringify(value), headers);
 }
 
 /** The one shape of an error without field errors: `{ error: { code, message } }`. */
 export function errorAnswer(
   status: number,
-  code: ErrorCode,
+  code: string,
   message: string,
-  headers?: Record<string, string>,
+  headers?: Fields,
 ): Response {
   return jsonAnswer(status, { error: { code, message } }, headers);
 }
 
-export function pageAnswer(
-  status: number,
-  html: string,
-  headers: Record<string, string> = {},
-): Response {
+export function pageAnswer(status: number, html: string, headers: Fields = {}): Response {
   return answer(status, "text/html", html, headers);
 }
 
 /** Nothing that a Function says may be kept or taken for another type. */
-function answer(
-  status: number,
-  type: string,
-  body: string,
-  headers: Record<string, string>,
-): Response {
+function answer(status: number, type: string, body: string, headers: Fields): Response {
   const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return new Response(body, {
     status,
@@ -62,10 +40,9 @@ export function unexpectedAnswer(wantsPage = false): Response {
 
 /** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
 export function renderPlainPage(title: string, messages: string[], back: string): string {
-  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n");
   const body = `<main>
 <h1>${escapeHtml(title)}</h1>
-${lines}
+${messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n")}
 <p><a href="${escapeHtml(back)}">Go back to the ${back === "/" ? "home page" : "form"}</a></p>
 </main>`;
   return renderDocument(title, "", body);

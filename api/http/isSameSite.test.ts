@@ -1,5 +1,4 @@
-import { hushLog } from "../../tests/support/intake/hushLog";
-import { isSameSite, noticeSiteAddress } from "./isSameSite";
+import { isSameSite } from "./isSameSite";
 import { toRequest } from "./runHandler";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
@@ -65,15 +64,4 @@ test.each<[string, boolean, Record<string, string>]>([
   ["capitals in Host", true, { host: "LOCALHOST:8000", origin: "http://localhost:8000" }],
 ])("%s: %s", (_what, isOurs, headers) => {
   expect(isSameSite(toRequest({ method: "POST", headers }), siteUrl)).toBe(isOurs);
-});
-
-test("the log says that visitors know another address, and not which a program has made up", () => {
-  const log = hushLog();
-  const notice = (origin: string) =>
-    noticeSiteAddress(toRequest({ method: "POST", headers: { origin } }), siteUrl);
-  for (const origin of [siteUrl, "null"]) notice(origin);
-  expect(log).toEqual([]);
-  notice("https://made-up.example");
-  expect(log.join("")).toContain("site.other_address");
-  expect(log.join("")).not.toContain("made-up");
 });

@@ -1,7 +1,6 @@
-import type { ErrorCode } from "./answers";
 import { formType, isFormPost } from "./isFormPost";
+import { isSameSite } from "./isSameSite";
 import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
-import { isSameSite, noticeSiteAddress } from "./isSameSite";
 import { bodyLimit, type Host } from "./runHandler";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
@@ -10,28 +9,24 @@ export type Post = {
   fields: Record<string, unknown>;
   wantsPage: boolean;
   key: string | undefined;
-  hints: SpamHints;
+  /** What the form tells about who filled it in; "" when it tells nothing. */
+  hints: { website: string; startedAt: string };
   /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;
 };
 
-/** What the form tells about who filled it in; "" when it tells nothing. */
-type SpamHints = {
-  website: string;
-  startedAt: string;
-};
-
-type PostSettings = AddressSettings & { siteUrl: string };
-
 /** Why a post is not read: the status of its answer, and the words. */
 export type Refusal = {
   status: number;
-  code: ErrorCode;
+  code: string;
   message: string;
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
 };
 
 export type RefusedPost = { status: "refused"; refusal: Refusal; wantsPage: boolean };
+
+const jsonType = "application/json";
+const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
  * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is
@@ -47,126 +42,102 @@ export type RefusedPost = { status: "refused"; refusal: Refusal; wantsPage: bool
 export async function readPost(
   request: Request,
   { peer }: Host,
-  settings: PostSettings | undefined,
+  settings: (AddressSettings & { siteUrl: string }) | undefined,
   repeatable: readonly string[] = [],
 ): Promise<Post | RefusedPost> {
   const wantsPage = isFormPost(request);
-  const refuse = (refusal: Refusal): RefusedPost => ({ status: "refused", refusal, wantsPage });
   const { headers } = request;
-  const type = readContentType(headers);
   const body = await request.arrayBuffer();
-  const refusal =
-    judgeSender(request, settings?.siteUrl) ?? judgeBody(headers, type.isKnown, body.byteLength);
-  if (refusal !== undefined) return refuse(refusal);
-  const key = readKey(headers);
-  if (key === false)
-    return refuse(badRequest("The Idempotency-Key header must be 8 to 255 visible characters."));
-  const fields = decode(body, type.essence, repeatable);
-  if (fields === undefined) return refuse(badRequest("The request could not be read."));
-  const hint = (name: string, header: string): string =>
-    type.essence === formType ? textOf(fields[name]) : (headers.get(header) ?? "");
-  const hints = {
-    website: hint("website", "x-form-website"),
-    startedAt: hint("startedAt", "x-form-started-at"),
+  const refusal = judgePost(request, body.byteLength, settings?.siteUrl);
+  if (refusal !== undefined) return { status: "refused", refusal, wantsPage };
+  const isForm = typeOf(headers) === formType;
+  const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
+  if (fields === undefined) return { status: "refused", refusal: unreadable, wantsPage };
+  const hint = (name: string, header: string): string => {
+    const value = isForm ? fields[name] : headers.get(header);
+    return typeof value === "string" ? value : "";
   };
-  const client = settings && readClientAddress(request, peer, settings);
-  return { status: "read", fields, wantsPage, key, hints, client };
+  return {
+    ...{ status: "read", fields, wantsPage },
+    key: keyOf(headers),
+    hints: {
+      website: hint("website", "x-form-website"),
+      startedAt: hint("startedAt", "x-form-started-at"),
+    },
+    client: settings && readClientAddress(request, peer, settings),
+  };
 }
 
-function badRequest(message: string): Refusal {
-  return { status: 400, code: "bad_request", message };
-}
-
-function judgeSender(request: Request, siteUrl: string | undefined): Refusal | undefined {
-  if (request.method !== "POST")
-    return {
-      ...{ status: 405, code: "method_not_allowed", message: "Send a POST request." },
-      headers: { Allow: "POST" },
-    };
-  if (siteUrl === undefined) return undefined;
-  if (!isSameSite(request, siteUrl)) {
-    const message = "This form can only be sent from our own site.";
-    return { status: 403, code: "forbidden", message };
+function judgePost(request: Request, length: number, siteUrl?: string): Refusal | undefined {
+  const { headers, method } = request;
+  if (method !== "POST")
+    return refuse(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
+  if (siteUrl !== undefined && !isSameSite(request, siteUrl))
+    return refuse(403, "forbidden", "This form can only be sent from our own site.");
+  if (!isReadable(headers)) {
+    const message = "Send JSON or a plain form in UTF-8, uncompressed.";
+    return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  noticeSiteAddress(request, siteUrl);
-  return undefined;
+  // A host may have dropped a body that is too long.
+  if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
+    return refuse(413, "too_large", "Your request is too long. Please shorten it.");
+  const key = keyOf(headers);
+  if (key === undefined || /^[\x21-\x7e]{8,255}$/.test(key)) return undefined;
+  const message = "The Idempotency-Key header must be 8 to 255 visible characters.";
+  return refuse(400, "bad_request", message);
 }
 
-function judgeBody(headers: Headers, isKnownType: boolean, length: number): Refusal | undefined {
-  const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
-  if (!isKnownType || encoding !== "identity")
-    return {
-      ...{ status: 415, code: "unsupported_media_type" },
-      message: "Send JSON or a plain form in UTF-8, uncompressed.",
-      headers: { Accept: `${jsonType}, ${formType}` },
-    };
-  return Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit
-    ? {
-        status: 413,
-        code: "too_large",
-        message: "Your request is too long. Please shorten it.",
-      }
-    : undefined;
+function refuse(status: number, code: string, message: string, headers = {}): Refusal {
+  return { status, code, message, headers };
 }
 
-const jsonType = "application/json";
-
-function readContentType(headers: Headers): { essence: string; isKnown: boolean } {
-  const [essence = "", ...parameters] = (headers.get("content-type") ?? "")
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
-  const isKnown =
-    (essence === jsonType || essence === formType) &&
-    parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part));
-  return { essence, isKnown };
+/** draft-ietf-httpapi-idempotency-key-header allows quotes. */
+function keyOf(headers: Headers): string | undefined {
+  return headers
+    .get("idempotency-key")
+    ?.trim()
+    .replace(/^"(.*)"$/, "$1");
 }
 
-/** Undefined without the header, false when it is not a key (draft-ietf-httpapi-idempotency-key-header allows quotes). */
-function readKey(headers: Headers): string | undefined | false {
-  const header = headers.get("idempotency-key");
-  if (header === null) return undefined;
-  const key = header.trim().replace(/^"(.*)"$/, "$1");
-  return /^[\x21-\x7e]{8,255}$/.test(key) && key;
+function typeOf(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-function decode(
-  bytes: ArrayBuffer,
-  type: string,
-  repeatable: readonly string[],
-): Record<string, unknown> | undefined {
+function isReadable(headers: Headers): boolean {
+  const [, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  return (
+    [jsonType, formType].includes(typeOf(headers)) &&
+    parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part.trim())) &&
+    (headers.get("content-encoding") ?? "identity").trim().toLowerCase() === "identity"
+  );
+}
+
+type Fields = Record<string, unknown>;
+
+function decode(bytes: ArrayBuffer, read: (text: string) => Fields | undefined) {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return type === jsonType ? decodeJson(text) : decodeForm(text, repeatable);
+    return read(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
 }
 
-function decodeJson(text: string): Record<string, unknown> | undefined {
+function readObject(text: string): Fields | undefined {
   const value: unknown = JSON.parse(text);
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as Fields) : undefined;
 }
 
-function decodeForm(
-  text: string,
-  repeatable: readonly string[],
-): Record<string, unknown> | undefined {
+function readForm(text: string, repeatable: readonly string[]): Fields | undefined {
   // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent throws instead.
   decodeURIComponent(text.replaceAll("+", " "));
+  const entries = new URLSearchParams(text);
   // Without a prototype: a field may be called __proto__ and stay a field.
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = fields[name];
-    if (!Object.hasOwn(fields, name)) fields[name] = repeatable.includes(name) ? [value] : value;
-    else if (Array.isArray(before)) before.push(value);
-    else return undefined;
+  const fields = Object.create(null) as Fields;
+  for (const [name, value] of entries) {
+    if (repeatable.includes(name)) fields[name] ??= entries.getAll(name);
+    else if (name in fields) return undefined;
+    else fields[name] = value;
   }
   return fields;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

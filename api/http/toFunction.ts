@@ -3,6 +3,7 @@ import { type Handler, type HostRequest, runHandler } from "./runHandler";
 
 /** What Netlify's adapter offers of a response; Express has more. */
 export type HostResponse = {
+  isAnswered?: boolean;
   status(code: number): HostResponse;
   setHeader(name: string, value: string): unknown;
   send(body: string): unknown;
@@ -14,17 +15,15 @@ export type GatsbyFunction = {
   handler: Handler;
 };
 
-// Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
-// would change the first while the host is still writing it.
-const answered = new WeakSet<HostResponse>();
-
 /** Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects: that would end `gatsby serve`. */
 export function toFunction(handler: Handler): GatsbyFunction {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
-    if (answered.has(response)) return;
-    answered.add(response);
+    // Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
+    // would change the first while the host is still writing it.
+    if (response.isAnswered === true) return;
+    response.isAnswered = true;
     try {
       for (const [name, value] of answer.headers) response.setHeader(name, value);
       response.status(answer.status).send(body);

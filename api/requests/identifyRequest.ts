@@ -3,6 +3,8 @@ import { keyedHash } from "../keyedHash";
 export type RequestIdentity = {
   /** The row's id. It depends on the key alone, so a request that was both mailed and stored has one reference. */
   id: string;
+  /** What visitor and owner call the request, as the table's `reference` column makes it. */
+  reference: string;
   idempotencyKey: string;
   /** True for a key made from the content, which lasts 24 hours; a client's own key lasts as long as the row. */
   keyExpires: boolean;
@@ -26,25 +28,15 @@ export function identifyRequest(
     key === undefined
       ? keyedHash(secret, `${purpose} content key`, content)
       : keyedHash(secret, `${purpose} key`, key);
+  const hex = keyedHash(secret, "id", idempotencyKey);
+  const letter = purpose === "quote_request" ? "Q" : "M";
+  // A UUID of version 8 (RFC 9562), which is for custom content.
+  const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    id: toUuid(keyedHash(secret, "id", idempotencyKey)),
+    id,
+    reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${purpose} content`, content),
   };
-}
-
-/** A UUID of version 8 (RFC 9562), which is for custom content. */
-function toUuid(hex: string): string {
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/**
- * What visitor and owner call a request, the same as the table's generated `reference` column. Requests that are mailed while the
- * database is away need it here.
- */
-export function referenceOf(letter: "Q" | "M", id: string): string {
-  const digits = id.replaceAll("-", "").toUpperCase();
-  return `${letter}-${digits.slice(0, 5)}-${digits.slice(5, 10)}`;
 }

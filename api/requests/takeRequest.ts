@@ -1,20 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RequestKind } from "../../shared/Field";
+import * as v from "valibot";
+import type { FieldErrors, RequestKind } from "../../shared/Field";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import type { Post } from "../http/readPost";
+import type { Host } from "../http/runHandler";
 import { describeFault, logEvent } from "../log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { normalizePhone } from "../normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
-import type { Notification } from "../outbox/Notification";
-import { DatabaseRefusal } from "../supabase/callDatabase";
+import { type Notification, readNotifications } from "../outbox/Notification";
+import { outboxTerms } from "../outbox/outboxTerms";
+import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
 import { countClient, countConfirmation } from "./countClient";
 import { findSpamTraits } from "./findSpamTraits";
-import { identifyRequest, referenceOf } from "./identifyRequest";
-import type { RequestOutcome } from "../RequestOutcome";
+import { identifyRequest, type RequestIdentity } from "./identifyRequest";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
-import { storeRequest, type Submission } from "./storeRequest";
+
+/**
+ * What became of a request. SQL, the server's answers and the browser use these words:
+ * - `received` (201): stored, or handed to the owner's mail server while the database is away
+ * - `replayed` (200): the same request again, answered with its first reference
+ * - `invalid` (422): one message for each field to correct
+ * - `key_reused` (422): the Idempotency-Key belongs to another request
+ * - `rate_limited` (429): too many requests in this hour; `retryAfter` in seconds
+ * - `unavailable` (503): neither the database nor the mail server confirmed it in time. One of them may have it all the
+ *   same; the same request sent again counts once
+ */
+export type RequestOutcome =
+  | { status: "received"; reference: string }
+  | { status: "replayed"; reference: string }
+  | { status: "invalid"; fieldErrors: FieldErrors }
+  | { status: "key_reused" }
+  | { status: "rate_limited"; retryAfter: number }
+  | { status: "unavailable" };
 
 /** How long a visitor waits at most while the database hangs, in milliseconds. */
 const budgetMs = 4_000;
@@ -24,75 +43,91 @@ const minMailMs = 1_000;
 type Circumstances = Pick<Post, "key" | "client" | "hints"> & {
   /** When the post came in, in milliseconds since 1970. */
   started: number;
-  /** Takes over work that the visitor need not wait for; undefined on a serverless host, which freezes after the answer. */
-  waitUntil: ((work: Promise<void>) => void) | undefined;
+  waitUntil: Host["waitUntil"];
 };
 
 /**
- * Takes a request whose answers are valid: stored with its due mails in one call, which are then sent. While the database is away,
- * the complete request is mailed to the owner; if that fails as well, the visitor is asked to call. Never rejects.
+ * Takes a request whose answers are valid: stored with its due mails in one call, which are then sent. While the database is
+ * away, the complete request is mailed to the owner; if that fails as well, the visitor is asked to call.
  */
 export async function takeRequest(
   environment: Environment,
-  kind: RequestKind,
+  { kind, fields: asked }: RequestKind,
   fields: Record<string, string>,
-  circumstances: Circumstances,
+  { key, client, hints, started, waitUntil }: Circumstances,
 ): Promise<RequestOutcome> {
-  const { client, started, waitUntil } = circumstances;
-  const submission = describeSubmission(environment, kind, fields, circumstances);
-  const { request } = submission;
+  const identity = identifyRequest(environment.hashSecret, kind, fields, key);
+  // No page has a form for messages, so they are not judged.
+  const judge = () => findSpamTraits(asked, fields, { ...hints, now: started });
+  const request: VisitorRequest = {
+    ...{ id: identity.id, reference: identity.reference, kind, fields },
+    createdAt: new Date(started).toISOString(),
+    aside: kind === "quote_request" ? judge() : undefined,
+  };
   try {
-    const { claimed, ...outcome } = {
-      claimed: [],
-      ...(await storeRequest(environment, submission)),
-    };
+    const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
     const suspect = request.aside?.join(" ");
-    const id = outcome.status === "received" ? request.id : undefined;
-    const reference = "reference" in outcome ? outcome.reference : undefined;
-    logEvent(`request.${outcome.status}`, { reference, id, suspect });
+    const { reference } = { reference: undefined, ...outcome };
+    logEvent(`request.${outcome.status}`, { reference, suspect });
     await sendOwn(environment, claimed, waitUntil);
     return outcome;
   } catch (error) {
     const isRefused = error instanceof DatabaseRefusal;
-    logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", {
-      kind: kind.kind,
-      cause: describeFault(error),
-    });
-    return await mailWithoutDatabase(environment, request, {
+    const cause = describeFault(error);
+    logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
+    const isSent = await mailWithoutDatabase(environment, request, {
       missingRow: isRefused ? "Refused by the database" : "Not confirmed by the database",
       client: client?.client,
       waitMs: Math.max(minMailMs, started + budgetMs - Date.now()),
     });
+    return isSent
+      ? { status: "received", reference: request.reference }
+      : { status: "unavailable" };
   }
 }
 
-function describeSubmission(
+/** What store_request answers. `received` brings the request's own notifications, which this process has claimed. */
+const stored = v.variant("status", [
+  v.object({
+    status: v.literal("received"),
+    reference: v.string(),
+    claimed: v.optional(v.pipe(v.unknown(), v.transform(readNotifications))),
+  }),
+  v.object({ status: v.literal("replayed"), reference: v.string() }),
+  v.object({ status: v.literal("key_reused") }),
+  v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
+  v.object({ status: v.literal("refused"), code: v.string() }),
+]);
+
+/**
+ * Writes the row and its outbox entries in one transaction and claims them in the same call. A repeat of the key returns the
+ * first outcome.
+ *
+ * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
+ * than 3 s. Nothing is known to be stored then.
+ */
+async function storeRequest(
   environment: Environment,
-  { kind, fields: asked, referenceLetter }: RequestKind,
-  fields: Record<string, string>,
-  { key, client, hints, started }: Circumstances,
-): Submission {
+  request: VisitorRequest,
+  identity: RequestIdentity,
+  client: Post["client"],
+) {
+  const { fields } = request;
   const { country, confirmation } = readBusiness();
-  const identity = identifyRequest(environment.hashSecret, kind, fields, key);
-  const request: VisitorRequest = {
-    id: identity.id,
-    reference: referenceOf(referenceLetter, identity.id),
-    createdAt: new Date(started).toISOString(),
-    ...{ kind, fields },
-    // No page has a form for messages, so they are not judged.
-    aside:
-      kind === "quote_request"
-        ? findSpamTraits(asked, fields, { ...hints, now: started })
-        : undefined,
-  };
-  return {
-    ...{ request, identity },
-    phoneNormalized: normalizePhone(fields["phone"], country),
-    counters: countClient(client, environment),
-    confirmation: confirmation.send
-      ? countConfirmation(fields["email"] ?? "", client, environment)
-      : null,
-  };
+  const answer = await callDatabase(environment, "store_request", {
+    request: {
+      ...{ ...request, ...identity },
+      phoneNormalized: normalizePhone(fields["phone"], country),
+      counters: countClient(client, environment),
+      confirmation: confirmation.send
+        ? countConfirmation(fields["email"] ?? "", client, environment)
+        : null,
+    },
+    terms: outboxTerms(environment),
+  });
+  const result = v.parse(stored, answer);
+  if (result.status === "refused") throw new DatabaseRefusal(result.code);
+  return { claimed: undefined, ...result };
 }
 
 /** How long a visitor waits at most for the mail about their stored request, in milliseconds. */
@@ -107,7 +142,7 @@ const visitorBeforeLastByteMs = 4_000;
 async function sendOwn(
   environment: Environment,
   claimed: Notification[],
-  waitUntil: Circumstances["waitUntil"],
+  waitUntil: Host["waitUntil"],
 ): Promise<void> {
   if (claimed.length === 0) return;
   const deliver = async (beforeLastByte?: number) => {

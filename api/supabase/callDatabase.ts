@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Environment } from "../env";
-import { keepInProcess } from "../keepInProcess";
 
 /** Which database, by the settings: a PostgreSQL server or a Supabase project. */
 export type DatabaseSettings = Pick<
@@ -58,27 +57,25 @@ function isRefusal(code: string): boolean {
 /** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
-type Roads = { postgres?: Road; address?: string; supabase?: Road };
-
 // One for the process: a client holds connections.
-const roads = () => keepInProcess<Roads>("roads", () => ({}));
+const roads: { postgres?: Road | undefined; supabase?: Road; address?: string } = {};
 
 /** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). Netlify's Functions go without. */
 export function usePostgres(road: Road | undefined): void {
-  if (road === undefined) delete roads().postgres;
-  else roads().postgres = road;
+  roads.postgres = road;
 }
 
 function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: DatabaseSettings): Road {
-  const known = roads();
-  if (databaseUrl !== undefined && known.postgres !== undefined) return known.postgres;
+  if (databaseUrl !== undefined && roads.postgres !== undefined) return roads.postgres;
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
     throw new Error("No road to the database");
   const address = `${supabaseUrl} ${supabaseSecretKey}`;
-  if (known.supabase !== undefined && known.address === address) return known.supabase;
-  known.supabase = supabaseRoad(connectSupabase(supabaseUrl, supabaseSecretKey));
-  known.address = address;
-  return known.supabase;
+  if (roads.supabase === undefined || roads.address !== address)
+    Object.assign(roads, {
+      address,
+      supabase: supabaseRoad(connectSupabase(supabaseUrl, supabaseSecretKey)),
+    });
+  return roads.supabase as Road;
 }
 
 /** Realtime asks for a WebSocket class when the client is made (Node 20 has none). Nothing here ever opens a channel. */

@@ -3,7 +3,7 @@ import { parse } from "node:querystring";
 import { errorAnswer, pageAnswer, renderPlainPage, unexpectedAnswer } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/isFormPost";
 import { type Handler, runHandler } from "../../api/http/runHandler";
-import { logCounted } from "../../api/log";
+import { logEvent } from "../../api/log";
 import { headersFor } from "../headersFor";
 import type { Functions } from "./loadFunctions";
 import { readBody } from "./readBody";
@@ -47,7 +47,7 @@ function inTime(handler: Handler, route: string): Handler {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Response>((resolve) => {
       timer = setTimeout(() => {
-        logCounted("function.late", { route });
+        logEvent("function.late", { route });
         resolve(unexpectedAnswer(isFormPost(request)));
       }, answerDeadline);
     });

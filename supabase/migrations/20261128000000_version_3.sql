@@ -258,7 +258,7 @@ end;
 $$;
 
 -- Stores one request in one transaction: received, replayed, key_reused, rate_limited or refused. A unique constraint decides what is a
--- repeat, never a look-up before the insert. api/requests/storeRequest.ts has the keys of `request`; `confirmation` are the counters of
+-- repeat, never a look-up before the insert. api/requests/takeRequest.ts has the keys of `request`; `confirmation` are the counters of
 -- the visitor's mail, or null for none. What was stored just now brings its own notifications as `claimed`.
 create function public.store_request(request jsonb, terms jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$

@@ -118,7 +118,7 @@ async function attemptsEnd(): Promise<void> {
   );
 }
 
-// What hangs or is away is in api/requests/hangingDatabase.test.ts and api/outbox/outbox.test.ts.
+// What hangs or is away is in tests/promises/once.test.ts and api/outbox/outbox.test.ts.
 test("promise 1: when the database fails, the owner is mailed the complete request, or the visitor is not thanked", async () => {
   gateway.setFault("500");
   const details = `direct ${randomUUID()}`;

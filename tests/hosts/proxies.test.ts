@@ -175,7 +175,7 @@ test.each(names)(
     console.info(
       `${name}: ${JSON.stringify(answers)}; others waited ${waited.toFixed(0)} ms at most`,
     );
-    // nginx refuses what exceeds its burst. Of the rest the site takes 40 an hour from one address, and turns away two a second.
+    // nginx refuses what exceeds its burst. Of the rest the site takes 40 an hour from one address.
     expect(answers["201"] ?? 0).toBeLessThanOrEqual(40);
     expect(waited).toBeLessThan(5_000);
   },

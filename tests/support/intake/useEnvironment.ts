@@ -28,17 +28,6 @@ export function useBusiness(changes: Partial<Business>): () => void {
   };
 }
 
-/** Makes the tests of the file that calls this another company's, without any fact from content/business.yaml. */
-export function useCompany(company: Business): void {
-  const before = { ...businessFacts };
-  beforeAll(() => {
-    replaceFacts(company);
-  });
-  afterAll(() => {
-    replaceFacts(before);
-  });
-}
-
 function replaceFacts(facts: Business): void {
   for (const name of Object.keys(businessFacts)) Reflect.deleteProperty(businessFacts, name);
   Object.assign(businessFacts, facts);

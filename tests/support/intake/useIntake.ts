@@ -1,6 +1,5 @@
 import type { Business } from "../../../api/business";
 import { limits } from "../../../api/env";
-import { forgetSharedState } from "./forgetSharedState";
 import { hushLog } from "./hushLog";
 import { openOutbox, type TestOutbox } from "./openOutbox";
 import { startDatabase, type TestDatabase } from "./startDatabase";
@@ -51,12 +50,11 @@ export function useIntake(settings: Record<string, string> = {}, options: Option
   return intake;
 }
 
-/** Like `useIntake`, but each test starts without requests, mails, faults or state kept in the process. */
+/** Like `useIntake`, but each test starts without requests, mails and faults. */
 export function useFreshIntake(...args: Parameters<typeof useIntake>): Intake {
   const intake = useIntake(...args);
   beforeEach(async () => {
     await intake.outbox.empty();
-    forgetSharedState();
     limits.enforced = args[1]?.unlimited !== true;
     intake.mail.setFault(undefined);
     intake.mail.setScript({});

@@ -10,10 +10,8 @@ export const longTests = [
   "server/commands/",
   "server/database/embedded/",
   "server/owner/commands.test.ts",
-  // Databases that hang, and thousands of requests.
-  "api/requests/hangingDatabase.test.ts",
+  // A database that hangs.
   "api/requests/quietLog.test.ts",
-  "api/requests/visitorBudget.test.ts",
   // Every picture, generated forms, the browser features that the site uses, and Gatsby's own server.
   "src/quote/form/anyForm.test.tsx",
   "tests/bench/pictures.test.ts",
