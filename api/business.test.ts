@@ -91,3 +91,13 @@ test("a near time is said as short as it is clear, in the company's zone", () =>
   ]);
   goBack();
 });
+
+test("where the clock has 24 hours a near time has two digits, as in the full time beside it", () => {
+  const goBack = useBusiness({ timeZone: "Europe/London", country: "GB" });
+  const now = Date.parse("2026-05-04T13:05:00Z");
+  const early = "2026-05-05T00:44:00Z";
+  expect(formatNear(early, now)).toBe("Tue 01:44");
+  expect(formatNear("2026-05-14T00:44:00Z", now)).toMatch(/^14 May, 01:44$/);
+  expect(formatTime(early)).toMatch(/01:44$/);
+  goBack();
+});

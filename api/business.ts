@@ -69,12 +69,13 @@ export function formatNear(
   weekday: "short" | "long" = "short",
 ): string {
   const days = Math.abs(Date.parse(timestamp) - now) / (24 * 60 * 60 * 1_000);
-  const time: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
-  const date: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };
+  // As formatTime says it: 01:44 where the clock has 24 hours.
+  const time = format(timestamp, { timeStyle: "short" });
   if (weekday === "short" && formatDay(timestamp) === formatDay(new Date(now).toISOString()))
-    return format(timestamp, time);
-  if (days < 6) return `${format(timestamp, { weekday })} ${format(timestamp, time)}`;
-  return format(timestamp, { ...date, ...(days < 300 ? {} : { year: "numeric" }), ...time });
+    return time;
+  if (days < 6) return `${format(timestamp, { weekday })} ${time}`;
+  const year = days < 300 ? undefined : "numeric";
+  return `${format(timestamp, { month: "short", day: "numeric", year })}, ${time}`;
 }
 
 /** A day where the company works, in its country's English, like "Monday, May 4, 2026". */
