@@ -6,7 +6,7 @@ import { argv, env } from "node:process";
 const transform = {
   "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
-// Set by `npm run test:quick`; watch mode is for the quick ones, too.
+// Set by `npm test -- --quick`; watch mode is for the quick ones, too.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // The tests that only `npm test -- --all` runs.

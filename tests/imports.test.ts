@@ -38,13 +38,13 @@ const rules: Rule[] = [
   {
     from: /^src\/(?!components\/Picture\.tsx)/,
     never: /^gatsby-/,
-    because: "Gatsby's plugins are used in one file each (docs/leaving-gatsby.md).",
+    because: "Gatsby's plugins are used in one file each (docs/decisions/0052).",
     planted: ["src/sections/a.tsx", "gatsby-plugin-image"],
   },
   {
     from: /^src\//,
     never: /^gatsby (?!(graphql|useStaticQuery)$)/,
-    because: "Links, navigation and scripts are the browser's own (docs/leaving-gatsby.md).",
+    because: "Links, navigation and scripts are the browser's own (docs/decisions/0052).",
     planted: ["src/layout/a.tsx", "gatsby Link"],
   },
   {

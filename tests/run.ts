@@ -180,7 +180,7 @@ async function runQuick(): Promise<Counts[]> {
   return [...before, ...counts, await runJest()];
 }
 
-// Use npm run test:quick while you work, and npm test before a commit. CI runs every test, with npm test -- --all.
+// Use npm test -- --quick while you work, and npm test before a commit. CI runs every test, with npm test -- --all.
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { validateContent } from "../../gatsby/content/validateContent";
 import { aContentFolder } from "../support/content/aContentFolder";
 
-test("docs/content.md shows what the check really says", () => {
+test("docs/content.md and docs/owner-guide.md show what the check really says", () => {
   const root = aContentFolder({
     "about.yaml": (text) =>
       text.replace(
@@ -26,6 +26,8 @@ test("docs/content.md shows what the check really says", () => {
   } finally {
     rmSync(root, { recursive: true });
   }
-  const [, shown] = /```text\n(.*?)```/s.exec(readFileSync("docs/content.md", "utf8")) ?? [];
-  expect(shown).toBe(said);
+  const shownIn = (page: string) =>
+    /```text\n(.*?)```/s.exec(readFileSync(page, "utf8"))?.[1] ?? "nothing";
+  expect(shownIn("docs/content.md")).toBe(said);
+  expect(said).toContain(`  ${shownIn("docs/owner-guide.md")}`);
 });
