@@ -1,10 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import connect from "postgres";
 import { applyMigrations } from "../../server/database/applyMigrations";
 import { pushCommand } from "../../server/database/pushCommand";
+import { readDump } from "../promises/release2/readDump";
 import { defaultRights, wrongRights } from "../support/intake/supabaseRights";
 import { installTools } from "../support/programs/installTools";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
@@ -92,6 +93,31 @@ test("a release dated before the site's own migration is applied, and the versio
   rmSync(file);
   expect([status, output]).toEqual([0, expect.stringContaining(`Applying migration ${early}`)]);
   expect(postgres.run("select version from schema_version", "later")).toBe(newest);
+}, 120_000);
+
+test("by the lines of CHANGELOG.md a project of 2.0.0 follows with its requests, also one with a form of its own", async () => {
+  postgres.run("create database earlier owner site");
+  const connection = `${postgres.siteUrl("earlier")}?sslmode=disable`;
+  execFileSync("psql", [connection, "--quiet", "--file", await readDump()], { stdio: "ignore" });
+  const stored = "select count(*) from public.quote_requests";
+  const before = postgres.run(stored, "earlier");
+  expect(Number(before)).toBeGreaterThan(0);
+  expect(push(connection, "y").status).not.toBe(0);
+
+  const [, repair = ""] = /^(npx supabase@3 migration repair .*)$/m.exec(
+    readFileSync("CHANGELOG.md", "utf8"),
+  ) ?? [""];
+  const own = postgres.run(
+    "select version from supabase_migrations.schema_migrations where name = 'quote_form'",
+    "earlier",
+  );
+  const line = `${repair} ${own}`.replace("npx supabase@3", cli);
+  expect(type(line.replace("<connection string>", connection), "y").status).toBe(0);
+  expect(push(connection, "y").status).toBe(0);
+  expect(postgres.run(stored, "earlier")).toBe(before);
+  expect(postgres.run(wrongRights, "earlier")).toBe("");
+  const applied = "select version from supabase_migrations.schema_migrations order by version";
+  expect(postgres.run(applied, "earlier").split("\n")).toEqual(migrations);
 }, 120_000);
 
 test("the CLI and our own program each take over a database that the other one migrated", async () => {
