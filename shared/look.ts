@@ -35,8 +35,8 @@ export type Look = {
 };
 
 /**
- * How the site, its mails, icons and share pictures look. Three things have colours of their own, the same for every company: print, the
- * faint petal behind a section, and the arrow of a select. `npm run rebrand` writes what follows.
+ * How the site, its mails, icons and share pictures look. Two things have colours of their own, the same for every company: print and
+ * the arrow of a select. `npm run rebrand` writes what follows.
  * After a change by hand, src/styles/contrast.test.ts fails if some text can no longer be read.
  */
 export const look: Look = {

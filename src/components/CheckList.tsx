@@ -22,7 +22,7 @@ export function CheckList({ entries, columns = 1, toTick = false, brief = false 
       data-to-tick={toTick ? "" : undefined}
     >
       {entries.map((entry) => (
-        <Entry key={entry}>{entry}</Entry>
+        <li key={entry}>{entry}</li>
       ))}
     </Root>
   );
@@ -69,18 +69,13 @@ const boxesOnPaper = css`
 const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean; $toTick: boolean }>`
   display: grid;
   gap: 0.6em ${vars.space.xl};
-  ${({ $columns }) => $columns === 2 && twoColumns}
-  ${({ $brief }) => $brief && runningOn}
-  ${({ $toTick }) => $toTick && boxesOnPaper}
-`;
 
-const Entry = styled.li`
-  position: relative;
-  padding-left: 1.9em;
-  line-height: 1.45;
-  break-inside: avoid;
-
-  &::before {
+  & > li {
+    position: relative;
+    padding-left: 1.9em;
+    line-height: 1.45;
+  }
+  & > li::before {
     content: "";
     position: absolute;
     left: 0.28em;
@@ -92,4 +87,7 @@ const Entry = styled.li`
     border-radius: 1px;
     rotate: 42deg;
   }
+  ${({ $columns }) => $columns === 2 && twoColumns}
+  ${({ $brief }) => $brief && runningOn}
+  ${({ $toTick }) => $toTick && boxesOnPaper}
 `;

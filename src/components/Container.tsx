@@ -2,12 +2,9 @@ import styled from "styled-components";
 import { vars } from "../styles/vars";
 
 /** Centres content, limits its width and keeps it away from the screen's edges. */
-export const Container = styled.div<{ $width?: "page" | "narrow" }>`
+export const Container = styled.div`
   width: 100%;
-  max-width: calc(
-    ${({ $width }) => ($width === "narrow" ? vars.measure.narrow : vars.measure.page)} + 2 *
-      ${vars.space.gutter}
-  );
+  max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
   margin-inline: auto;
   padding-inline: ${vars.space.gutter};
 `;

@@ -1,31 +1,33 @@
-import { graphql } from "gatsby";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import styled from "styled-components";
+import { vars } from "../styles/vars";
 import { Picture } from "./Picture";
 
-type Props = { picture: Queries.FigureFragment };
+type Props = {
+  image: IGatsbyImageData | null | undefined;
+  alt: string;
+  caption: string | null | undefined;
+};
 
 /** A picture with its caption, if it has one. */
-export function Figure({ picture: { image, imageAlt, caption } }: Props) {
+export function Figure({ image, alt, caption }: Props) {
   return (
-    <figure>
-      <Picture image={image.childImageSharp?.detail} alt={imageAlt} />
+    <Root>
+      <Picture image={image} alt={alt} />
       {caption ? <figcaption>{caption}</figcaption> : null}
-    </figure>
+    </Root>
   );
 }
 
-export const fragment = graphql`
-  fragment Figure on Picture {
-    imageAlt
-    caption
-    image {
-      childImageSharp {
-        detail: gatsbyImageData(
-          layout: CONSTRAINED
-          width: 1600
-          breakpoints: [800, 1600]
-          sizes: "(min-width: 48rem) 48vw, 88vw"
-        )
-      }
-    }
+const Root = styled.figure`
+  & picture {
+    overflow: hidden;
+    aspect-ratio: 3 / 2;
+    border-radius: ${vars.radius.large};
+  }
+  & figcaption {
+    margin-top: ${vars.space.xs};
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
   }
 `;

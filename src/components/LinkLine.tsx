@@ -1,11 +1,9 @@
+import { graphql } from "gatsby";
 import { Fragment } from "react";
 import styled from "styled-components";
 import { vars } from "../styles/vars";
 
-type Props = {
-  label: string;
-  links: readonly { readonly label: string; readonly path: string }[];
-};
+type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
 /** A few words and the links that go on from them, in one line or more. */
 export function LinkLine({ label, links }: Props) {
@@ -29,5 +27,12 @@ const Root = styled.p`
   & > a {
     display: inline-block;
     margin-right: ${vars.space.m};
+  }
+`;
+
+export const fragment = graphql`
+  fragment Link on PageLink {
+    label
+    path
   }
 `;

@@ -12,7 +12,7 @@ type Props = {
 /** Two or three short steps, side by side on wide screens and joined by a line. */
 export function NumberedSteps({ steps, stacked = false }: Props) {
   return (
-    <Root role="list" $columns={stacked ? 1 : steps.length}>
+    <Root role="list" $stacked={stacked}>
       {steps.map((step) => (
         <li key={step.title}>
           <h3>{step.title}</h3>
@@ -23,7 +23,27 @@ export function NumberedSteps({ steps, stacked = false }: Props) {
   );
 }
 
-const Root = styled.ol<{ $columns: number }>`
+const sideBySide = css`
+  ${media.large} {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+
+    & > li {
+      padding: 4.5rem 0 0;
+    }
+    & > li:not(:last-child)::after {
+      content: "";
+      position: absolute;
+      top: 1.5rem;
+      left: 4rem;
+      right: calc(-1 * ${vars.space.xxl} + 1rem);
+      border-top: 2px dotted ${vars.color.lineStrong};
+      opacity: 0.6;
+    }
+  }
+`;
+
+const Root = styled.ol<{ $stacked: boolean }>`
   counter-reset: step;
   display: grid;
   gap: ${vars.space.xl} ${vars.space.xxl};
@@ -40,32 +60,10 @@ const Root = styled.ol<{ $columns: number }>`
   }
   & h3 {
     margin-bottom: ${vars.space.xs};
-    font-size: ${vars.size.heading4};
   }
   & p {
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
   }
-  ${({ $columns }) => $columns > 1 && sideBySide($columns)}
+  ${({ $stacked }) => !$stacked && sideBySide}
 `;
-
-function sideBySide(columns: number) {
-  return css`
-    ${media.large} {
-      grid-template-columns: repeat(${columns}, 1fr);
-
-      & > li {
-        padding: 4.5rem 0 0;
-      }
-      & > li:not(:last-child)::after {
-        content: "";
-        position: absolute;
-        top: 1.5rem;
-        left: 4rem;
-        right: calc(-1 * ${vars.space.xxl} + 1rem);
-        border-top: 2px dotted ${vars.color.lineStrong};
-        opacity: 0.6;
-      }
-    }
-  `;
-}

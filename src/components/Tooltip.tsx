@@ -67,15 +67,10 @@ const Root = styled.span`
 
   &:hover > ${Bubble}, &:has(:focus-visible) > ${Bubble} {
     visibility: visible;
-    animation: ${wait} 1ms 700ms backwards;
+    animation: ${wait} 1ms var(--tooltip-delay, 700ms) backwards;
   }
-  [data-tooltips="warm"]
-  &:hover
-  > ${Bubble},
-  [data-tooltips="warm"]
-  &:has(:focus-visible)
-  > ${Bubble} {
-    animation-delay: 0s;
+  [data-tooltips="warm"] & {
+    --tooltip-delay: 0s;
   }
   &[data-dismissed] > ${Bubble} {
     visibility: hidden !important;

@@ -15,6 +15,8 @@ export function Footer() {
   const { footer, footerLabel, logoSuffix } = useNavigation();
   const social = business.social ?? [];
   const credentials = [business.licensed, business.license, business.insurer].filter(Boolean);
+  const { street, locality, region, postalCode } = business.address ?? {};
+  const address = [street, locality, region, postalCode].filter(Boolean).join(", ");
 
   return (
     <Root>
@@ -27,15 +29,11 @@ export function Footer() {
             <p>{business.tagline}</p>
             {social.length > 0 && (
               <Social role="list" aria-label={footer.socialTitle}>
-                {social.map((profile, index) => (
-                  <li key={profile.url}>
-                    <Tooltip id={`social-${String(index)}`} text={profile.label} align="start">
-                      <a
-                        href={profile.url}
-                        rel="me noopener"
-                        aria-labelledby={`social-${String(index)}`}
-                      >
-                        <Icon chosen={profile.icon} />
+                {social.map(({ url, label, icon }, index) => (
+                  <li key={url}>
+                    <Tooltip id={`social-${index}`} text={label} align="start">
+                      <a href={url} rel="me noopener" aria-labelledby={`social-${index}`}>
+                        <Icon chosen={icon} />
                       </a>
                     </Tooltip>
                   </li>
@@ -44,11 +42,9 @@ export function Footer() {
             )}
           </Company>
           <Links aria-label={footerLabel}>
-            <Column title={footer.servicesTitle} links={footer.services} />
-            {footer.others.length > 0 && (
-              <Column title={footer.othersTitle} links={footer.others} />
-            )}
-            <Column title={footer.companyTitle} links={footer.company} />
+            <LinkColumn title={footer.servicesTitle} links={footer.services} />
+            <LinkColumn title={footer.othersTitle} links={footer.others} />
+            <LinkColumn title={footer.companyTitle} links={footer.company} />
           </Links>
           <div>
             <Heading data-print="no">{footer.contactTitle}</Heading>
@@ -59,18 +55,7 @@ export function Footer() {
               <li>
                 <a href={`mailto:${business.email}`}>{business.email}</a>
               </li>
-              {business.address && (
-                <li>
-                  {[
-                    business.address.street,
-                    business.address.locality,
-                    business.address.region,
-                    business.address.postalCode,
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </li>
-              )}
+              {address === "" ? null : <li>{address}</li>}
               <li>{business.serviceArea}</li>
               {business.hours.map(({ days, hours }) => (
                 <li key={days}>
@@ -106,12 +91,8 @@ function fillCopyright({ copyright, name }: { copyright: string; name: string })
     .replaceAll("{year}", String(new Date().getFullYear()));
 }
 
-type ColumnProps = {
-  title: string;
-  links: readonly { readonly label: string; readonly path: string }[];
-};
-
-function Column({ title, links }: ColumnProps) {
+function LinkColumn({ title, links }: { title: string; links: readonly Queries.LinkFragment[] }) {
+  if (links.length === 0) return null;
   return (
     <div>
       <Heading>{title}</Heading>

@@ -110,20 +110,8 @@ const Home = styled.a`
   }
 `;
 
-const closer = css`
-  @media (max-width: 79.99rem) {
-    gap: 0;
-
-    & a {
-      padding-inline: 0.35rem;
-    }
-    & a::after {
-      inset-inline: 0.35rem;
-    }
-  }
-`;
-
 const Links = styled.nav<{ $areMany: boolean }>`
+  --side: 0.6rem;
   display: none;
 
   ${media.large} {
@@ -131,25 +119,29 @@ const Links = styled.nav<{ $areMany: boolean }>`
     flex-wrap: wrap;
     gap: 0 clamp(0.25rem, 1.2vw, 1.25rem);
   }
+  ${({ $areMany }) =>
+    $areMany &&
+    css`
+      @media (max-width: 79.99rem) {
+        --side: 0.35rem;
+        gap: 0;
+      }
+    `}
   & a {
     position: relative;
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    padding-inline: 0.6rem;
+    padding-inline: var(--side);
     color: inherit;
     font-size: ${vars.size.small};
     font-weight: 500;
     text-decoration: none;
   }
-  ${({ $areMany }) => $areMany && closer}
-  & li {
-    list-style: none;
-  }
   & a::after {
     content: "";
     position: absolute;
-    inset: auto 0.6rem 0.35rem;
+    inset: auto var(--side) 0.35rem;
     height: 2px;
     border-radius: 2px;
     background: ${vars.color.brand};

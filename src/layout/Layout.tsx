@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import styled from "styled-components";
 import { GlobalStyle } from "../styles/GlobalStyle";
+import { vars } from "../styles/vars";
 import { ContactBar } from "./ContactBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { SkipLink } from "./SkipLink";
 import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; children: ReactNode };
@@ -11,21 +12,38 @@ type Props = { path: string; children: ReactNode };
 /** The header, footer and contact bar around every page. */
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
+  // The pages with the form need no bar that leads to it.
+  const hasContactBar = path !== "/quote" && path !== "/contact";
   return (
     <>
       <GlobalStyle />
-      <SkipLink label={skipLink} />
-      <Header path={path} hasContactBar={!hasForm(path)} />
+      <SkipLink href="#main">{skipLink}</SkipLink>
+      <Header path={path} hasContactBar={hasContactBar} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {hasForm(path) ? null : <ContactBar path={path} />}
+      {hasContactBar ? <ContactBar path={path} /> : null}
     </>
   );
 }
 
-/** These pages have the form itself, so they need no bar that leads to it. */
-function hasForm(path: string): boolean {
-  return path === "/quote" || path === "/contact";
-}
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: 20;
+  top: ${vars.space.xs};
+  left: ${vars.space.xs};
+  padding: ${vars.space.s} ${vars.space.l};
+  border-radius: ${vars.radius.small};
+  background: ${vars.color.surfaceRaised};
+  color: ${vars.color.ink};
+  font-weight: 600;
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+  }
+`;

@@ -28,9 +28,9 @@ export function MobileMenu({ path }: Props) {
       <Top>
         <Logo name={business.name} onDeep />
         <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
-          <Close type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
+          <button type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
             <Icon name="close" />
-          </Close>
+          </button>
         </Tooltip>
       </Top>
       <Links aria-label={navigation.menuLabel}>
@@ -91,13 +91,12 @@ const Top = styled.div`
   justify-content: space-between;
   min-height: 4.75rem;
 
+  & button {
+    ${roundButton}
+  }
   ${media.short} {
     min-height: 3.5rem;
   }
-`;
-
-const Close = styled.button`
-  ${roundButton}
 `;
 
 const Links = styled.nav`
@@ -106,7 +105,6 @@ const Links = styled.nav`
   padding-block: ${vars.space.m};
 
   & li {
-    list-style: none;
     border-bottom: 1px solid ${vars.color.onDeepLine};
   }
   & a {

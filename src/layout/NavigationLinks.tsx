@@ -1,28 +1,25 @@
 import styled from "styled-components";
-import { isActiveLink } from "./isActiveLink";
 
-type Props = {
-  links: readonly { readonly label: string; readonly path: string }[];
-  path: string;
-};
+type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
+/** The links of the top bar and of the menu. All but Home are highlighted on the paths below their own, too. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">
       {links.map((link) => (
         <li key={link.path}>
-          <a
-            href={link.path}
-            aria-current={
-              isActiveLink(link.path, path) ? (link.path === path ? "page" : "true") : undefined
-            }
-          >
+          <a href={link.path} aria-current={placeOf(link.path, path)}>
             {link.label}
           </a>
         </li>
       ))}
     </Root>
   );
+}
+
+function placeOf(link: string, path: string) {
+  if (link === path) return "page";
+  return path.startsWith(`${link}/`) ? "true" : undefined;
 }
 
 const Root = styled.ul`

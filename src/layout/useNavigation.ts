@@ -17,30 +17,25 @@ export function useNavigation() {
         openMenu
         closeMenu
         links {
-          label
-          path
+          ...Link
         }
         quote {
-          label
-          path
+          ...Link
         }
         quoteLong {
-          label
-          path
+          ...Link
         }
         call
         phoneTooltip
         footer {
           servicesTitle
           services {
-            label
-            path
+            ...Link
           }
           othersTitle
           companyTitle
           company {
-            label
-            path
+            ...Link
           }
           contactTitle
           socialTitle

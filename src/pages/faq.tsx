@@ -35,8 +35,7 @@ export const query = graphql`
       title
       intro
       link {
-        label
-        path
+        ...Link
       }
       questions {
         ...FaqList

@@ -7,19 +7,16 @@ import { SectionList } from "../sections/SectionList";
 import { media } from "../styles/media";
 import { headerHeight } from "../styles/headerHeight";
 
-export default function HomePage({
-  data: { home, faq, services },
-}: PageProps<Queries.HomePageQuery>) {
+export default function HomePage({ data: { home, ...sources } }: PageProps<Queries.HomePageQuery>) {
   const besideHero = home.sections[0]?.kind === "claims" ? 1 : 0;
-  const shared = { services: services.nodes, questions: faq.questions };
 
   return (
     <>
       <FirstView>
         <Hero hero={home.hero} />
-        <SectionList sections={home.sections.slice(0, besideHero)} {...shared} />
+        <SectionList sections={home.sections.slice(0, besideHero)} sources={sources} />
       </FirstView>
-      <SectionList sections={home.sections.slice(besideHero)} from={besideHero} {...shared} />
+      <SectionList sections={home.sections.slice(besideHero)} from={besideHero} sources={sources} />
       <ClosingCall call={home.closing} />
     </>
   );
@@ -57,16 +54,6 @@ export const query = graphql`
         ...ClosingCall
       }
     }
-    faq {
-      questions {
-        ...FirstQuestion
-      }
-    }
-    services: allService(sort: { order: ASC }) {
-      nodes {
-        ...ServiceGridService
-        ...HouseService
-      }
-    }
+    ...SectionSources
   }
 `;

@@ -6,17 +6,12 @@ import { SectionList } from "../sections/SectionList";
 
 /** A page of the company's own: /prices is there as soon as there is a content/pages/prices.yaml. */
 export default function OwnPage({
-  data: { ownPage, faq, services },
+  data: { ownPage, ...sources },
 }: PageProps<Queries.OwnPageQuery>) {
   return (
     <>
       <PageHero title={ownPage.title} text={ownPage.intro} />
-      <SectionList
-        afterHead
-        sections={ownPage.sections}
-        services={services.nodes}
-        questions={faq.questions}
-      />
+      <SectionList afterHead sections={ownPage.sections} sources={sources} />
       {ownPage.closing ? <ClosingCall call={ownPage.closing} /> : null}
     </>
   );
@@ -44,16 +39,6 @@ export const query = graphql`
         ...ClosingCall
       }
     }
-    faq {
-      questions {
-        ...FirstQuestion
-      }
-    }
-    services: allService(sort: { order: ASC }) {
-      nodes {
-        ...ServiceGridService
-        ...HouseService
-      }
-    }
+    ...SectionSources
   }
 `;

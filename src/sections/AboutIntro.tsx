@@ -36,7 +36,6 @@ const Text = styled.div`
   gap: ${vars.space.l} ${vars.space.xxl};
 
   & h1 {
-    font-size: ${vars.size.heading1};
     line-height: 1.05;
   }
   & p {

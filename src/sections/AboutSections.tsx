@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
-import styled, { css } from "styled-components";
-import { Band } from "../components/Band";
+import styled from "styled-components";
 import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
@@ -14,7 +13,7 @@ export function AboutSections({ sections }: Props) {
   return (
     <Root>
       {sections.map((section) => (
-        <Part key={section.title} $kind={section.kind} data-kind={section.kind}>
+        <Part key={section.title} data-kind={section.kind}>
           <Columns>
             <h2>{section.title}</h2>
             <div>
@@ -51,25 +50,23 @@ const Root = styled.div`
   background: ${vars.color.surface};
 `;
 
-const letter = css`
-  padding-block: ${vars.space.section};
-  background: ${vars.color.surfaceWarm};
-
-  & p {
-    font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-    word-spacing: 0.07em; /* as in headings */
-  }
-  & p:last-child {
-    break-before: avoid; /* on paper the name stays with the letter */
-  }
-`;
-
-const Part = styled(Band)<{ $kind: Queries.AboutSectionKind }>`
+const Part = styled.section`
   padding-block: ${vars.space.xxl};
-  ${({ $kind }) => $kind === "letter" && letter}
 
   & + & {
     border-top: 1px solid ${vars.color.line};
+  }
+  &[data-kind="letter"] {
+    padding-block: ${vars.space.section};
+    background: ${vars.color.surfaceWarm};
+
+    & p {
+      font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
+      word-spacing: 0.07em; /* as in headings */
+    }
+    & p:last-child {
+      break-before: avoid; /* on paper the name stays with the letter */
+    }
   }
   /* Two letters are one sheet, signed once. */
   &[data-kind="letter"] + &[data-kind="letter"] {
@@ -84,9 +81,6 @@ const Columns = styled(Container)`
 
   ${media.large} {
     grid-template-columns: 2fr 3fr;
-  }
-  & h2 {
-    font-size: ${vars.size.heading2};
   }
   & > div > p {
     max-width: ${vars.measure.text};
@@ -108,7 +102,6 @@ const Points = styled.ul`
   }
   & h3 {
     margin-bottom: ${vars.space.xxs};
-    font-size: ${vars.size.heading4};
   }
   & p {
     color: ${vars.color.inkSoft};

@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../components/Band";
 import { Button } from "../components/Button";
-import { ButtonRow } from "../components/ButtonRow";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { useBusiness } from "../components/company/useBusiness";
@@ -15,13 +14,11 @@ export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (
     <Root $tone="soft" aria-labelledby="closing-title" data-print="no">
-      <Backdrop>
-        <PetalBackdrop />
-      </Backdrop>
+      <PetalBackdrop />
       <Text>
         <h2 id="closing-title">{call.title}</h2>
         {call.text ? <p>{call.text}</p> : null}
-        <ButtonRow $align="center">
+        <div>
           {call.links.map((link) => (
             <Button
               key={link.path}
@@ -31,7 +28,7 @@ export function ClosingCall({ call }: Props) {
               {link.label}
             </Button>
           ))}
-        </ButtonRow>
+        </div>
         <a href={phoneHref}>{phone}</a>
       </Text>
     </Root>
@@ -43,15 +40,6 @@ const Root = styled(Band)`
   padding-block: clamp(3.5rem, 2.6rem + 3.6vw, 5.5rem);
   overflow: hidden;
   isolation: isolate;
-`;
-
-const Backdrop = styled.div`
-  display: contents;
-
-  & > svg {
-    fill: ${vars.color.brand};
-    opacity: 0.07;
-  }
 `;
 
 const Text = styled(Container)`
@@ -70,6 +58,12 @@ const Text = styled(Container)`
     font-size: ${vars.size.lead};
     line-height: 1.5;
     text-wrap: balance;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${vars.space.s} ${vars.space.m};
   }
   & > a {
     display: inline-flex;
@@ -94,16 +88,14 @@ export const fragment = graphql`
     title
     intro
     link {
-      label
-      path
+      ...Link
     }
   }
   fragment ClosingCall on CallToAction {
     title
     text
     links {
-      label
-      path
+      ...Link
     }
   }
 `;

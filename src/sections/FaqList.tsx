@@ -1,9 +1,9 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Band } from "../components/Band";
+import { Icon } from "../components/brand/Icon";
 import { ContactCards } from "../components/cards/ContactCards";
 import { Container } from "../components/Container";
-import { Disclosure } from "../components/Disclosure";
 import { useBusiness } from "../components/company/useBusiness";
 import { VisuallyHidden } from "../components/VisuallyHidden";
 import { media } from "../styles/media";
@@ -11,26 +11,30 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** The numbered questions, each opening its answer; on wide screens with the ways to reach us beside them. */
+/**
+ * The numbered questions, each opening its answer; on wide screens with the ways to reach us beside them. The id is on the
+ * answer, because a browser opens a closed `details` only for a target inside it.
+ */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (
-    <Band $space="flush">
+    <Band $flush>
       <Root>
         <Questions role="list">
-          {questions.map((question, index) => (
-            <li key={question.slug}>
-              <Disclosure
-                id={question.slug}
-                open={index === 0}
-                summary={
-                  <>
-                    <Number>{index + 1}.</Number>
-                    <Question>{question.question}</Question>
-                  </>
-                }
-                paragraphs={question.answer}
-              />
+          {questions.map(({ slug, question, answer }, index) => (
+            <li key={slug}>
+              <Details open={index === 0}>
+                <summary>
+                  <span>{index + 1}.</span>
+                  <h2>{question}</h2>
+                  <Icon name="plus" />
+                </summary>
+                <Answer id={slug}>
+                  {answer.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </Answer>
+              </Details>
             </li>
           ))}
         </Questions>
@@ -55,13 +59,78 @@ const Root = styled(Container)`
 
 const Questions = styled.ol`
   --number-width: min(1.75rem, 8.75vw);
-  --answer-indent: calc(var(--number-width) + ${vars.space.m});
+  --indent: calc(var(--number-width) + ${vars.space.m});
   max-width: 62rem;
   border-top: 1px solid ${vars.color.line};
 
   ${media.medium} {
     --number-width: 2.75rem;
   }
+`;
+
+const Details = styled.details`
+  border-bottom: 1px solid ${vars.color.line};
+  interpolate-size: allow-keywords;
+
+  /* A target whose height is still growing makes the browser stop scrolling short of it. */
+  &:has(:target)::details-content {
+    transition: none;
+  }
+  & > summary {
+    display: flex;
+    align-items: baseline;
+    gap: ${vars.space.m};
+    padding-block: ${vars.space.l};
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & h2 {
+    font-size: ${vars.size.heading4};
+  }
+  & span {
+    flex: none;
+    width: var(--number-width);
+    color: ${vars.color.accentStrong};
+    font: 400 ${vars.size.heading4} / 1.12 ${vars.font.display};
+  }
+  & svg {
+    align-self: center;
+    margin-left: auto;
+    color: ${vars.color.brand};
+    transition: rotate 0.25s;
+  }
+  &[open] svg {
+    rotate: 45deg;
+  }
+  ${media.hover} {
+    & > summary:hover {
+      color: ${vars.color.brand};
+    }
+  }
+  ${media.motion} {
+    &::details-content {
+      height: 0;
+      overflow: clip;
+      transition:
+        height 0.3s,
+        content-visibility 0.3s allow-discrete;
+    }
+    &[open]::details-content {
+      height: auto;
+    }
+  }
+`;
+
+/** Its scroll margin leaves room for the question above it. */
+const Answer = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+  max-width: calc(${vars.measure.text} + var(--indent));
+  padding: 0 0 ${vars.space.xl} var(--indent);
+  color: ${vars.color.inkSoft};
+  scroll-margin-top: 11rem;
 `;
 
 const Aside = styled.aside`
@@ -76,17 +145,6 @@ const Aside = styled.aside`
       position: sticky;
     }
   }
-`;
-
-const Question = styled.h2`
-  font-size: ${vars.size.heading4};
-`;
-
-const Number = styled.span`
-  flex: none;
-  width: var(--number-width);
-  color: ${vars.color.accentStrong};
-  font: 400 ${vars.size.heading4} / 1.12 ${vars.font.display};
 `;
 
 export const fragment = graphql`

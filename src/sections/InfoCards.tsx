@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../components/VisuallyHidden";
 export function InfoCards() {
   const { contactCardsTitle } = useBusiness();
   return (
-    <Band $space="flush" aria-labelledby="cards-title">
+    <Band $flush aria-labelledby="cards-title">
       <Container>
         <VisuallyHidden as="h2" id="cards-title">
           {contactCardsTitle}

@@ -10,9 +10,7 @@ type Props = { content: Queries.NotFoundMessageFragment };
 export function NotFoundMessage({ content }: Props) {
   return (
     <Root>
-      <Backdrop>
-        <PetalBackdrop />
-      </Backdrop>
+      <PetalBackdrop />
       <Container>
         <h1>{content.title}</h1>
         <p>{content.hint}</p>
@@ -56,15 +54,6 @@ const Root = styled.section`
   }
 `;
 
-const Backdrop = styled.div`
-  display: contents;
-
-  & > svg {
-    fill: ${vars.color.brand};
-    opacity: 0.07;
-  }
-`;
-
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -78,8 +67,7 @@ export const fragment = graphql`
     hint
     linksTitle
     links {
-      label
-      path
+      ...Link
     }
   }
 `;

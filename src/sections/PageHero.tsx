@@ -34,7 +34,6 @@ const Text = styled(Container)`
 
   & h1 {
     max-width: 15em;
-    font-size: ${vars.size.heading1};
     line-height: 1.05;
   }
   & p {

@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { vars } from "../styles/vars";
 import { Gallery } from "./home/Gallery";
 import { Guarantee } from "./home/Guarantee";
@@ -32,16 +32,16 @@ type Props = {
   /** Below a page's head, which has space of its own. */
   afterHead?: boolean;
   sections: readonly Queries.SectionListFragment[];
-  services: readonly (Queries.ServiceGridServiceFragment & Queries.HouseServiceFragment)[];
-  questions: readonly Queries.FirstQuestionFragment[];
+  /** What sections show beside their own words. */
+  sources: Queries.SectionSourcesFragment;
 };
 
 /** The sections of the home page or of a page of the company's own, in their order. */
-export function SectionList({ from = 0, afterHead = false, sections, services, questions }: Props) {
+export function SectionList({ from = 0, afterHead = false, sections, sources }: Props) {
   const shared = {
-    services: services.filter(({ featured }) => featured),
-    others: services.filter(({ featured }) => !featured),
-    questions,
+    services: sources.services.nodes.filter(({ featured }) => featured),
+    others: sources.services.nodes.filter(({ featured }) => !featured),
+    questions: sources.faq.questions,
   };
   return (
     <Root $afterHead={afterHead}>
@@ -54,33 +54,114 @@ export function SectionList({ from = 0, afterHead = false, sections, services, q
   );
 }
 
-/** Two sections of the same tone look like one, so only the first adds space between them. The strip of claims has its own tone. */
 const Root = styled.div<{ $afterHead: boolean }>`
-  ${({ $afterHead }) =>
-    $afterHead &&
-    css`
-      & > :first-child:not([data-tone]) {
-        padding-top: ${vars.space.l};
-      }
-    `}
-  & > :not([data-tone]) + :not([data-tone]),
-  & > [data-tone="warm"] + [data-tone="warm"] {
-    padding-top: 0;
+  & > :first-child:not([data-tone]) {
+    padding-top: ${({ $afterHead }) => $afterHead && vars.space.l};
   }
 `;
 
 export const fragment = graphql`
+  fragment SectionSources on Query {
+    faq {
+      questions {
+        ...FirstQuestion
+      }
+    }
+    services: allService(sort: { order: ASC }) {
+      nodes {
+        ...ServiceGridService
+        ...HouseService
+      }
+    }
+  }
   fragment SectionList on HomeSection {
     kind
     title
-    ...ServiceGrid
-    ...HowItWorks
-    ...Guarantee
-    ...Testimonials
-    ...Gallery
-    ...Prices
-    ...Team
-    ...House
-    ...Prose
+    intro
+    paragraphs
+    cardLink
+    others
+    allLink {
+      ...Link
+    }
+    steps {
+      title
+      text
+    }
+    ask {
+      label
+      links {
+        ...Link
+      }
+    }
+    text
+    points
+    first {
+      title
+      allLink {
+        ...Link
+      }
+    }
+    testimonials {
+      text
+      name
+      about
+    }
+    pictures {
+      imageAlt
+      caption
+      image {
+        childImageSharp {
+          detail: gatsbyImageData(
+            layout: CONSTRAINED
+            width: 1600
+            breakpoints: [800, 1600]
+            sizes: "(min-width: 48rem) 48vw, 88vw"
+          )
+        }
+      }
+    }
+    prices {
+      label
+      price
+      note
+    }
+    note
+    people {
+      name
+      role
+      text
+      imageAlt
+      image {
+        childImageSharp {
+          portrait: gatsbyImageData(
+            layout: CONSTRAINED
+            width: 640
+            aspectRatio: 1
+            breakpoints: [320, 640]
+            sizes: "(min-width: 36rem) 20rem, 88vw"
+          )
+        }
+      }
+    }
+    picture {
+      imageAlt
+      caption
+      image {
+        ...HousePicture
+      }
+    }
+    adds
+    link {
+      ...Link
+    }
+    rooms {
+      name
+      title
+      outline
+      image {
+        ...HousePicture
+      }
+    }
   }
 `;

@@ -2,13 +2,17 @@ import { createGlobalStyle } from "styled-components";
 import { displayFace } from "../../shared/displayFace";
 import { builtFace } from "./builtFace";
 import { darkTokens } from "./darkTokens";
-import { declarations } from "./declarations";
 import { fallbackFaces } from "./displayFamilies";
-import { headerHeights } from "./headerHeight";
 import { media } from "./media";
 import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
+
+/** Prints tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
+const declare = (groups: Record<string, Record<string, string>>) =>
+  Object.entries(groups).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
+  );
 
 const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
@@ -38,13 +42,20 @@ export const GlobalStyle = createGlobalStyle`
   ${standIns}
 
   :root {
-    ${declarations(tokens)}
+    ${declare(tokens)}
     color-scheme: light dark;
   }
-  ${headerHeights}
+  /* The part in vw holds only on a phone with enlarged text. */
+  :root { --header-height: min(4rem, 28vw); }
+  ${media.large} {
+    :root { --header-height: 4.75rem; }
+  }
+  ${media.short} {
+    :root { --header-height: 3.5rem; }
+  }
   /* Not light-dark(): browsers without it would drop every colour. */
   ${media.dark} {
-    :root { ${declarations(darkTokens)} }
+    :root { ${declare(darkTokens)} }
     img, video { filter: brightness(0.88); }
   }
 
@@ -86,10 +97,14 @@ export const GlobalStyle = createGlobalStyle`
     word-spacing: ${displayFace.wordSpacing}em;
     text-wrap: balance;
   }
+  h1 { font-size: ${vars.size.heading1}; }
+  h2 { font-size: ${vars.size.heading2}; }
+  h3 { font-size: ${vars.size.heading4}; }
   /* Only words that are longer than a phone's line. Where the limit is unknown, every word would be divided. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
+  small { display: block; color: ${vars.color.inkSoft}; font-size: ${vars.size.small}; font-weight: 400; }
   ul, ol { padding: 0; list-style: none; }
   a { color: ${vars.color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:active { opacity: 0.7; }

@@ -1,9 +1,4 @@
 import { look } from "../../shared/look";
-import type { tokens } from "./tokens";
-
-type Changes = {
-  readonly [Group in keyof typeof tokens]?: Partial<Record<keyof (typeof tokens)[Group], string>>;
-};
 
 /** Overrides for the dark scheme. */
 export const darkTokens = {
@@ -12,4 +7,4 @@ export const darkTokens = {
     rest: "0 8px 24px -12px #00000099",
     raised: "0 24px 48px -20px #000000e6",
   },
-} as const satisfies Changes;
+};

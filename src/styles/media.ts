@@ -2,7 +2,6 @@
 export const media = {
   small: "@media (min-width: 36rem)",
   medium: "@media (min-width: 48rem)",
-  mediumOrPrint: "@media print, (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar

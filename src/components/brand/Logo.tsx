@@ -3,7 +3,6 @@ import styled, { css } from "styled-components";
 import { displayFace } from "../../../shared/displayFace";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { logoShape } from "./logoShape";
 import { ownMark, ownMarkOnDark } from "./ownMark";
 import { petal } from "./petal";
 
@@ -19,6 +18,9 @@ const longestLine = 17;
 const longestShortName = 30;
 /** The width of a letter, in em, a little more than in any of the faces. */
 const letter = 0.5;
+/** The width of the mark and of the gap after it, in em. */
+const markWidth = 1.62;
+const gap = 0.42;
 
 /** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium", onDeep = false }: Props) {
@@ -26,6 +28,13 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
+  const marks: [Scheme, string][] =
+    onDeep || ownMark === ownMarkOnDark
+      ? [["both", ownMarkOnDark]]
+      : [
+          ["light", ownMark],
+          ["dark", ownMarkOnDark],
+        ];
   return (
     <Root $size={size} $longest={name.length > longestShortName ? lengthOf(lines) : undefined}>
       {ownMark === "" ? (
@@ -36,7 +45,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           <Center r="5.2" $onDeep={onDeep} />
         </Mark>
       ) : (
-        marksOn(onDeep).map(({ only, shapes }) => (
+        marks.map(([only, shapes]) => (
           <OwnMark
             key={only}
             $only={only}
@@ -48,13 +57,14 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
         ))
       )}
       <Name>
-        {first} <RestOfName>{line.slice(first.length + 1)}</RestOfName>
-        {secondLine === undefined ? null : <SecondLine> {secondLine}</SecondLine>}
+        {first} <span>{line.slice(first.length + 1)}</span>
+        {secondLine === undefined ? null : <span> {secondLine}</span>}
       </Name>
     </Root>
   );
 }
 
+type Scheme = "light" | "dark" | "both";
 type Lines = readonly [string, string?];
 
 /** Breaks a name between two words so that its lines are as even as possible. */
@@ -70,29 +80,17 @@ function lengthOf([one, other = ""]: Lines): number {
   return Math.max(one.length, other.length);
 }
 
-type Scheme = "light" | "dark" | "both";
-
-/** The company's own mark for the ground, which changes with the scheme unless it is deep. */
-function marksOn(isDeep: boolean): { only: Scheme; shapes: string }[] {
-  if (isDeep) return [{ only: "both", shapes: ownMarkOnDark }];
-  if (ownMark === ownMarkOnDark) return [{ only: "both", shapes: ownMark }];
-  return [
-    { only: "light", shapes: ownMark },
-    { only: "dark", shapes: ownMarkOnDark },
-  ];
-}
-
 /** A face that is set larger reaches further above its line. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
 const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
   display: inline-flex;
   align-items: center;
-  gap: ${logoShape.gap}em;
+  gap: ${gap}em;
   /* The parts in vw alone hold on a phone with enlarged text: no word of the name is divided. */
   font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
     ${vars.font.display};
-  letter-spacing: ${logoShape.letterSpacing}em;
+  letter-spacing: -0.015em;
   ${({ $size }) =>
     $size === "large" &&
     css`
@@ -114,7 +112,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
 /** Fits beside the menu's button on a phone, and into 13.5rem on a small laptop. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
-  const onPhones = `(100vw - 6.75rem) / ${String(line + logoShape.mark + logoShape.gap)}`;
+  const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
   const scale = String(Math.min(1, 12 / line));
   const fitting =
     size === "large"
@@ -127,17 +125,14 @@ function fitTwoLines(size: "medium" | "large", longest: number) {
 
 const Mark = styled.svg`
   flex: none;
-  width: ${logoShape.mark}em;
-  height: ${logoShape.mark}em;
+  width: ${markWidth}em;
+  height: ${markWidth}em;
   fill: currentColor;
 `;
 
 const OwnMark = styled(Mark)<{ $only: Scheme }>`
-  ${({ $only }) =>
-    $only === "dark" &&
-    css`
-      display: none;
-    `}
+  display: ${({ $only }) => ($only === "dark" ? "none" : "block")};
+
   ${media.dark} {
     display: ${({ $only }) => ($only === "light" ? "none" : "block")};
   }
@@ -148,19 +143,18 @@ const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 
   ${media.dark} {
-    fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accentStrong)};
+    fill: ${({ $onDeep }) => !$onDeep && vars.color.accentStrong};
   }
 `;
 
 /** Enlarged text may need a third line. */
 const Name = styled.span`
   text-wrap: balance;
-`;
 
-const RestOfName = styled.span`
-  opacity: ${logoShape.secondWord};
-`;
-
-const SecondLine = styled(RestOfName)`
-  display: block;
+  & > span {
+    opacity: 0.82;
+  }
+  & > span + span {
+    display: block;
+  }
 `;

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
 import { ownMark } from "./ownMark";
 import { petal } from "./petal";
 
@@ -23,8 +24,8 @@ const Root = styled.svg`
   height: 88%;
   display: none;
   rotate: 18deg;
-  fill: #fff;
-  opacity: 0.05;
+  fill: ${vars.color.brand};
+  opacity: 0.07;
 
   ${media.large} {
     display: block;

@@ -34,10 +34,8 @@ export function ServiceCard({
   return (
     <Root>
       {/* On paper, cards without pictures fit below each other and leave no page half blank. */}
-      <Frame data-print="no">
-        <Morph $name={service.slug}>
-          <Picture image={wide ? wideCard : card} alt={service.imageAlt} first={first} />
-        </Morph>
+      <Frame $name={service.slug} data-print="no">
+        <Picture image={wide ? wideCard : card} alt={service.imageAlt} first={first} />
       </Frame>
       <Body>
         <Head>
@@ -65,35 +63,27 @@ const asRow = media.below;
 /** Nothing where text is so large that the words beside it would break (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
-const Frame = styled.div`
-  & > div {
-    overflow: hidden;
-    height: 100%;
-    aspect-ratio: 3 / 2;
-    border-radius: ${vars.radius.large} ${vars.radius.large} 0 0;
-  }
+const Frame = styled(Morph)`
+  flex: none;
+  overflow: hidden;
+  aspect-ratio: 3 / 2;
+  border-radius: ${vars.radius.large} ${vars.radius.large} 0 0;
+
   & picture {
     height: 100%;
   }
   ${inWideCell} {
     flex: 1;
-
-    & > div {
-      aspect-ratio: auto;
-      border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
-    }
+    aspect-ratio: auto;
+    border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
   }
   ${asRow} {
     position: absolute;
     top: ${vars.space.m};
     left: ${vars.space.m};
     width: ${rowPicture};
-
-    & > div {
-      height: auto;
-      aspect-ratio: 1;
-      border-radius: ${vars.radius.medium};
-    }
+    aspect-ratio: 1;
+    border-radius: ${vars.radius.medium};
   }
   & img {
     transition: scale 0.6s cubic-bezier(0.2, 0.7, 0.2, 1);

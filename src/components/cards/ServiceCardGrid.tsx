@@ -1,11 +1,47 @@
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { media } from "../../styles/media";
+import { ServiceCard } from "./ServiceCard";
+
+type Props<Service> = {
+  services: readonly Service[];
+  linkLabel: string;
+  headingLevel?: "h2" | "h3";
+  /** Whether its first picture is the first of the page, which is loaded at once. */
+  first?: boolean;
+  /** What stands between a card's summary and its link. */
+  children?: (service: Service) => ReactNode;
+};
 
 /**
  * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row: five cards are a
  * row of two and one of three, four are two rows of two. In a wide cell, ServiceCard puts its picture beside its text.
  */
-export const ServiceCardGrid = styled.ul`
+export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
+  services,
+  first,
+  children,
+  ...card
+}: Props<Service>) {
+  return (
+    <Root role="list">
+      {services.map((service, index) => (
+        <li key={service.slug}>
+          <ServiceCard
+            service={service}
+            first={first && index === 0}
+            wide={index === services.length - 1 && index % 2 === 0}
+            {...card}
+          >
+            {children?.(service)}
+          </ServiceCard>
+        </li>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.ul`
   display: grid;
   gap: clamp(1.25rem, 0.8rem + 1.6vw, 2.25rem);
 

@@ -1,6 +1,4 @@
-type PageLink = { readonly label: string; readonly path: string };
-
 /** The pages above a service page, in order: the home page and the services, by their names in the navigation. */
-export function listServiceTrail(links: readonly PageLink[]): PageLink[] {
+export function listServiceTrail(links: readonly Queries.LinkFragment[]): Queries.LinkFragment[] {
   return links.filter(({ path }) => path === "/" || path === "/services");
 }

@@ -20,6 +20,7 @@ export function useBusiness() {
         hours {
           days
           hours
+          openingHours
         }
         social {
           icon
@@ -36,6 +37,7 @@ export function useBusiness() {
         answerHours
         timeZone
         country
+        schemaType
         whyChooseTitle
         claims {
           icon

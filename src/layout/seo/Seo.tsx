@@ -1,4 +1,5 @@
 import { graphql, useStaticQuery } from "gatsby";
+import { useBusiness } from "../../components/company/useBusiness";
 import { describePage, type PageSubject } from "./describePage";
 import { toDataBlock } from "./toDataBlock";
 
@@ -14,28 +15,26 @@ type Props = {
 
 /** What search engines and link previews read. */
 export function Seo({ seo, path, share, subject }: Props) {
-  const { site, business } = useStaticQuery<Queries.SiteNameQuery>(graphql`
-    query SiteName {
+  const { site } = useStaticQuery<Queries.SiteAddressQuery>(graphql`
+    query SiteAddress {
       site {
         siteMetadata {
           siteUrl
         }
       }
-      business {
-        ...BusinessGraph
-      }
     }
   `);
-  const { name } = business;
+  const business = useBusiness();
   const siteUrl = (site?.siteMetadata?.siteUrl ?? "").replace(/\/$/, "");
-  const title = `${seo.title} | ${name}`;
+  const title = `${seo.title} | ${business.name}`;
+  const image = share && siteUrl + share.image.shareUrl;
 
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={seo.description} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={name} />
+      <meta property="og:site_name" content={business.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={seo.description} />
       {path === undefined ? (
@@ -48,13 +47,7 @@ export function Seo({ seo, path, share, subject }: Props) {
             type="application/ld+json"
             dangerouslySetInnerHTML={{
               __html: toDataBlock(
-                describePage(siteUrl, business, {
-                  path,
-                  title: seo.title,
-                  description: seo.description,
-                  ...(share ? { image: siteUrl + share.image.shareUrl } : {}),
-                  ...subject,
-                }),
+                describePage(siteUrl, business, { path, image, ...seo, ...subject }),
               ),
             }}
           />
@@ -62,7 +55,7 @@ export function Seo({ seo, path, share, subject }: Props) {
       )}
       {share ? (
         <>
-          <meta property="og:image" content={siteUrl + share.image.shareUrl} />
+          <meta property="og:image" content={image} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={share.imageAlt} />
@@ -78,29 +71,6 @@ export const fragment = graphql`
     title
     description
   }
-
-  fragment BusinessGraph on Business {
-    name
-    tagline
-    phoneHref
-    email
-    serviceArea
-    schemaType
-    country
-    address {
-      street
-      locality
-      region
-      postalCode
-    }
-    hours {
-      openingHours
-    }
-    social {
-      url
-    }
-  }
-
   fragment SharePicture on Picture {
     image {
       shareUrl

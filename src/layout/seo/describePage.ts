@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Graph, Service, Thing } from "schema-dts";
+import type { Graph, Thing } from "schema-dts";
 
 /** What a page is about, beyond its title and description. */
 export type PageSubject = {
@@ -16,109 +16,86 @@ type Page = PageSubject & { path: string; title: string; description: string; im
 
 /**
  * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what visitors can read
- * on the page, so it has no ratings or prices.
+ * on the page, so it has no ratings or prices. What is undefined is left out of the JSON.
  *
  * @param siteUrl the site's address without a slash at its end
  * @see https://schema.org/LocalBusiness
  */
 export function describePage(
   siteUrl: string,
-  business: Queries.BusinessGraphFragment,
+  business: Queries.BusinessFactsQuery["business"],
   { path, title, description, image, type, trail, questions, service }: Page,
 ): Graph {
   const url = siteUrl + path;
   const company = { "@id": `${siteUrl}/#business` };
   const website = { "@id": `${siteUrl}/#website` };
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        // The content may name any narrower type.
-        "@type": (business.schemaType ?? "LocalBusiness") as "LocalBusiness",
-        ...company,
-        name: business.name,
-        slogan: business.tagline,
-        url: `${siteUrl}/`,
-        logo: `${siteUrl}/icon-512.png`,
-        ...(image === undefined ? {} : { image }),
-        telephone: business.phoneHref.replace("tel:", ""),
-        email: business.email,
-        areaServed: business.serviceArea,
-        ...describeAddress(business),
-        openingHours: business.hours.map(({ openingHours }) => openingHours),
-        sameAs: business.social?.map((profile) => profile.url),
-      },
-      {
-        "@type": "WebSite",
-        ...website,
-        url: `${siteUrl}/`,
-        name: business.name,
-        publisher: company,
-      },
-      // The types of pages share these properties, but TypeScript wants to know which one it is.
-      {
-        "@type": type ?? "WebPage",
-        "@id": url,
-        url,
-        name: title,
-        description,
-        inLanguage: "en",
-        isPartOf: website,
-        ...(trail === undefined ? {} : { breadcrumb: describeTrail(siteUrl, trail) }),
-        ...(service === undefined ? {} : { mainEntity: { "@id": `${url}#service` } }),
-        ...(questions === undefined ? {} : { mainEntity: questions.map(describeQuestion) }),
-      } as Thing,
-      ...(service === undefined ? [] : [describeService(url, company, business, service)]),
-    ],
-  };
-}
-
-function describeAddress({ address, country }: Queries.BusinessGraphFragment) {
-  if (!address) return {};
-  return {
-    address: {
-      "@type": "PostalAddress" as const,
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      ...(address.region === null ? {} : { addressRegion: address.region }),
-      postalCode: address.postalCode,
-      addressCountry: country,
+  const { address } = business;
+  const graph = [
+    {
+      // The content may name any narrower type.
+      "@type": business.schemaType ?? "LocalBusiness",
+      ...company,
+      name: business.name,
+      slogan: business.tagline,
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icon-512.png`,
+      image,
+      telephone: business.phoneHref.replace("tel:", ""),
+      email: business.email,
+      areaServed: business.serviceArea,
+      address: address
+        ? {
+            "@type": "PostalAddress",
+            streetAddress: address.street,
+            addressLocality: address.locality,
+            addressRegion: address.region ?? undefined,
+            postalCode: address.postalCode,
+            addressCountry: business.country,
+          }
+        : undefined,
+      openingHours: business.hours.map(({ openingHours }) => openingHours),
+      sameAs: business.social?.map((profile) => profile.url),
     },
-  };
-}
-
-function describeTrail(siteUrl: string, trail: NonNullable<PageSubject["trail"]>): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      ...(path === undefined ? {} : { item: siteUrl + path }),
-    })),
-  };
-}
-
-function describeService(
-  url: string,
-  provider: { "@id": string },
-  { serviceArea }: Queries.BusinessGraphFragment,
-  { title, description }: NonNullable<PageSubject["service"]>,
-): Service {
-  return {
-    "@type": "Service",
-    "@id": `${url}#service`,
-    name: title,
-    description,
-    areaServed: serviceArea,
-    provider,
-  };
-}
-
-function describeQuestion({ question, answer }: NonNullable<PageSubject["questions"]>[number]) {
-  return {
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
-  };
+    {
+      "@type": "WebSite",
+      ...website,
+      url: `${siteUrl}/`,
+      name: business.name,
+      publisher: company,
+    },
+    {
+      "@type": type ?? "WebPage",
+      "@id": url,
+      url,
+      name: title,
+      description,
+      inLanguage: "en",
+      isPartOf: website,
+      breadcrumb: trail && {
+        "@type": "BreadcrumbList",
+        itemListElement: trail.map((step, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: step.label,
+          item: step.path && siteUrl + step.path,
+        })),
+      },
+      mainEntity: service
+        ? { "@id": `${url}#service` }
+        : questions?.map(({ question, answer }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+          })),
+    },
+    service && {
+      "@type": "Service",
+      "@id": `${url}#service`,
+      name: service.title,
+      description: service.description,
+      areaServed: business.serviceArea,
+      provider: company,
+    },
+  ];
+  return { "@context": "https://schema.org", "@graph": graph.filter(Boolean) as Thing[] };
 }

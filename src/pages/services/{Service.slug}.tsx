@@ -1,29 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { listServiceTrail } from "../../components/company/listServiceTrail";
+import { Section } from "../../components/Section";
+import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 import { Seo } from "../../layout/seo/Seo";
-import { BenefitsBlock } from "../../sections/blocks/BenefitsBlock";
 import { ClosingCall, closingOf } from "../../sections/ClosingCall";
-import { GalleryBlock } from "../../sections/blocks/GalleryBlock";
-import { ListBlock } from "../../sections/blocks/ListBlock";
-import { PhasesBlock } from "../../sections/blocks/PhasesBlock";
 import { QuoteCallCard } from "../../sections/services/QuoteCallCard";
-import { RelatedServices } from "../../sections/services/RelatedServices";
-import { SectionsBlock } from "../../sections/blocks/SectionsBlock";
+import { ServiceBlock } from "../../sections/services/ServiceBlock";
 import { ServiceBody } from "../../sections/services/ServiceBody";
 import { ServiceComparison } from "../../sections/services/ServiceComparison";
 import { ServiceIntro } from "../../sections/services/ServiceIntro";
-import { ServicesBlock } from "../../sections/blocks/ServicesBlock";
-import { StepsBlock } from "../../sections/blocks/StepsBlock";
-
-const blocks = {
-  sections: SectionsBlock,
-  steps: StepsBlock,
-  phases: PhasesBlock,
-  gallery: GalleryBlock,
-  list: ListBlock,
-  benefits: BenefitsBlock,
-  services: ServicesBlock,
-};
 
 export default function ServicePage({
   data: { service, words, navigation },
@@ -33,14 +18,16 @@ export default function ServicePage({
     <>
       <ServiceIntro service={service} content={words} navigation={navigation} />
       <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
-        {service.blocks.map((block) => {
-          if (block.kind === "callToAction") return null;
-          const Block = blocks[block.kind];
-          return <Block key={block.title} block={block} />;
-        })}
+        {service.blocks.map((block) => (
+          <ServiceBlock key={block.title} block={block} />
+        ))}
       </ServiceBody>
       <ServiceComparison comparison={words.comparison} onlyWith={service.slug} />
-      <RelatedServices content={words} services={service.related} />
+      {service.related.length > 0 && (
+        <Section id="related-title" head={{ title: words.relatedTitle }} print="no">
+          <ServiceCardGrid services={service.related} linkLabel={words.cardLink} />
+        </Section>
+      )}
       <ClosingCall call={own ? closingOf(own) : words.closing} />
     </>
   );
@@ -73,14 +60,7 @@ export const query = graphql`
         ...QuoteCallCardFact
       }
       blocks {
-        kind
-        ...SectionsBlock
-        ...StepsBlock
-        ...PhasesBlock
-        ...GalleryBlock
-        ...ListBlock
-        ...BenefitsBlock
-        ...ServicesBlock
+        ...ServiceBlock
         ...CallToActionBlock
       }
       related {
@@ -90,7 +70,8 @@ export const query = graphql`
     words: services {
       ...ServiceIntroLabels
       ...QuoteCallCard
-      ...RelatedServices
+      relatedTitle
+      cardLink
       comparison {
         ...ServiceComparison
       }

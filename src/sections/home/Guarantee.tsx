@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   id: string;
-  section: Queries.GuaranteeFragment;
+  section: Queries.SectionListFragment;
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
@@ -111,18 +111,6 @@ const Questions = styled.ul`
 `;
 
 export const fragment = graphql`
-  fragment Guarantee on HomeSection {
-    title
-    text
-    points
-    first {
-      title
-      allLink {
-        label
-        path
-      }
-    }
-  }
   fragment FirstQuestion on FaqQuestion {
     slug
     question

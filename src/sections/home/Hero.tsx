@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
+import { Fragment } from "react";
 import styled, { css } from "styled-components";
 import { displayFace } from "../../../shared/displayFace";
 import { Button } from "../../components/Button";
-import { ButtonRow } from "../../components/ButtonRow";
 import { Icon } from "../../components/brand/Icon";
 import { Picture } from "../../components/Picture";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
@@ -13,6 +13,13 @@ import { vars } from "../../styles/vars";
 
 type Props = { hero: Queries.HeroFragment };
 
+/** The film's cuts in static/video, each with the screens that it is for. */
+const cuts = [
+  ["hero-portrait", "(orientation: portrait)"],
+  ["hero-wide", "(min-width: 80rem)"],
+  ["hero", undefined],
+] as const;
+
 /**
  * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip of claims lie on
  * it; where there is room beside the furniture, the words stand on the bright wall without a card. Before a photo without a
@@ -21,9 +28,10 @@ type Props = { hero: Queries.HeroFragment };
  * start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
+  const hasFilm = Boolean(hero.film);
   return (
     <Root aria-labelledby="hero-title">
-      <Backdrop $hasFilm={Boolean(hero.film)} data-print="no">
+      <Backdrop $hasFilm={hasFilm} data-print="no">
         <Picture
           image={hero.poster.childImageSharp?.gatsbyImageData}
           portrait={hero.posterPortrait?.childImageSharp?.gatsbyImageData}
@@ -32,25 +40,17 @@ export function Hero({ hero }: Props) {
         />
         {hero.film && (
           <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
-            <source
-              media="(orientation: portrait)"
-              src="/video/hero-portrait.webm"
-              type="video/webm"
-            />
-            <source
-              media="(orientation: portrait)"
-              src="/video/hero-portrait.mp4"
-              type="video/mp4"
-            />
-            <source media="(min-width: 80rem)" src="/video/hero-wide.webm" type="video/webm" />
-            <source media="(min-width: 80rem)" src="/video/hero-wide.mp4" type="video/mp4" />
-            <source src="/video/hero.webm" type="video/webm" />
-            <source src="/video/hero.mp4" type="video/mp4" />
+            {cuts.map(([name, screens]) => (
+              <Fragment key={name}>
+                <source media={screens} src={`/video/${name}.webm`} type="video/webm" />
+                <source media={screens} src={`/video/${name}.mp4`} type="video/mp4" />
+              </Fragment>
+            ))}
           </Film>
         )}
       </Backdrop>
-      <Words $hasFilm={Boolean(hero.film)}>
-        <Title id="hero-title" $hasFilm={Boolean(hero.film)}>
+      <Words $hasFilm={hasFilm}>
+        <Title id="hero-title" $hasFilm={hasFilm}>
           {hero.title}
         </Title>
         <Text>{hero.text}</Text>
@@ -227,7 +227,10 @@ const Words = styled.div<{ $hasFilm: boolean }>`
 `;
 
 /** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */
-const Ways = styled(ButtonRow)`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space.s} ${vars.space.m};
   view-timeline: --hero-buttons;
   view-timeline-inset: ${headerHeight}; /* under the header they have left */
 
@@ -340,8 +343,7 @@ export const fragment = graphql`
     text
     note
     links {
-      label
-      path
+      ...Link
     }
     poster {
       childImageSharp {

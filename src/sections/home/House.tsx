@@ -1,20 +1,18 @@
 import { graphql } from "gatsby";
 import { Fragment } from "react";
 import styled, { css } from "styled-components";
-import { Band } from "../../components/Band";
 import { Icon } from "../../components/brand/Icon";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
-import { Container } from "../../components/Container";
 import { Picture } from "../../components/Picture";
 import { readOutline } from "../../components/readOutline";
-import { SectionHead } from "../../components/SectionHead";
+import { Section } from "../../components/Section";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
   id: string;
-  section: Queries.HouseFragment;
+  section: Queries.SectionListFragment;
   services: readonly Queries.HouseServiceFragment[];
 };
 
@@ -24,17 +22,14 @@ type Props = {
  * (src/quote/draft/noteRooms.ts), which needs a script: without one there is no link.
  */
 export function House({ id, section, services }: Props) {
-  const { title, intro, picture, adds, link } = section;
+  const { picture, adds, link } = section;
   const rooms = (section.rooms ?? [])
     .map((room) => ({ room, work: listWork(services, room.name) }))
     .filter(({ work }) => work.length > 0);
   const image = picture?.image.childImageSharp?.house;
   if (rooms.length === 0 || !image) return null;
   return (
-    <Band aria-labelledby={id}>
-      <Container>
-        <SectionHead id={id} title={title} intro={intro} />
-      </Container>
+    <Section id={id} head={section}>
       <Plan $ratio={image.width / image.height}>
         <div data-print="no">
           <View image={image} alt={picture.imageAlt} />
@@ -69,7 +64,7 @@ export function House({ id, section, services }: Props) {
           ))}
         </Paper>
       </Plan>
-    </Band>
+    </Section>
   );
 }
 
@@ -83,27 +78,19 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-const petalCorner = [
-  vars.radius.large,
-  vars.radius.petal,
-  vars.radius.large,
-  vars.radius.large,
-].join(" ");
-
 /** --part is a hundredth of the picture's width: lights and buttons are placed by it, wherever they are in the page. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
   position: relative;
+  margin-inline: calc(-1 * ${vars.space.gutter}); /* from edge to edge of the screen */
   container-type: inline-size;
 
   ${media.large} {
     --part: 0.6cqw;
     display: grid;
     grid-template-columns: 60% 1fr;
-    width: calc(100% - 2 * ${vars.space.gutter});
-    max-width: ${vars.measure.page};
-    margin-inline: auto;
+    margin-inline: 0;
   }
 `;
 
@@ -113,7 +100,8 @@ const View = styled(Picture)`
 
   ${media.large} {
     overflow: hidden;
-    border-radius: ${petalCorner};
+    border-radius: ${vars.radius.large};
+    border-top-right-radius: ${vars.radius.petal};
   }
 `;
 
@@ -146,7 +134,8 @@ const Paper = styled.div`
   margin: ${vars.space.m} ${vars.space.gutter} 0;
   padding: ${vars.space.l};
   border: 1px solid transparent; /* forced colours show it */
-  border-radius: ${petalCorner};
+  border-radius: ${vars.radius.large};
+  border-top-right-radius: ${vars.radius.petal};
   background: ${vars.color.brandSoft};
 
   &:not(:has([open])) {
@@ -279,30 +268,6 @@ export const fragment = graphql`
         placeholder: NONE
         sizes: "(min-width: 64rem) 49rem, 100vw"
       )
-    }
-  }
-  fragment House on HomeSection {
-    title
-    intro
-    picture {
-      imageAlt
-      caption
-      image {
-        ...HousePicture
-      }
-    }
-    adds
-    link {
-      label
-      path
-    }
-    rooms {
-      name
-      title
-      outline
-      image {
-        ...HousePicture
-      }
     }
   }
   fragment HouseService on Service {

@@ -1,20 +1,16 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
-import { Band } from "../../components/Band";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
-import { Container } from "../../components/Container";
 import { LinkLine } from "../../components/LinkLine";
-import { SectionHead } from "../../components/SectionHead";
-import { ServiceCard } from "../../components/cards/ServiceCard";
+import { Section } from "../../components/Section";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
-import { isLastOdd } from "../../components/cards/isLastOdd";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
   id: string;
-  section: Queries.ServiceGridFragment;
+  section: Queries.SectionListFragment;
   services: readonly Queries.ServiceGridServiceFragment[];
   others: readonly Queries.ServiceGridServiceFragment[];
 };
@@ -23,37 +19,24 @@ type Props = {
 export function ServiceGrid({ id, section, services, others }: Props) {
   if (services.length === 0) return null;
   return (
-    <Band aria-labelledby={id}>
-      <Container>
-        <SectionHead id={id} title={section.title} intro={section.intro} />
-        <ServiceCardGrid role="list">
-          {services.map((service, index) => (
-            <li key={service.slug}>
-              <ServiceCard
-                service={service}
-                linkLabel={section.cardLink ?? ""}
-                wide={isLastOdd(index, services.length)}
-              >
-                <CheckList entries={service.includes.slice(0, 4)} brief />
-              </ServiceCard>
-            </li>
-          ))}
-        </ServiceCardGrid>
-        <After>
-          {section.others && others.length > 0 && (
-            <LinkLine
-              label={section.others}
-              links={others.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` }))}
-            />
-          )}
-          {section.allLink ? (
-            <Button href={section.allLink.path} $tone="quiet">
-              {section.allLink.label}
-            </Button>
-          ) : null}
-        </After>
-      </Container>
-    </Band>
+    <Section id={id} head={section}>
+      <ServiceCardGrid services={services} linkLabel={section.cardLink ?? ""}>
+        {({ includes }) => <CheckList entries={includes.slice(0, 4)} brief />}
+      </ServiceCardGrid>
+      <After>
+        {section.others && others.length > 0 && (
+          <LinkLine
+            label={section.others}
+            links={others.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` }))}
+          />
+        )}
+        {section.allLink ? (
+          <Button href={section.allLink.path} $tone="quiet">
+            {section.allLink.label}
+          </Button>
+        ) : null}
+      </After>
+    </Section>
   );
 }
 
@@ -69,16 +52,6 @@ const After = styled.div`
 `;
 
 export const fragment = graphql`
-  fragment ServiceGrid on HomeSection {
-    title
-    intro
-    cardLink
-    others
-    allLink {
-      label
-      path
-    }
-  }
   fragment ServiceGridService on Service {
     ...ServiceCard
     featured

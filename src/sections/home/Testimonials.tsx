@@ -1,34 +1,28 @@
-import { graphql } from "gatsby";
 import styled from "styled-components";
-import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
-import { SectionHead } from "../../components/SectionHead";
+import { Section } from "../../components/Section";
 import { vars } from "../../styles/vars";
 
-type Props = { id: string; section: Queries.TestimonialsFragment };
+type Props = { id: string; section: Queries.SectionListFragment };
 
 /** What customers said, each with a name. */
 export function Testimonials({ id, section }: Props) {
   if (!section.testimonials?.length) return null;
   return (
-    <Band $tone="warm" aria-labelledby={id}>
-      <Container>
-        <SectionHead id={id} title={section.title} intro={section.intro} />
-        <List role="list">
-          {section.testimonials.map(({ text, name, about }) => (
-            <li key={text}>
-              <figure>
-                <blockquote>{text}</blockquote>
-                <figcaption>
-                  <strong>{name}</strong>
-                  {about ? <span>{about}</span> : null}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </List>
-      </Container>
-    </Band>
+    <Section id={id} head={section} tone="warm">
+      <List role="list">
+        {section.testimonials.map(({ text, name, about }) => (
+          <li key={text}>
+            <figure>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                {about ? <small>{about}</small> : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </List>
+    </Section>
   );
 }
 
@@ -40,7 +34,6 @@ const List = styled.ul`
   & > li {
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
-    break-inside: avoid;
   }
   & blockquote {
     font: 400 ${vars.size.heading4} / 1.5 ${vars.font.display};
@@ -48,22 +41,5 @@ const List = styled.ul`
   }
   & figcaption {
     margin-top: ${vars.space.m};
-  }
-  & span {
-    display: block;
-    color: ${vars.color.inkSoft};
-    font-size: ${vars.size.small};
-  }
-`;
-
-export const fragment = graphql`
-  fragment Testimonials on HomeSection {
-    title
-    intro
-    testimonials {
-      text
-      name
-      about
-    }
   }
 `;

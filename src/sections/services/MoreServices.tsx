@@ -1,11 +1,8 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
-import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
 import { KeepTogether } from "../../components/KeepTogether";
-import { SectionHead } from "../../components/SectionHead";
-import { media } from "../../styles/media";
+import { Section } from "../../components/Section";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -17,35 +14,27 @@ type Props = {
 export function MoreServices({ content, services }: Props) {
   if (services.length === 0) return null;
   return (
-    <Band aria-labelledby="more-title">
-      <Columns>
-        <SectionHead id="more-title" title={content.title} intro={content.text} />
-        <List role="list">
-          {services.map((service) => (
-            <li key={service.slug}>
-              <a href={`/services/${service.slug}`}>
-                <span>
-                  <KeepTogether text={service.title} />
-                </span>
-                <Icon name="arrow" />
-              </a>
-              <p>{service.summary}</p>
-            </li>
-          ))}
-        </List>
-      </Columns>
-    </Band>
+    <Section
+      id="more-title"
+      head={{ title: content.title, intro: content.text }}
+      columns="1fr 1fr" // one column of links: in two, an odd number would leave one alone
+    >
+      <List role="list">
+        {services.map((service) => (
+          <li key={service.slug}>
+            <a href={`/services/${service.slug}`}>
+              <span>
+                <KeepTogether text={service.title} />
+              </span>
+              <Icon name="arrow" />
+            </a>
+            <p>{service.summary}</p>
+          </li>
+        ))}
+      </List>
+    </Section>
   );
 }
-
-/** One column of links: in two, an odd number would leave one alone. */
-const Columns = styled(Container)`
-  ${media.large} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    column-gap: ${vars.space.xxl};
-  }
-`;
 
 const List = styled.ul`
   & > li {

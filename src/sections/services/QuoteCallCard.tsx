@@ -4,6 +4,7 @@ import { Button } from "../../components/Button";
 import { Icon } from "../../components/brand/Icon";
 import { useBusiness } from "../../components/company/useBusiness";
 import { deep } from "../../styles/deep";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -19,7 +20,7 @@ export function QuoteCallCard({ content, facts }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { quoteCard } = content;
   return (
-    <Root>
+    <Root data-print="no">
       <Call>
         <h2>{quoteCard.title}</h2>
         <p>{quoteCard.text}</p>
@@ -59,6 +60,14 @@ const Root = styled.aside`
 
   & h2 {
     font-size: ${vars.size.heading4};
+  }
+  ${media.large} {
+    align-self: start;
+    top: 6rem;
+
+    ${media.tall} {
+      position: sticky;
+    }
   }
 `;
 
@@ -127,8 +136,7 @@ export const fragment = graphql`
       title
       text
       link {
-        label
-        path
+        ...Link
       }
       callPrefix
     }

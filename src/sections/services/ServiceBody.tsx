@@ -10,10 +10,10 @@ type Props = { aside: ReactNode; children: ReactNode };
 /** A service's blocks in a column; on wide screens the quote card beside them stays in view. */
 export function ServiceBody({ aside, children }: Props) {
   return (
-    <Band $space="flush">
+    <Band $flush>
       <Columns>
         <Blocks>{children}</Blocks>
-        <Aside data-print="no">{aside}</Aside>
+        {aside}
       </Columns>
     </Band>
   );
@@ -33,15 +33,4 @@ const Blocks = styled.div`
   display: grid;
   gap: ${vars.space.section};
   align-content: start;
-`;
-
-const Aside = styled.div`
-  ${media.large} {
-    align-self: start;
-    top: 6rem;
-
-    ${media.tall} {
-      position: sticky;
-    }
-  }
 `;

@@ -1,8 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
-import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
-import { SectionHead } from "../../components/SectionHead";
+import { Section } from "../../components/Section";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -18,135 +16,118 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
   const { services, rows } = comparison;
   if (onlyWith && !services.some((service) => service.slug === onlyWith)) return null;
   return (
-    <Band
-      $tone="warm"
-      aria-labelledby="comparison-title"
-      data-print={onlyWith ? "no" : undefined} // a service is printed as a list to hand over
+    <Section
+      id="comparison-title"
+      head={comparison}
+      tone="warm"
+      print={onlyWith ? "no" : undefined} // a service is printed as a list to hand over
     >
-      <Container>
-        <SectionHead id="comparison-title" title={comparison.title} intro={comparison.intro} />
-        <Table aria-labelledby="comparison-title">
-          <thead>
-            <tr>
-              <th scope="col">{comparison.aspectLabel}</th>
-              {services.map((service) => (
-                <th key={service.slug} scope="col">
-                  <a href={`/services/${service.slug}`}>{service.title}</a>
-                </th>
+      <Table aria-labelledby="comparison-title">
+        <thead>
+          <tr>
+            <th scope="col">{comparison.aspectLabel}</th>
+            {services.map((service) => (
+              <th key={service.slug} scope="col">
+                <a href={`/services/${service.slug}`}>{service.title}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, column) => (
+                <td key={services[column]?.slug} data-service={services[column]?.title}>
+                  {value}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                {row.values.map((value, column) => (
-                  <td key={services[column]?.slug} data-service={services[column]?.title}>
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Container>
-    </Band>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
   );
 }
 
-// On phones each row becomes a block: its label, then the name and value of each service.
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   text-align: left;
 
-  /* Each cell names its service, and links that nobody sees may not take the focus (WCAG 2.4.7). */
-  & thead {
-    position: absolute;
-    visibility: hidden;
-  }
-  &,
-  & :is(tbody, tr, th, td) {
-    display: block;
-  }
   & th {
     font-weight: 600;
+    vertical-align: top;
+  }
+  & thead th {
+    padding: 0 ${vars.space.l} ${vars.space.m} 0;
+    font: 400 ${vars.size.heading3} / 1.2 ${vars.font.display};
+  }
+  & thead th:first-child {
+    font: 600 ${vars.size.small} / 1.3 ${vars.font.text};
+    color: ${vars.color.inkSoft};
+    vertical-align: bottom;
   }
   & thead a {
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
   }
-  & tbody tr {
-    padding-block: ${vars.space.m};
-    border-top: 1px solid ${vars.color.line};
-  }
   & tbody th {
-    margin-bottom: ${vars.space.xs};
+    width: 22%;
     color: ${vars.color.brand};
   }
+  & tbody :is(th, td) {
+    padding: ${vars.space.m} ${vars.space.xxl} ${vars.space.m} 0;
+    border-top: 1px solid ${vars.color.line};
+  }
   & td {
-    display: grid;
-    grid-template-columns: min(8.25rem, 40%) minmax(0, 1fr);
-    gap: ${vars.space.s};
-    padding-block: 0.25rem;
-    font-size: ${vars.size.small};
+    width: 39%;
+    vertical-align: top;
   }
-  & td::before {
-    content: attr(data-service);
-    font-weight: 600;
+  & td:last-child {
+    padding-right: 0;
   }
-  ${media.enlarged} {
-    & td {
-      grid-template-columns: 1fr;
-      gap: 0;
+
+  /* On phones each row is a block: its label, then the name and value of each service. */
+  ${media.below} {
+    &,
+    & :is(tbody, tr, th, td) {
+      display: block;
     }
-  }
-
-  ${media.mediumOrPrint} {
-    display: table;
-
+    /* Each cell names its service, and links that nobody sees may not take the focus (WCAG 2.4.7). */
     & thead {
-      position: static;
-      visibility: visible;
-      display: table-header-group;
+      position: absolute;
+      visibility: hidden;
     }
-    & thead th {
-      padding: 0 ${vars.space.l} ${vars.space.m} 0;
-      font: 400 ${vars.size.heading3} / 1.2 ${vars.font.display};
-    }
-    & thead th:first-child {
-      font: 600 ${vars.size.small} / 1.3 ${vars.font.text};
-      color: ${vars.color.inkSoft};
-      vertical-align: bottom;
-    }
-    & tbody {
-      display: table-row-group;
-    }
-    & tr {
-      display: table-row;
-    }
-    & th,
-    & td {
-      display: table-cell;
-      padding: ${vars.space.m} ${vars.space.xxl} ${vars.space.m} 0;
-      font-size: inherit;
-      vertical-align: top;
-    }
-    & td:last-child {
-      padding-right: 0;
-    }
-    & tbody :is(th, td) {
+    & tbody tr {
+      padding-block: ${vars.space.m};
       border-top: 1px solid ${vars.color.line};
     }
-    & tbody th {
-      width: 22%;
+    & tbody :is(th, td) {
+      width: auto;
+      padding: 1px;
+      border: 0;
     }
-    & td {
-      width: 39%;
+    & tbody th {
+      margin-bottom: ${vars.space.xs};
+    }
+    & tbody td {
+      display: grid;
+      grid-template-columns: min(8.25rem, 40%) 1fr;
+      gap: ${vars.space.s};
+      padding-block: 0.25rem;
+      font-size: ${vars.size.small};
     }
     & td::before {
-      content: none;
+      content: attr(data-service);
+      font-weight: 600;
+    }
+  }
+  ${media.enlarged} {
+    & tbody td {
+      grid-template-columns: 1fr;
+      gap: 0;
     }
   }
 `;

@@ -1,7 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
-import { ButtonRow } from "../../components/ButtonRow";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
 import { KeepTogether } from "../../components/KeepTogether";
@@ -37,17 +36,13 @@ export function ServiceIntro({ service, content, navigation }: Props) {
             <KeepTogether text={service.title} />
           </Morph>
           <p>{service.description}</p>
-          <ButtonRow>
-            <Button href={navigation.quoteLong.path} $tone="accent">
-              {navigation.quoteLong.label}
-            </Button>
-          </ButtonRow>
+          <Button href={navigation.quoteLong.path} $tone="accent">
+            {navigation.quoteLong.label}
+          </Button>
         </Text>
-        <Morph $name={service.slug}>
-          <Frame data-print="no">
-            <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
-          </Frame>
-        </Morph>
+        <Frame $name={service.slug} data-print="no">
+          <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
+        </Frame>
       </Columns>
       <Container>
         <Summary>
@@ -84,11 +79,10 @@ const Columns = styled(Container)`
 
 const Text = styled.div`
   display: grid;
+  justify-items: start;
   gap: ${vars.space.l};
 
   & > h1 {
-    width: fit-content;
-    font-size: ${vars.size.heading1};
     line-height: 1.04;
   }
   & > p {
@@ -123,7 +117,7 @@ const Breadcrumb = styled.ol`
   }
 `;
 
-const Frame = styled.div`
+const Frame = styled(Morph)`
   overflow: hidden;
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   aspect-ratio: 3 / 2;
@@ -197,12 +191,10 @@ export const fragment = graphql`
   fragment ServiceIntroNavigation on Navigation {
     breadcrumbLabel
     quoteLong {
-      label
-      path
+      ...Link
     }
     links {
-      label
-      path
+      ...Link
     }
   }
 `;

@@ -3,9 +3,7 @@ import styled from "styled-components";
 import { Band } from "../../components/Band";
 import { CheckList } from "../../components/CheckList";
 import { Container } from "../../components/Container";
-import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
-import { isLastOdd } from "../../components/cards/isLastOdd";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -16,26 +14,18 @@ type Props = {
 /** The featured services, each with what it includes and whom it suits. */
 export function ServiceListing({ content, services }: Props) {
   return (
-    <Band $space="flush">
+    <Band $flush>
       <Container>
-        <ServiceCardGrid role="list">
-          {services.map((service, index) => (
-            <li key={service.slug}>
-              <ServiceCard
-                service={service}
-                linkLabel={content.cardLink}
-                headingLevel="h2"
-                first={index === 0}
-                wide={isLastOdd(index, services.length)}
-              >
-                <Subtitle>{content.includedTitle}</Subtitle>
-                <CheckList entries={service.includes} />
-                <PerfectFor>
-                  <strong>{content.perfectForTitle}</strong> {service.perfect_for}
-                </PerfectFor>
-              </ServiceCard>
-            </li>
-          ))}
+        <ServiceCardGrid services={services} linkLabel={content.cardLink} headingLevel="h2" first>
+          {({ includes, perfect_for }) => (
+            <>
+              <Subtitle>{content.includedTitle}</Subtitle>
+              <CheckList entries={includes} />
+              <PerfectFor>
+                <strong>{content.perfectForTitle}</strong> {perfect_for}
+              </PerfectFor>
+            </>
+          )}
         </ServiceCardGrid>
       </Container>
     </Band>

@@ -1,8 +1,6 @@
 import styled from "styled-components";
-import { Band } from "../../components/Band";
-import { Container } from "../../components/Container";
 import { Icon } from "../../components/brand/Icon";
-import { SectionHead } from "../../components/SectionHead";
+import { Section } from "../../components/Section";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -11,20 +9,17 @@ import { vars } from "../../styles/vars";
 export function WhyChoose() {
   const { whyChooseTitle, claims } = useBusiness();
   return (
-    <Band $tone="soft" aria-labelledby="why-title">
-      <Container>
-        <SectionHead id="why-title" title={whyChooseTitle} />
-        <Points role="list">
-          {claims.map((claim) => (
-            <Point key={claim.title}>
-              <Icon chosen={claim.icon} />
-              <h3>{claim.title}</h3>
-              <p>{claim.text}</p>
-            </Point>
-          ))}
-        </Points>
-      </Container>
-    </Band>
+    <Section id="why-title" head={{ title: whyChooseTitle }} tone="soft">
+      <Points role="list">
+        {claims.map((claim) => (
+          <li key={claim.title}>
+            <Icon chosen={claim.icon} />
+            <h3>{claim.title}</h3>
+            <p>{claim.text}</p>
+          </li>
+        ))}
+      </Points>
+    </Section>
   );
 }
 
@@ -38,19 +33,16 @@ const Points = styled.ul`
   ${media.large} {
     grid-template-columns: repeat(4, 1fr);
   }
-`;
-
-const Point = styled.li`
-  padding-top: ${vars.space.l};
-  border-top: 2px solid ${vars.color.brand};
-
-  & > svg {
+  & > li {
+    padding-top: ${vars.space.l};
+    border-top: 2px solid ${vars.color.brand};
+  }
+  & svg {
     width: 2rem;
     height: 2rem;
     color: ${vars.color.brand};
   }
-  & > h3 {
+  & h3 {
     margin-block: ${vars.space.m} ${vars.space.xs};
-    font-size: ${vars.size.heading4};
   }
 `;
