@@ -51,7 +51,7 @@ test("a mail server or a hosted database that npm start is given needs what goes
   expect(() => readSettings({ SMTP_URL })).toThrow(
     /QUOTE_TO: is missing[^]*QUOTE_FROM: is missing/,
   );
-  expect(() => readSettings({ SUPABASE_URL })).toThrow(/SUPABASE_SECRET_KEY: [^]*SMTP_URL: /);
+  expect(() => readSettings({ SUPABASE_URL })).toThrow(/SMTP_URL: [^]*SUPABASE_SECRET_KEY: /);
   expect(() => readSettings({ SUPABASE_URL }, false)).not.toThrow("SMTP_URL: ");
   expect(readSettings({ SUPABASE_URL: "http://127.0.0.1:54321" }).smtpUrl).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export { isLoopback } from "./environmentSchema";
 
 type Source = Record<string, string | undefined>;
 
-/** `PORT=` in a .env file means "not set" to whoever wrote it. On Netlify SITE_URL is the site's main address by default. */
+/** `PORT=` in a .env file means "not set" to whoever wrote it. */
 export function withoutEmptyValues(source: Source): Record<string, string> {
   const known = Object.entries(source).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== "",
@@ -17,7 +17,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Netlify gives its builds and Functions the site's id and main address (Netlify docs, "Environment variables and functions"). */
+/** Netlify gives its builds and Functions the site's id and its main address, the default of SITE_URL. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 /** The limits are always enforced, except in the process of a test that sends thousands. */

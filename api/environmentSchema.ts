@@ -1,28 +1,91 @@
-import * as v from "valibot";
+/** What to write, in the order of `.env.example`. */
+const advice = {
+  SMTP_URL:
+    "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
+    "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
+  QUOTE_TO:
+    "write who receives the requests, like owner@example.com; several with commas, each once",
+  QUOTE_FROM: "write the one address the site sends from, like website@example.com",
+  SUPABASE_URL:
+    "write your project's address, like https://abcdefghijkl.supabase.co; on a private network, " +
+    "http with ?tls=off at its end",
+  SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
+  DATABASE_URL:
+    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; one on another machine " +
+    "ends with ?sslmode=verify-full, because the password crosses the network",
+  PORT: "write a port from 0 (any free one) to 65535, like 8000",
+  HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
+  SITE_URL: "write the public address without a path, like https://www.example.com",
+  DATA_FOLDER: "write a folder, like .data",
+  CLIENT_ADDRESS_HEADER:
+    "write the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none without one",
+  SECRET: "write at least 16 random characters, or leave it out",
+  WEBHOOK_URL:
+    "write the address of the receiver, like https://hooks.example.com/quotes, without a password; " +
+    "http only for this machine",
+  WEBHOOK_SECRET:
+    "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
+};
 
-/** @param read makes the value of the trimmed text; undefined where the text is wrong */
-function variable<Value>(name: Variable, read: (text: string) => Value | undefined) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(
-      (text) => !sample.test(text),
-      "still has the sample value of .env.example: write your own",
-    ),
-    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value);
-      if (value !== undefined) return value;
-      addIssue({ message: advice[name] });
-      return NEVER;
-    }),
-  );
-}
+export type Variable = keyof typeof advice;
+
+export const variableNames = Object.keys(advice) as Variable[];
+
+/** What each variable says; undefined where its text is wrong. */
+const readers = {
+  SMTP_URL: readMailServer,
+  QUOTE_TO: readAddresses,
+  QUOTE_FROM: readAddress,
+  SUPABASE_URL: readProject,
+  SUPABASE_SECRET_KEY: (text: string) => matching(/.{16}/, text),
+  DATABASE_URL: readPostgres,
+  PORT: (text: string) =>
+    /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined,
+  HOST: (text: string) => matching(/^[\w.:-]+$/, text),
+  SITE_URL: readOrigin,
+  DATA_FOLDER: (text: string) => text,
+  CLIENT_ADDRESS_HEADER: readHeader,
+  SECRET: (text: string) => matching(/.{16}/, text),
+  WEBHOOK_URL: readReceiver,
+  WEBHOOK_SECRET: readKeys,
+};
+
+/** Undefined where a variable is unset. */
+export type Values = {
+  [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
+};
 
 /** The samples of `.env.example`. Left like this, requests would go nowhere. */
 const sample =
   /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
+/**
+ * Reads every variable.
+ *
+ * @param needed those that must not be missing
+ * @throws Error that says what to write for each that is missing or wrong; never a value: it may hold a password
+ */
+export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of variableNames) {
+    const text = known[name]?.trim();
+    if (text === undefined) {
+      if (needed.includes(name)) problems.push(`${name}: is missing: ${advice[name]}`);
+      continue;
+    }
+    values[name] = readers[name](text);
+    if (sample.test(text)) problems.push(`${name}: still has the sample value: ${advice[name]}`);
+    else if (values[name] === undefined) problems.push(`${name}: ${advice[name]}`);
+  }
+  if (problems.length === 0) return values;
+  const intro = "The environment is not usable yet. Set these in .env or in the shell";
+  throw new Error([`${intro} (.env.example explains each):`, ...problems].join("\n  "));
+}
+
+function matching(pattern: RegExp, text: string): string | undefined {
+  return pattern.test(text) ? text : undefined;
+}
 
 function readUrl(text: string, ...protocols: string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -35,7 +98,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** An address that ends with `?tls=off` is on a private network: nothing is encrypted on the way. */
-function readTls(text: string): { address: string; tls: boolean } {
+function readTls(text: string) {
   return { address: text.replace(/\?tls=off$/, ""), tls: !text.endsWith("?tls=off") };
 }
 
@@ -45,8 +108,10 @@ function readMailServer(text: string) {
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
 
-// One bare address: a list or a display name here would let a typing mistake add a recipient.
-const readAddress = matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/);
+/** One bare address: a list or a display name here would let a typing mistake add a recipient. */
+function readAddress(text: string): string | undefined {
+  return matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, text);
+}
 
 function readAddresses(text: string): string[] | undefined {
   const addresses = text.split(",").map((address) => address.trim());
@@ -58,19 +123,14 @@ function readAddresses(text: string): string[] | undefined {
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
-  return url && (url.protocol === "https:" || isLoopback(url.hostname) || !tls)
-    ? address
-    : undefined;
+  const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "") || !tls;
+  return url && isSafe ? address : undefined;
 }
 
 function readPostgres(text: string): string | undefined {
   const url = readUrl(text, "postgres:", "postgresql:");
   const isEncrypted = /^(?:verify-full|require)$/.test(url?.searchParams.get("sslmode") ?? "");
   return url && (isEncrypted || isLoopback(url.hostname)) ? text : undefined;
-}
-
-function readPort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
 function readOrigin(text: string): string | undefined {
@@ -86,9 +146,8 @@ function readHeader(text: string) {
 /** fetch refuses an address with a password in it. */
 function readReceiver(text: string): string | undefined {
   const url = readUrl(text, "https:", "http:");
-  return url?.username === "" && (url.protocol === "https:" || isLoopback(url.hostname))
-    ? text
-    : undefined;
+  const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
+  return url?.username === "" && isSafe ? text : undefined;
 }
 
 /** As Standard Webhooks writes them. */
@@ -99,75 +158,4 @@ function readKeys(text: string): Buffer[] | undefined {
     words.every((word) => /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(word)) &&
     keys.every(({ length }) => length >= 24 && length <= 64);
   return areRight && keys.length <= 2 ? keys : undefined;
-}
-
-/** What to write, in the order of `.env.example`. */
-const advice = {
-  SMTP_URL:
-    "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
-    "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
-  QUOTE_TO:
-    "write who receives the requests, like owner@example.com; several, each once, with commas",
-  QUOTE_FROM: "write the one address the site sends from, like website@example.com",
-  SUPABASE_URL:
-    "write your project's address, like https://abcdefghijkl.supabase.co; on a private network, http with ?tls=off at its end",
-  SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
-  DATABASE_URL:
-    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; one on another machine ends with " +
-    "?sslmode=verify-full, because the password crosses the network",
-  PORT: "write a port from 0 (any free one) to 65535, like 8000",
-  HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
-  SITE_URL: "write the public address without a path, like https://www.example.com",
-  DATA_FOLDER: "write a folder, like .data",
-  CLIENT_ADDRESS_HEADER:
-    "write the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none without a proxy",
-  SECRET: "write at least 16 random characters, or leave it out",
-  WEBHOOK_URL:
-    "write the address of the receiver, like https://hooks.example.com/quotes, without a password; http only for this machine",
-  WEBHOOK_SECRET:
-    "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
-};
-
-export type Variable = keyof typeof advice;
-
-const required = v.object({
-  SMTP_URL: variable("SMTP_URL", readMailServer),
-  QUOTE_TO: variable("QUOTE_TO", readAddresses),
-  QUOTE_FROM: variable("QUOTE_FROM", readAddress),
-  SUPABASE_URL: variable("SUPABASE_URL", readProject),
-  SUPABASE_SECRET_KEY: variable("SUPABASE_SECRET_KEY", matching(/.{16}/)),
-  DATABASE_URL: variable("DATABASE_URL", readPostgres),
-  PORT: variable("PORT", readPort),
-  HOST: variable("HOST", matching(/^[\w.:-]+$/)),
-  SITE_URL: variable("SITE_URL", readOrigin),
-  DATA_FOLDER: variable("DATA_FOLDER", matching(/./)),
-  CLIENT_ADDRESS_HEADER: variable("CLIENT_ADDRESS_HEADER", readHeader),
-  SECRET: variable("SECRET", matching(/.{16}/)),
-  WEBHOOK_URL: variable("WEBHOOK_URL", readReceiver),
-  WEBHOOK_SECRET: variable("WEBHOOK_SECRET", readKeys),
-});
-const schema = v.partial(required);
-
-export const variableNames = Object.keys(advice) as Variable[];
-
-/** What each variable says; undefined where it is unset. */
-export type Values = v.InferOutput<typeof schema>;
-
-/**
- * Reads every variable.
- *
- * @param needed those that must not be missing
- * @throws Error that says what to write for each that is missing or wrong; never a value: it may hold a password
- */
-export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
-  const result = v.safeParse(schema, known);
-  const missing = needed.filter((name) => known[name] === undefined);
-  if (result.success && missing.length === 0) return result.output;
-  const lines = [
-    ...missing.map((name) => `  ${name}: is missing: ${advice[name]}`),
-    ...(result.issues ?? []).map((issue) => `  ${String(issue.path?.[0]?.key)}: ${issue.message}`),
-  ];
-  const intro =
-    "The environment is not usable yet. Set these in .env or in the shell (.env.example explains each):";
-  throw new Error([intro, ...lines].join("\n"));
 }

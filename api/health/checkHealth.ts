@@ -3,17 +3,9 @@ import { type Environment, readEnvironment } from "../env";
 import { errorAnswer, jsonAnswer } from "../http/answers";
 import { logEvent } from "../log";
 import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
-import { neededSchemaVersion } from "../supabase/schemaVersion";
 
-export type Health = {
-  database: "ok" | "failing";
-  /** `mismatch`: the tables are older than this code. */
-  version: "ok" | "mismatch" | "unknown";
-  /** `late`: a mail to the owner has waited for more than a quarter of an hour. */
-  mail: "ok" | "late" | "unknown";
-  /** `late`: nothing has swept the outbox lately, so nothing that failed is tried again, and the database may be read-only. */
-  sweep: "ok" | "late" | "unknown";
-};
+/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "20261128000000";
 
 /** What check_health answers. Ages are in seconds, by the database's clock. */
 const measured = v.object({
@@ -24,29 +16,27 @@ const measured = v.object({
   unsentAge: v.nullable(v.number()),
 });
 
-export type Measured = v.InferOutput<typeof measured>;
-
 /** Its first two attempts have failed by then. */
 export const lateAfterSeconds = 15 * 60;
 /** Our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** GET: 200 when everything works, 503 when a person has to do something. It says which part, and nothing else. */
-export async function answerHealth(request: Request): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD")
+export async function answerHealth({ method }: Request): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD")
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
   const health = await checkHealth(readEnvironment());
-  const isWell = Object.values(health).every((state) => state === "ok");
-  if (!isWell) logEvent("health.red", health);
-  return jsonAnswer(
-    isWell ? 200 : 503,
-    { status: isWell ? "ok" : "failing", ...health },
-    isWell ? {} : { "Retry-After": "60" },
-  );
+  if (Object.values(health).every((state) => state === "ok"))
+    return jsonAnswer(200, { status: "ok", ...health });
+  logEvent("health.red", health);
+  return jsonAnswer(503, { status: "failing", ...health }, { "Retry-After": "60" });
 }
 
-/** Asks the database alone: anybody may call it as often as they like. Never rejects. */
-export async function checkHealth(environment: Environment): Promise<Health> {
+/**
+ * Asks the database alone. `mismatch`: its tables are older than this code. Mail is late when one to the owner has waited for a
+ * quarter of an hour, and a late sweep means that nothing is tried again: the database may be read-only.
+ */
+async function checkHealth(environment: Environment) {
   try {
     const { version, sweepAge, unsentAge } = await measure(environment);
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
@@ -61,14 +51,12 @@ export async function checkHealth(environment: Environment): Promise<Health> {
     // A database that refuses a call is reachable: it lacks the function. 42501: the key may not call it.
     const isThere =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
-    return {
-      ...{ database: isThere ? "ok" : "failing", version: isThere ? "mismatch" : "unknown" },
-      ...{ mail: "unknown", sweep: "unknown" },
-    };
+    const [database, version] = isThere ? ["ok", "mismatch"] : ["failing", "unknown"];
+    return { database, version, mail: "unknown", sweep: "unknown" };
   }
 }
 
 /** @throws as callDatabase does; ValiError when its answer is that of another version */
-export async function measure(environment: Environment): Promise<Measured> {
+export async function measure(environment: Environment) {
   return v.parse(measured, await callDatabase(environment, "check_health", {}));
 }

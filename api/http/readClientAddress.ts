@@ -9,14 +9,7 @@ export type AddressSettings = Pick<
 >;
 
 /** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
-const nearRanges = [
-  "unspecified",
-  "loopback",
-  "private",
-  "linkLocal",
-  "uniqueLocal",
-  "carrierGradeNat",
-];
+const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
  * The client's address, or undefined when it is not known.
@@ -38,31 +31,21 @@ export function readClientAddress(
 ): ClientAddress | undefined {
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
-    return readForwarded(headers, clientAddressHeader, trustedProxyHops);
+    return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
   // A request with a connection of its own did not come through Netlify, so the header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
-  const address = parseAddress(peer);
-  if (address === undefined) return undefined;
-  return nearRanges.includes(address.range())
-    ? readForwarded(headers, "x-forwarded-for", 1)
-    : toClient(peer);
-}
-
-/** The entry that our own proxy wrote, counted from the right. */
-function readForwarded(headers: Headers, header: string, hops: number): ClientAddress | undefined {
-  return toClient(headers.get(header)?.split(",").at(-hops));
+  const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
+  return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
 }
 
 function toClient(text: string | null | undefined): ClientAddress | undefined {
   const address = parseAddress(text);
   if (address === undefined) return undefined;
-  if (address.kind() === "ipv4") {
-    return {
-      client: address.toString(),
-      network: `${address.toString().split(".").slice(0, 3).join(".")}.0/24`,
-    };
+  if (address instanceof ipaddr.IPv4) {
+    const client = address.toString();
+    return { client, network: client.replace(/\d+$/, "0/24") };
   }
-  const groups = (address as ipaddr.IPv6).parts.map((part) => part.toString(16));
+  const groups = address.parts.map((part) => part.toString(16));
   return {
     client: `${groups.slice(0, 4).join(":")}::/64`,
     network: `${groups.slice(0, 3).join(":")}::/48`,

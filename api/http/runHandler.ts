@@ -29,9 +29,6 @@ export type Handler = (request: Request, host: Host) => Promise<Response>;
 /** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
 export const bodyLimit = 32 * 1024;
 
-/** The methods that no Request can have (https://fetch.spec.whatwg.org/#methods). No handler takes them either. */
-const unknownMethod = /^(?:CONNECT|TRACE|TRACK)$/i;
-
 /** Answers with a handler. Never rejects: what nobody expected is logged, and the visitor is told to try again. */
 export async function runHandler(
   handler: Handler,
@@ -51,24 +48,23 @@ export async function runHandler(
 }
 
 export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
-  const mayHaveBody = method !== "GET" && method !== "HEAD";
-  const parameters = Object.entries(query).filter(
-    (parameter): parameter is [string, string] => typeof parameter[1] === "string",
-  );
+  const hasBody = method !== "GET" && method !== "HEAD" && body instanceof Uint8Array;
   // The host's name is in the headers, where a client may write anything.
-  return new Request(`http://host.invalid/?${String(new URLSearchParams(parameters))}`, {
-    method: unknownMethod.test(method) ? "REFUSED" : method,
-    headers: Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, toHeader(value)] as [string, string]],
-    ),
-    body: mayHaveBody && body instanceof Uint8Array ? Buffer.from(body) : null,
+  const url = new URL("http://host.invalid/");
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === "string") url.searchParams.append(name, value);
+  const request = new Request(url, {
+    // No Request can have these (https://fetch.spec.whatwg.org/#methods), and no handler takes them.
+    method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
+    body: hasBody ? Buffer.from(body) : null,
   });
-}
-
-/** Hosts give a repeated header as a list or joined by commas. Headers takes only the characters of Latin-1. */
-function toHeader(value: string | string[]): string {
-  return [value]
-    .flat()
-    .join(", ")
-    .replaceAll(/[^\t\x20-\xff]/g, "?");
+  for (const [name, value] of Object.entries(headers)) {
+    // Hosts give a repeated header as a list or joined by commas. Headers takes only the characters of Latin-1.
+    const text = [value ?? []]
+      .flat()
+      .join(", ")
+      .replaceAll(/[^\t\x20-\xff]/g, "?");
+    if (value !== undefined) request.headers.set(name, text);
+  }
+  return request;
 }

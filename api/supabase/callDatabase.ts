@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { Environment } from "../env";
 
 /** Which database, by the settings: a PostgreSQL server or a Supabase project. */
@@ -8,9 +8,10 @@ export type DatabaseSettings = Pick<
 >;
 
 /** A way to the database. It throws an error with a `code` when the answer is no success. */
-export type Road = {
-  call(name: string, args: Record<string, unknown>): Promise<unknown>;
-};
+export type Road = { call(name: string, args: Record<string, unknown>): Promise<unknown> };
+
+/** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
+export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the database and returns its answer.
@@ -29,7 +30,8 @@ export async function callDatabase(
     const { code = "", status = "" } = error as { code?: string; status?: number };
     // Not the error itself: Postgres repeats the whole row in its details.
     const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
-    if (isRefusal(code)) throw new DatabaseRefusal(code, { cause });
+    const isRefusal = /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
+    if (isRefusal) throw new DatabaseRefusal(code, { cause });
     throw new Error(`The database did not carry out ${name}`, { cause });
   }
 }
@@ -50,15 +52,8 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-function isRefusal(code: string): boolean {
-  return /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
-}
-
-/** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
-export const databaseTimeoutMs = 3_000;
-
-// One for the process: a client holds connections.
-const roads: { postgres?: Road | undefined; supabase?: Road; address?: string } = {};
+// Kept for the process, because a client holds connections.
+const roads: { postgres?: Road | undefined; supabase?: Road & { address: string } } = {};
 
 /** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). Netlify's Functions go without. */
 export function usePostgres(road: Road | undefined): void {
@@ -69,42 +64,25 @@ function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: DatabaseSetti
   if (databaseUrl !== undefined && roads.postgres !== undefined) return roads.postgres;
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
     throw new Error("No road to the database");
-  const address = `${supabaseUrl} ${supabaseSecretKey}`;
-  if (roads.supabase === undefined || roads.address !== address)
-    Object.assign(roads, {
-      address,
-      supabase: supabaseRoad(connectSupabase(supabaseUrl, supabaseSecretKey)),
-    });
-  return roads.supabase as Road;
-}
-
-/** Realtime asks for a WebSocket class when the client is made (Node 20 has none). Nothing here ever opens a channel. */
-class NeverConnects {
-  constructor() {
-    throw new Error("This site opens no realtime channel");
-  }
+  if (roads.supabase?.address !== supabaseUrl)
+    roads.supabase = connectSupabase(supabaseUrl, supabaseSecretKey);
+  return roads.supabase;
 }
 
 /** With the secret key, which passes row level security. */
-export function connectSupabase(url: string, secretKey: string): SupabaseClient {
-  return createClient(url, secretKey, {
+function connectSupabase(address: string, secretKey: string) {
+  const client = createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchInTime },
-    realtime: { transport: NeverConnects as unknown as typeof WebSocket },
+    global: {
+      fetch: (input, init) =>
+        fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
+    },
+    // Realtime asks for a WebSocket class, which Node 20 has not. Nothing here opens a channel.
+    realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
-}
-
-const fetchInTime: typeof fetch = (input, init) => {
-  const limit = AbortSignal.timeout(databaseTimeoutMs);
-  return fetch(input, {
-    ...init,
-    signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
-  });
-};
-
-function supabaseRoad(client: SupabaseClient): Road {
   return {
-    async call(name, args) {
+    address,
+    async call(name: string, args: Record<string, unknown>) {
       const { data, error, status } = await client.rpc(name, args);
       if (error) throw Object.assign(new Error(name), { code: error.code, status });
       return data as unknown;

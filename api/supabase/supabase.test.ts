@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { neededSchemaVersion } from "./schemaVersion";
+import { neededSchemaVersion } from "../health/checkHealth";
 
 let database: TestDatabase;
 

@@ -1,10 +1,10 @@
 import { ValiError } from "valibot";
 import type { Environment } from "../../api/env";
-import { lateAfterSeconds, measure } from "../../api/health/checkHealth";
+import { lateAfterSeconds, measure, neededSchemaVersion } from "../../api/health/checkHealth";
 import { describeFault } from "../../api/log";
 import { connectTransport } from "../../api/mail/sendMail";
 import { DatabaseRefusal } from "../../api/supabase/callDatabase";
-import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../processes/runCommand";
 

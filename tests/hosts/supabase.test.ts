@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { neededSchemaVersion } from "../../api/supabase/schemaVersion";
+import { neededSchemaVersion } from "../../api/health/checkHealth";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
 import { connectTo } from "../support/intake/connectTo";
