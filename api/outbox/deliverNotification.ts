@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import * as v from "valibot";
 import { readBusiness } from "../business";
 import type { Environment } from "../env";
 import { describeFault, logEvent } from "../log";
@@ -79,23 +78,18 @@ async function compose(
   return composeRequest(request, environment, { cause, waitedSeconds });
 }
 
-/** How long to keep trying to store a result while the database is away, in milliseconds: nobody else may send it so long. */
-const finishMs = 9 * 60_000;
+/** How often and for how long to try to store a result, in milliseconds: nine minutes, while nobody else may send it. */
 const pauseMs = 5_000;
+const pauses = 9 * 12;
 
 async function finish(environment: Environment, result: { id: string; tries: number }) {
-  const until = performance.now() + finishMs;
-  for (;;) {
+  for (let paused = 0; ; paused++) {
     try {
-      return v.parse(
-        v.boolean(),
-        await callDatabase(environment, "finish_notification", { result }),
-      );
+      return await callDatabase(environment, "finish_notification", { result });
     } catch (error) {
-      if (performance.now() + pauseMs > until) {
-        const cause = describeFault(error);
+      const cause = describeFault(error);
+      if (paused === pauses)
         return logEvent("notification.not_finished", { notification: result.id, cause });
-      }
       await sleep(pauseMs, undefined, { ref: false });
     }
   }

@@ -1,18 +1,16 @@
 import { type Environment, limits } from "../env";
 import { keyedHash } from "../keyedHash";
 
-/** Mails about requests. What exceeds them is stored and named in the morning's mail. */
-const mailsAnHour = 60;
-const mailsADay = 200;
-
 /** What the database needs to know to queue and to claim. */
 export function outboxTerms(environment: Environment, batch = 50) {
-  const { quoteTo, webhook } = environment;
   return {
     batch,
-    recipients: quoteTo.map((address) => hashRecipient(environment, address)),
-    webhook: webhook !== undefined,
-    ...(limits.enforced ? { mailsAnHour, mailsADay } : { mailsAnHour: 1e6, mailsADay: 1e6 }),
+    recipients: environment.quoteTo.map((address) => hashRecipient(environment, address)),
+    webhook: environment.webhook !== undefined,
+    // Mails about requests. What exceeds them is stored and named in the morning's mail.
+    ...(limits.enforced
+      ? { mailsAnHour: 60, mailsADay: 200 }
+      : { mailsAnHour: 1e6, mailsADay: 1e6 }),
   };
 }
 

@@ -27,17 +27,16 @@ export function judgeFailure(
   { cause, codes }: SendFailure,
 ) {
   const isOfServer = ofServer.includes(cause);
-  const status = isGivenUp() ? ("closed" as const) : ("failed" as const);
-  if (!isOfServer) return { status, cause, codes, of: "mail", steps: waits.other };
-  const steps = cause === "unreachable" ? waits.unreachable : waits.login;
-  return { status, cause, codes, of: "server", steps };
-
-  function isGivenUp(): boolean {
-    if (cause === "gone") return true;
-    if (kind === "webhook") return tries >= webhookTries;
-    // Nobody waits for a confirmation after a day, and one that was refused or may have gone out is not sent again.
-    return (
-      kind === "confirmation" && (waitedSeconds > day || (!isOfServer && !/ 4\d\d\b/.test(codes)))
-    );
-  }
+  // Nobody waits for a confirmation after a day, and one that was refused or may have gone out is not sent again.
+  const isOver = waitedSeconds > day || (!isOfServer && !/ 4\d\d\b/.test(codes));
+  const isGivenUp =
+    cause === "gone" ||
+    (kind === "webhook" && tries >= webhookTries) ||
+    (kind === "confirmation" && isOver);
+  const ofServerWaits = cause === "unreachable" ? waits.unreachable : waits.login;
+  return {
+    status: isGivenUp ? ("closed" as const) : ("failed" as const),
+    ...{ cause, codes, of: isOfServer ? "server" : "mail" },
+    steps: isOfServer ? ofServerWaits : waits.other,
+  };
 }

@@ -1,15 +1,17 @@
 import { createHmac } from "node:crypto";
-import { quoteRequest } from "../../shared/quoteRequest";
 import type { Field } from "../../shared/Field";
 import { listOf } from "../../shared/labelOf";
+import { quoteRequest } from "../../shared/quoteRequest";
 import type { Environment } from "../env";
-import type { SendResult } from "../mail/SendResult";
+import type { Cause, SendResult } from "../mail/SendResult";
 import { nameOf, type VisitorRequest } from "../mail/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
 /** A web app of Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
+
+const failed = (cause: Cause, codes: string): SendResult => ({ status: "failed", cause, codes });
 
 /**
  * Posts one request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com), with the same id at each attempt.
@@ -19,7 +21,7 @@ export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
   { id, request }: Pick<Notification, "id" | "request">,
 ): Promise<SendResult> {
-  if (webhook === undefined) return { status: "failed", cause: "gone", codes: "not configured" };
+  if (webhook === undefined) return failed("gone", "not configured");
   if (request === null) throw new Error("A webhook call needs the request it is about");
   const body = JSON.stringify(bodyFor(webhook.url, request));
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -27,29 +29,23 @@ export async function sendWebhook(
     const signed = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
     return `v1,${signed.digest("base64")}`;
   });
+  const headers = new Headers({
+    ...{ "Content-Type": "application/json", "User-Agent": "website-webhook" },
+    ...{ "webhook-id": id, "webhook-timestamp": timestamp },
+  });
+  if (signatures.length > 0) headers.set("webhook-signature", signatures.join(" "));
+  const signal = AbortSignal.timeout(answerMs);
   try {
-    const response = await fetch(webhook.url, {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        "Content-Type": "application/json",
-        "User-Agent": "website-webhook",
-        "webhook-id": id,
-        "webhook-timestamp": timestamp,
-        ...(signatures.length === 0 ? {} : { "webhook-signature": signatures.join(" ") }),
-      },
-      body,
-      signal: AbortSignal.timeout(answerMs),
-    });
+    const post = { method: "POST", redirect: "manual", headers, body, signal } as const;
+    const response = await fetch(webhook.url, post);
     await response.body?.cancel();
-    const isRun =
-      response.status === 302 && response.headers.get("location")?.startsWith(appsScriptOutput);
+    const place = response.headers.get("location") ?? "";
+    const isRun = response.status === 302 && place.startsWith(appsScriptOutput);
     if (response.ok || isRun) return { status: "sent" };
-    const cause = response.status === 410 ? "gone" : "receiver";
-    return { status: "failed", cause, codes: String(response.status) };
+    return failed(response.status === 410 ? "gone" : "receiver", String(response.status));
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
-    return { status: "failed", cause: "receiver", codes: String(code ?? (error as Error).name) };
+    const { name, cause } = error as Error & { cause?: { code?: unknown } };
+    return failed("receiver", String(cause?.code ?? name));
   }
 }
 

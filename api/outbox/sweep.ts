@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import * as v from "valibot";
 import { readBusiness } from "../business";
 import { type Environment, readEnvironment } from "../env";
 import { logEvent } from "../log";
@@ -32,14 +31,13 @@ export async function sweep(
 ): Promise<Swept> {
   const { timeZone, retentionDays } = readBusiness();
   const terms = { ...outboxTerms(environment), timeZone, retentionDays };
-  const deleted = v.parse(v.number(), await callDatabase(environment, "begin_sweep", { terms }));
+  const deleted = Number(await callDatabase(environment, "begin_sweep", { terms }));
   if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
 
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   while (!signal.aborted) {
-    const due = await claim(environment, mailsAtOnce - underWay.size);
-    for (const notification of due) {
+    for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
       const ended = deliverNotification(environment, notification).then(({ status }) => {
         swept[status] += 1;
         underWay.delete(ended);
@@ -47,9 +45,10 @@ export async function sweep(
       underWay.add(ended);
     }
     if (underWay.size === 0) break;
-    await Promise.race([...underWay, pause(lookMs, signal)]);
+    const look = sleep(lookMs, undefined, { ref: false, signal }).catch(() => undefined);
+    await Promise.race([...underWay, look]);
   }
-  await Promise.race([Promise.all(underWay), pause(lastAnswersMs)]);
+  await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
   return swept;
 }
 
@@ -57,10 +56,4 @@ async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
   const args = { terms: outboxTerms(environment, batch), subject: null };
   return readNotifications(await callDatabase(environment, "claim_notifications", args));
-}
-
-/** Ends early when the sweep is told to stop. */
-async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  const options = signal === undefined ? { ref: false } : { ref: false, signal };
-  await sleep(milliseconds, undefined, options).catch(() => undefined);
 }
