@@ -16,7 +16,7 @@ type Kind =
 
 /**
  * The definition of a column that visitors fill: what they are asked, and the rule for their answer. `message` is said when the
- * answer is missing or wrong; without one it may stay empty. `nullable` ones may stay empty too and are then stored as null.
+ * answer is missing or wrong; without one it may stay empty.
  */
 export type Field = {
   /** The name in the request. It is the id of the control in the page as well. */
@@ -29,7 +29,6 @@ export type Field = {
   /** A sentence below the label. */
   hint?: string;
   message?: string;
-  nullable?: true;
   /** Takes a row of the form to itself. */
   wide?: true;
 } & Kind;

@@ -14,17 +14,11 @@ export function isCalendarDay(text: string): boolean {
  * @param now in milliseconds since 1970
  */
 export function dayFromToday(timeZone: string, days: number, now: number = Date.now()): string {
-  const style = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const [{ value: month }, , { value: date }, , { value: year }] = new Intl.DateTimeFormat(
-    "en-US",
-    style,
-  ).formatToParts(now) as [Part, Part, Part, Part, Part];
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + days))
-    .toISOString()
-    .slice(0, 10);
+  // Sweden writes days like this.
+  const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
 }
-
-type Part = Intl.DateTimeFormatPart;
 
 /** A day as people of a locale read it, like "Monday, May 4, 2026"; any other text as it stands. */
 export function writeDay(day: string, locale: string): string {

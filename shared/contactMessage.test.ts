@@ -27,7 +27,7 @@ test("a phone number that is given has to be one", () => {
   for (const phone of ["call me", 5, "12"]) {
     expect(parseContactMessage({ ...aContactMessage(), phone })).toEqual({
       status: "invalid",
-      fieldErrors: { phone: "Enter a phone number with its area code" },
+      fieldErrors: { phone: "Correct this answer or leave it empty: Phone number" },
     });
   }
   for (const phone of ["  ", null, undefined])

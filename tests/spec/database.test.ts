@@ -137,13 +137,13 @@ test("the schema of contact messages and their table refuse the same: what is em
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   const { fields } = contact;
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
-  for (const { column, type, maxLength, ...field } of fields) {
+  for (const { name: column, type, maxLength, ...field } of fields) {
     const longest = type === "line" || type === "lines" ? "x".repeat(maxLength) : row[column];
     const tooLong = "x".repeat(maxLength + 1);
     for (const [value, status] of [
       [longest, "valid"],
       [tooLong, "invalid"],
-      ...("nullable" in field ? [] : [["", "invalid"]]),
+      ...("message" in field ? [["", "invalid"]] : []),
     ]) {
       const tried = { ...row, [column]: value };
       const { error } = await database.owner.from("contact_messages").insert(tried);
