@@ -25,12 +25,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     {
       resolve: "gatsby-source-filesystem",
-      options: {
-        name: "content",
-        path: "content",
-        // No page queries redirects.
-        ignore: ["**/redirects.yaml"],
-      },
+      options: { name: "content", path: "content" },
     },
     {
       resolve: "gatsby-transformer-yaml",

@@ -1,20 +1,16 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { queriedTypes } from "./gatsby/content/schemas/contentTypes";
+import { contentTypes } from "./gatsby/content/schemas/contentTypes";
 import { ContentMistakes } from "./gatsby/develop/ContentMistakes";
-import { requireContent } from "./gatsby/graphql/requireContent";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
-import { validateContent } from "./gatsby/content/validateContent";
+import { checkContent } from "./gatsby/content/checkContent";
 import { spellOpeningHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
-import { roomPointResolvers, roomPointType } from "./gatsby/graphql/roomPoints";
-import { serviceResolvers, serviceTypes } from "./gatsby/graphql/serviceResolvers";
+import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
-import { measureDisplayFace } from "./gatsby/fonts/measureDisplayFace";
-import { subsetDisplayFace } from "./gatsby/fonts/subsetDisplayFace";
+import { prepareDisplayFace } from "./gatsby/fonts/prepareDisplayFace";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
-import { encodeFavicon } from "./gatsby/icons/drawMark";
 import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
@@ -28,6 +24,7 @@ import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
+let faviconUrl = "";
 let chosenIcons: string[] = [];
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -35,16 +32,15 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   readUpright();
   const root = store.getState().program.directory;
   try {
-    validateContent(root);
+    await checkContent(root);
   } catch (error) {
     // Gatsby would print a thrown error more than once, with its stack and ours.
     reporter.panic((error as Error).message);
   }
-  const { claims, social = [] } = await readContent(root, "Business");
+  const { claims, social = [] } = readContent(root, "Business");
   chosenIcons = [...claims, ...social].map(({ icon }) => icon);
-  const url = await subsetDisplayFace(root, join(root, "public"));
-  displayFace = { url, ...(await measureDisplayFace(root)) };
-  await makeIcons(root, join(root, "public"));
+  displayFace = await prepareDisplayFace(root, join(root, "public"));
+  faviconUrl = await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };
@@ -55,13 +51,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
   // Before the pages are finished, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
-  const { analytics } = await readContent(program.directory, "Business");
-  const { hero } = await readContent(program.directory, "Home");
+  const { analytics } = readContent(program.directory, "Business");
+  const { hero } = readContent(program.directory, "Home");
   // Gatsby copies all of static/.
   if (hero.film === undefined)
     await rm(join(publicFolder, "video"), { recursive: true, force: true });
   // Our own server reads them there; a host with an adapter has them from createPages.
-  const redirects = await readRedirects(program.directory);
+  const redirects = readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   await finishPages(publicFolder, inlineScripts, analytics);
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
@@ -71,22 +67,18 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   createResolvers({
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
     BusinessHours: { openingHours: { type: "String!", resolve: spellOpeningHours } },
-    ...roomPointResolvers,
-    ...serviceResolvers,
+    ...contentResolvers,
     ...shareImageResolvers,
-    Service: { ...roomPointResolvers.Service, ...serviceResolvers.Service },
-    Query: requireContent(),
   });
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(writeGraphqlTypes(queriedTypes));
-  actions.createTypes(roomPointType);
-  actions.createTypes(serviceTypes);
+  actions.createTypes(writeGraphqlTypes(contentTypes));
+  actions.createTypes(contentResolverTypes);
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
-  for (const { from, to } of await readRedirects(store.getState().program.directory))
+  for (const { from, to } of readRedirects(store.getState().program.directory))
     actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
 };
 
@@ -137,7 +129,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ...(stage === "develop" ? [new ContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
-        FAVICON_URL: JSON.stringify(encodeFavicon()),
+        FAVICON_URL: JSON.stringify(faviconUrl),
         DISPLAY_FACE: JSON.stringify(displayFace),
         ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
       }),

@@ -9,7 +9,7 @@ export { wrapPageElement } from "./src/layout/wrapPageElement";
 /** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
 declare const ENHANCE_SCRIPT: string;
 
-/** What gatsby/icons/drawMark.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by themselves. */
+/** What gatsby/icons/makeIcons.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by themselves. */
 declare const FAVICON_URL: string;
 
 // A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { validateContent } from "../gatsby/content/validateContent";
+import { checkContent } from "../gatsby/content/checkContent";
 import { listFiles } from "../gatsby/listFiles";
 import { copyTree } from "../tests/support/programs/copyTree";
 
@@ -82,7 +82,7 @@ test("uncommitted work stops it", () => {
   git(folder, "checkout", "--quiet", "README.md");
 });
 
-test("a clone becomes another company's, whose content says what belongs where", () => {
+test("a clone becomes another company's, whose content says what belongs where", async () => {
   const made = rebrand("--answers", "my-company.yaml");
   expect(made).toMatchObject({ status: 0, stderr: "" });
   const changed = git(folder, "status", "--porcelain", "--untracked-files=all")
@@ -106,8 +106,8 @@ test("a clone becomes another company's, whose content says what belongs where",
   expect(words).toContain("owner: Aoife Byrne\nlicense: PSA Licence No. 01234\n");
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
   // A draft can be looked at; visitors see nothing that nobody wrote.
-  expect(validateContent(folder)).toMatch(/^content\/ has \d+ warnings:\n/);
-  expect(() => validateContent(folder, "publication")).toThrow(
+  expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
+  await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown: [Write: the first thing that is included in Opened Doors]",
   );
   const mark = readFileSync(join(folder, "src/components/brand/ownMark.ts"), "utf8");

@@ -1,15 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "../listFiles";
+import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
-import type { Purpose } from "./judgeTexts";
+import { findConflicts, type Valid } from "./findConflicts";
+import { findDeadReferences } from "./findDeadReferences";
+import { findFormMistakes } from "./findFormMistakes";
+import {
+  type ContentFile,
+  type ContentPath,
+  type Problem,
+  readContentFile,
+} from "./readContentFile";
+import { readQuoteForm } from "./readQuoteForm";
+import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
+import { pictureEnding } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
-import { validateContent } from "./validateContent";
 
 /**
- * Checks the content with its pictures, and updates api/businessFacts.ts, which is made from it.
+ * Checks every file under `<root>/content` against its schema, and the files against one another, their pictures and
+ * shared/quoteForm.ts. Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
+ * of them never. Then updates api/businessFacts.ts, which is made from the content.
  *
- * @returns the files that were written and the warnings, as texts to print
- * @throws Error listing every mistake in the content
+ * @param purpose of a `publication`, a text that nobody has written yet is a mistake
+ * @returns the files that were written, and the texts that have to be written, to print
+ * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong, what to write
  */
-export async function checkContent(root: string, purpose: Purpose = "draft"): Promise<string[]> {
-  const warnings = validateContent(root, purpose, await findBrokenPictures(root));
-  return [...updateBusinessFacts(root), warnings].filter((text) => text !== "");
+export async function checkContent(
+  root: string,
+  purpose: "draft" | "publication" = "draft",
+): Promise<string[]> {
+  const names = listFiles(join(root, "content"));
+  const pictures = names.filter((name) => pictureEnding.test(name));
+  const files = names.flatMap((name) => {
+    const type = findContentType(name);
+    if (type === undefined) return [];
+    const text = readFileSync(join(root, "content", name), "utf8");
+    return [{ type, file: readContentFile(text, name, contentTypes[type].schema) }];
+  });
+  const valid = <Name extends ContentTypeName>(name: Name) =>
+    files
+      .filter(({ type, file }) => type === name && file.problems.length === 0)
+      .map(({ file }) => ({ file, value: file.value }) as Valid<Name>);
+  const [business] = valid("Business");
+  const [faq] = valid("Faq");
+  const pages = listPages(root);
+  const services = valid("Service");
+  // By the names of the files, so that a mistake inside one service is not told again at every link to it.
+  const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
+  const site = {
+    pictures,
+    paths: pages.map(({ path }) => path),
+    services: slugs,
+    questions: faq?.value.questions.map(({ slug }) => slug),
+    rooms: valid("Home")[0]?.value.sections.flatMap((section) =>
+      section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
+    ),
+    pictureKind: business?.value.pictures,
+  };
+  const form = readQuoteForm(root);
+  const choices = services.length === slugs.length ? form.choices : undefined;
+  const mistakes = [
+    ...files.flatMap(({ file, type }) => {
+      const dead = findDeadReferences(file, contentTypes[type].schema, site);
+      // An address in the wrong form also leads nowhere, and that is the same mistake.
+      const lines = file.problems.map(({ line }) => line);
+      return [...file.problems, ...dead.filter(({ line }) => !lines.includes(line))];
+    }),
+    ...findConflicts(names, pages, services, valid("Services")[0], choices),
+    ...(business ? findFormMistakes(form.form, business.value) : []).map((told) =>
+      form.describe(`name: "${told.split(" ", 1)[0]}"`, told),
+    ),
+    ...(await findBrokenPictures(root, pictures)),
+  ];
+  const unwritten = files.flatMap(({ file }) => findUnwritten(file, file.value, []));
+  if (purpose === "publication") mistakes.push(...unwritten.splice(0));
+  const told = writeList(unwritten, "warning");
+  if (mistakes.length > 0) throw new Error([...told, ...writeList(mistakes, "mistake")].join("\n"));
+  return [...updateBusinessFacts(root), ...told];
+}
+
+function findUnwritten(file: ContentFile, value: unknown, path: ContentPath): Problem[] {
+  if (typeof value !== "string")
+    return Object.entries(value ?? {}).flatMap(([key, one]) =>
+      findUnwritten(file, one, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+  const message = `has to be written before the page can be shown: ${value}`;
+  return value.includes("[Write: ") ? [file.describe(path, message)] : [];
+}
+
+function writeList(problems: readonly Problem[], word: string): string[] {
+  if (problems.length === 0) return [];
+  const sorted = problems.toSorted(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
+  const lines = sorted.map(
+    ({ file, line, column, message }) => `  ${file}:${String(line)}:${String(column)} ${message}\n`,
+  );
+  const told = [...new Set(lines)];
+  const count = `${String(told.length)} ${word}${told.length === 1 ? "" : "s"}`;
+  return [`content/ has ${count}:\n\n${told.join("")}`];
 }

@@ -21,7 +21,7 @@ afterAll(() => rm(root, { recursive: true }));
 /** What is said of a picture with these bytes. */
 async function judge(name: string, bytes: Buffer) {
   writeFileSync(join(root, "content/images", name), bytes);
-  const problems = await findBrokenPictures(root);
+  const problems = await findBrokenPictures(root, [`images/${name}`]);
   await rm(join(root, "content/images", name));
   return problems.map(({ file, message }) => `${file} ${message}`);
 }
@@ -33,7 +33,7 @@ test.each(["jpg", "png", "webp", "avif"] as const)(
     expect(await judge(`whole.${ending}`, bytes)).toEqual([]);
     const cut = bytes.subarray(0, Math.floor(bytes.length / 2));
     expect(await judge(`cut.${ending}`, cut)).toEqual([
-      `images/cut.${ending} is broken: it cannot be read to its end. Copy it here again, or save it anew.`,
+      `content/images/cut.${ending} is broken: it cannot be read to its end. Copy it here again, or save it anew.`,
     ]);
   },
 );
@@ -42,10 +42,10 @@ test("a picture of another kind than its name says is named, and one that is rem
   const png = await noise.clone().png().toBuffer();
   expect(await judge("a.png", png)).toEqual([]);
   expect(await judge("a.webp", png)).toEqual([
-    "images/a.webp is a picture of the kind png. Save it as the kind that its name says.",
+    "content/images/a.webp is a picture of the kind png. Save it as the kind that its name says.",
   ]);
   expect(await judge("page.jpg", Buffer.from("<!doctype html>"))).toEqual([
-    "images/page.jpg is broken: it cannot be read to its end. Copy it here again, or save it anew.",
+    "content/images/page.jpg is broken: it cannot be read to its end. Copy it here again, or save it anew.",
   ]);
 });
 
@@ -58,6 +58,6 @@ test("a picture that moves is named", async () => {
     .webp()
     .toBuffer();
   expect(await judge("moving.webp", moving)).toEqual([
-    "images/moving.webp moves, and pages would show its first picture alone. Save one picture of it.",
+    "content/images/moving.webp moves, and pages would show its first picture alone. Save one picture of it.",
   ]);
 });

@@ -1,119 +1,109 @@
-import { posix } from "node:path";
-import type { InferOutput } from "valibot";
 import type { SitePage } from "../listPages";
-import type { ContentTypeName, contentTypes } from "./schemas/contentTypes";
+import type { ContentFile, Problem } from "./readContentFile";
+import type { Content, ContentTypeName } from "./schemas/contentTypes";
+import { contentTypes, findContentType, optionalFiles } from "./schemas/contentTypes";
 import { toSlug } from "./schemas/field";
 import { findNearest } from "./schemas/findNearest";
-import type { ContentFile, ContentPath, Problem } from "./readContentFile";
 
 /** A file that its own schema has accepted. */
-export type Valid<Name extends ContentTypeName> = {
-  file: ContentFile;
-  value: InferOutput<(typeof contentTypes)[Name]["schema"]>;
-};
+export type Valid<Name extends ContentTypeName> = { file: ContentFile; value: Content<Name> };
 
-/** One that leads to no page is told by findDeadReferences.ts, and so are chains and loops: an old address is no page. */
-export function findBadRedirects(
-  { file, value: { redirects } }: Valid<"Redirects">,
-  paths: readonly string[],
+/** A word of one file that another has to have, too. */
+type Named = { value: string; at: Problem };
+
+/** Where files disagree that are right by themselves. `choices` are the form's; without them they are not compared. */
+export function findConflicts(
+  names: readonly string[],
+  pages: readonly SitePage[],
+  services: readonly Valid<"Service">[],
+  listing: Valid<"Services"> | undefined,
+  choices: readonly Named[] | undefined,
 ): Problem[] {
-  const known = redirects.map(({ from }) => from.toLowerCase());
-  return known.flatMap((address, index) => {
-    const at: ContentPath = ["redirects", index, "from"];
-    if (paths.includes(address)) return [file.describe(at, "is a page. Remove the entry.")];
-    return known.indexOf(address) < index ? [file.describe(at, "stands here twice.")] : [];
-  });
+  return [
+    ...findStrayFiles(names),
+    ...findBadAddresses(pages),
+    ...(listing ? findUnevenColumns(services, listing) : []),
+    ...(choices ? findLoneChoices(services, choices) : []),
+  ];
+}
+
+/** Each compared service has a value for each aspect. */
+function findUnevenColumns(services: readonly Valid<"Service">[], listing: Valid<"Services">) {
+  const aspects = listing.value.comparison?.aspects.length ?? 0;
+  return services
+    .filter(({ value: { compared } }) => compared && compared.length !== aspects)
+    .map(({ file }) =>
+      file.describe(
+        ["compared"],
+        `must have ${String(aspects)} values, as aspects in services.yaml.`,
+      ),
+    );
+}
+
+/** A problem of a whole file. */
+function ofFile(name: string, message: string): Problem {
+  return { file: `content/${name}`, line: 1, column: 1, message };
+}
+
+/** Files that are missing from content/, and files that no page reads. The folder of pictures may hold anything. */
+function findStrayFiles(names: readonly string[]): Problem[] {
+  const known = Object.values(contentTypes).map(({ file }) => file as string);
+  const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
+  const missing = needed.filter((file) => !names.includes(file));
+  const strays = names.filter(
+    (name) => !findContentType(name) && !/(^|\/)\./.test(name) && !name.startsWith("images/"),
+  );
+  const place =
+    "Pictures belong in content/images/, services in content/services/, pages of your own in " +
+    "content/pages/, each as a file that ends in .yaml.";
+  return [
+    ...missing.map((name) => ofFile(name, "is missing. The site cannot be built without it.")),
+    ...strays.map((name) => {
+      const nearest = findNearest(name, needed);
+      const advice = nearest ? `Did you mean ${nearest}?` : place;
+      return ofFile(name, `is not a file the site reads. ${advice}`);
+    }),
+  ];
 }
 
 /** What stands at the top of a built site beside the pages. */
 const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
 
 /** Pages and services, whose files' names are their addresses. */
-export function findBadAddresses(pages: readonly SitePage[]): Problem[] {
-  return pages
-    .filter(({ contentFile }) => /^(?:pages|services)\//.test(contentFile))
-    .flatMap(({ path, contentFile }) => {
-      const name = path.split("/").at(-1) ?? "";
-      const isTaken =
-        notForPages.includes(path) ||
-        pages.some((other) => other.path === path && other.contentFile !== contentFile);
-      if (!isTaken && name === toSlug(name)) return [];
-      const fix = isTaken
-        ? "That address is taken. Give the file another name."
-        : `Its name has small letters, digits and single dashes, like ${toSlug(name) || "gift-cards"}.yaml.`;
-      return [
-        { file: contentFile, line: 1, column: 1, message: `would be the page ${path}. ${fix}` },
-      ];
-    });
+function findBadAddresses(pages: readonly SitePage[]): Problem[] {
+  return pages.flatMap(({ path, contentFile }) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const isTaken =
+      notForPages.includes(path) ||
+      pages.some((other) => other.path === path && other.contentFile !== contentFile);
+    if (!contentFile.includes("/") || (!isTaken && name === toSlug(name))) return [];
+    const fix = isTaken
+      ? "That address is taken. Give the file another name."
+      : `Its name has small letters, digits and single dashes, like ${toSlug(name) || "gift-cards"}.yaml.`;
+    return [ofFile(contentFile, `would be the page ${path}. ${fix}`)];
+  });
 }
-
-export function findRepeatedQuestions({ file, value: { questions } }: Valid<"Faq">): Problem[] {
-  const slugs = questions.map(({ slug }) => slug);
-  return slugs.flatMap((slug, index) =>
-    slugs.indexOf(slug) < index
-      ? [file.describe(["questions", index, "slug"], `is ${slug}, as another question's is.`)]
-      : [],
-  );
-}
-
-/** Each compared service has a value for each aspect. */
-export function findUnevenColumns(
-  services: readonly Valid<"Service">[],
-  { value: { comparison } }: Valid<"Services">,
-): Problem[] {
-  const aspects = comparison?.aspects.length ?? 0;
-  return services.flatMap(({ file, value: { compared } }) =>
-    compared === undefined || compared.length === aspects
-      ? []
-      : [
-          file.describe(
-            ["compared"],
-            `has ${String(compared.length)} values, and comparison › aspects in services.yaml has ` +
-              `${String(aspects)}. Write one value for each, in their order.`,
-          ),
-        ],
-  );
-}
-
-/** Where the form's file has the services to choose from. */
-type Choice = { value: string; describe: (message: string) => Problem };
 
 /** A service's choice of the form that the form does not have, and a choice of the form that no service has. */
-export function findLoneChoices(
-  services: readonly Valid<"Service">[],
-  choices: readonly Choice[],
-): Problem[] {
-  const place = ({ file, line }: Problem) => `${posix.join("content", file)}:${String(line)}`;
+function findLoneChoices(services: readonly Valid<"Service">[], choices: readonly Named[]) {
   const written = services.flatMap(({ file, value: { quote } }) =>
-    quote === undefined ? [] : [{ file, value: quote }],
+    quote === undefined ? [] : [{ value: quote, at: file.describe(["quote"], "") }],
   );
-  const known = choices.map(({ value }) => value);
-  const used = written.map(({ value }) => value);
-  const placeOfUsed = (value: string) =>
-    written
-      .filter((one) => one.value === value)
-      .map((one) => place(one.file.describe(["quote"], "")))[0];
   return [
-    ...written.flatMap(({ file, value }) => {
-      const nearest = choices.find((one) => one.value === findNearest(value, known)) ?? choices[0];
-      return known.includes(value) || nearest === undefined
-        ? []
-        : [
-            file.describe(
-              ["quote"],
-              `is ${value}, and the form has no such choice. The nearest is ${nearest.value} in ${place(nearest.describe(""))}.`,
-            ),
-          ];
-    }),
-    ...choices.flatMap(({ value, describe }) => {
-      const nearest = placeOfUsed(findNearest(value, used) ?? "") ?? "content/services/";
-      return used.includes(value)
-        ? []
-        : [
-            describe(
-              `the choice ${value} is no service's. Write quote: ${value} in its file (${nearest}).`,
-            ),
-          ];
-    }),
+    ...findLone(written, choices, "quote is $, and the form has no such choice."),
+    ...findLone(choices, written, "the choice $ is no service's. Write quote: $ in its file."),
   ];
+}
+
+function findLone(own: readonly Named[], others: readonly Named[], told: string): Problem[] {
+  const known = others.map(({ value }) => value);
+  return own
+    .filter(({ value }) => !known.includes(value))
+    .map(({ value, at }) => {
+      const meant = findNearest(value, known);
+      const nearest = others.find((other) => other.value === meant) ?? others[0];
+      const place = nearest && `${nearest.value} in ${nearest.at.file}:${String(nearest.at.line)}`;
+      const message = `${told.replaceAll("$", value)}${place ? ` The nearest is ${place}.` : ""}`;
+      return { ...at, message };
+    });
 }

@@ -2,13 +2,22 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as v from "valibot";
 import { safeParse } from "valibot";
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar, visit } from "yaml";
-import type { Document, ErrorCode, Node, YAMLError } from "yaml";
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Scalar,
+  visit,
+} from "yaml";
+import type { Document, ErrorCode, YAMLError } from "yaml";
 
 /** Where something stands inside a file: keys, and positions in lists counted from 0. */
 export type ContentPath = readonly (string | number)[];
 
-/** One thing to say about a file. Lines and columns count from 1. */
+/** One thing to say about a file, by its path in the project. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };
 
 export type ContentFile = {
@@ -50,77 +59,76 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 export function readContentFile(text: string, name: string, schema: v.GenericSchema): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number, message: string): Problem => {
+  const at = (offset: number, path: ContentPath, message: string): Problem => {
     const { line, col } = lines.linePos(offset);
-    return { file: name, line, column: Math.max(col, 1), message };
+    return {
+      file: `content/${name}`,
+      line,
+      column: Math.max(col, 1),
+      message: `${writePath(path)} ${message}`.trim(),
+    };
   };
   const describe: ContentFile["describe"] = (path, message) =>
-    at(findOffset(document.contents, path), [writePath(path), message].join(" ").trim());
-  const unreadable = (offset: number, message: string): ContentFile => {
-    const path = writePath(findPath(document.contents, offset));
-    const problems = [at(offset, `${path} ${message}`.trim())];
+    at(findOffset(document, path), path, message);
+  const fault = findFault(text, document);
+  if (fault) {
+    const [offset, message] = fault;
+    const problems = [at(offset, findPath(document.contents, offset), message)];
     return { name, value: undefined, problems, describe };
-  };
+  }
+  const value = load(text) ?? null;
+  const { issues = [] } = safeParse(schema, value);
+  const told = issues.filter(({ message }) => message !== "");
+  const problems = told.map((issue) => describe(pathOf(issue), issue.message));
+  return { name, value, problems, describe };
+}
 
+/** Why a file cannot be read, or would be read as something else. */
+function findFault(
+  text: string,
+  document: Document,
+): [offset: number, message: string] | undefined {
   const odd = text.indexOf("\uFFFD");
-  if (odd >= 0) return unreadable(odd, "is not UTF-8 from here on. Save the file as UTF-8.");
+  if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
+  const scalars: Scalar[] = [];
+  visit(document, { Scalar: (_, node) => void scalars.push(node) });
   const [error] = [...document.errors, ...document.warnings];
-  if (error) return unreadable(...explain(document, error));
-  const cut = findCutText(document);
-  if (cut !== undefined)
-    return unreadable(
-      cut,
+  if (error) return explain(error, scalars);
+  const cut = scalars.find(({ comment, type }) => comment && type !== "BLOCK_FOLDED");
+  if (cut?.range)
+    return [
+      cut.range[1],
       'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.',
-    );
+    ];
   try {
-    const value = load(text) ?? null;
-    const { issues = [] } = safeParse(schema, value);
-    const problems = issues.filter(({ message }) => message !== "");
-    return {
-      name,
-      value,
-      problems: problems.map((one) => describe(pathOf(one), one.message)),
-      describe,
-    };
+    load(text);
+    return undefined;
   } catch (fault) {
     const { mark, reason } = fault as { mark?: { position: number }; reason?: string };
-    return unreadable(mark?.position ?? 0, `cannot be read: ${reason ?? String(fault)}.`);
+    return [mark?.position ?? 0, `cannot be read: ${reason ?? String(fault)}.`];
   }
 }
 
-function explain(document: Document, error: YAMLError): [offset: number, message: string] {
-  const [offset] = error.pos;
-  // The parser points to where it gave up: to the next quote in the file, or to the file's end.
-  const open = listScalars(document).find(
+/** The parser points to where it gave up: to the next quote in the file, or to the file's end. */
+function explain({ pos: [offset], code, message }: YAMLError, scalars: Scalar[]): [number, string] {
+  const open = scalars.find(
     ({ type, range, source = "" }) =>
       type?.startsWith("QUOTE") && (range?.[0] ?? offset) < offset && source.includes("\n"),
   );
-  return open || error.message.startsWith("Missing closing")
+  return open || message.startsWith("Missing closing")
     ? [open?.range?.[0] ?? offset, "opens a quote that is not closed on its line."]
-    : [offset, remedies[error.code] ?? `cannot be read from here on: ${error.message}.`];
-}
-
-function listScalars(document: Document): Scalar[] {
-  const scalars: Scalar[] = [];
-  visit(document, { Scalar: (_, node) => void scalars.push(node) });
-  return scalars;
-}
-
-/** Where a comment ends a text on its line, which is seldom meant. */
-function findCutText(document: Document): number | undefined {
-  const cut = listScalars(document).find(({ comment, type }) => comment && type !== "BLOCK_FOLDED");
-  return cut?.range?.[1];
+    : [offset, remedies[code] ?? `cannot be read from here on: ${message}.`];
 }
 
 /** The path of the last key before a place in the file. */
 function findPath(node: unknown, offset: number): ContentPath {
+  const isBefore = (one: unknown) => isNode(one) && (one.range?.[0] ?? Infinity) <= offset;
   if (isMap(node)) {
-    const pair = node.items.findLast(({ key }) => (startOf(key) ?? Infinity) <= offset);
+    const pair = node.items.findLast(({ key }) => isBefore(key));
     return isScalar(pair?.key) ? [String(pair.key.value), ...findPath(pair.value, offset)] : [];
   }
-  if (!isSeq(node)) return [];
-  const index = node.items.findLastIndex((item) => (startOf(item) ?? Infinity) <= offset);
-  return index < 0 ? [] : [index, ...findPath(node.items[index], offset)];
+  const index = isSeq(node) ? node.items.findLastIndex(isBefore) : -1;
+  return isSeq(node) && index >= 0 ? [index, ...findPath(node.items[index], offset)] : [];
 }
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {
@@ -131,35 +139,22 @@ function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }
 }
 
 /** A path as its author counts, from one: ["blocks", 0, "title"] → blocks 1 › title. */
-export function writePath(path: ContentPath): string {
-  return path.reduce<string>(
-    (written, step) =>
-      typeof step === "number"
-        ? `${written || "entry"} ${String(step + 1)}`
-        : written + (written === "" ? "" : " › ") + step,
-    "",
-  );
+function writePath(path: ContentPath): string {
+  return path
+    .map((step, at) => {
+      if (typeof step === "number") return `${at === 0 ? "entry" : ""} ${String(step + 1)}`;
+      return at === 0 ? step : ` › ${step}`;
+    })
+    .join("");
 }
 
 /** The offset of what stands at the path; of its nearest parent when it is missing. */
-function findOffset(contents: unknown, path: ContentPath): number {
-  let node: unknown = contents;
-  let offset = startOf(node) ?? 0;
-  for (const key of path) {
-    const pair = isMap(node)
-      ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
-      : undefined;
-    const next: unknown = pair ? pair.value : isMap(node) ? undefined : getItem(node, key);
-    offset = startOf(pair?.key ?? next) ?? offset;
-    node = next;
-  }
-  return offset;
-}
-
-function getItem(node: unknown, key: string | number): unknown {
-  return (node as { items?: unknown[] } | null | undefined)?.items?.[Number(key)];
-}
-
-function startOf(node: unknown): number | undefined {
-  return (node as Node | null | undefined)?.range?.[0];
+function findOffset(document: Document, path: ContentPath): number {
+  if (path.length === 0) return document.contents?.range?.[0] ?? 0;
+  const [parentPath, last] = [path.slice(0, -1), String(path.at(-1))];
+  const parent = document.getIn(parentPath, true);
+  const node = isMap(parent)
+    ? parent.items.find(({ key }) => String(key) === last)?.key
+    : document.getIn(path, true);
+  return isNode(node) && node.range ? node.range[0] : findOffset(document, parentPath);
 }

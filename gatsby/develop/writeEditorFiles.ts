@@ -1,10 +1,34 @@
+import type { GenericSchema } from "valibot";
 import { changeFile } from "../changeFile";
+import { contentTypes } from "../content/schemas/contentTypes";
 
-/** Writes what editors know of the content, into .vscode, which git ignores. Returns what was written, as lines to print. */
+/**
+ * Writes what editors know of the content into .vscode, which git ignores: they then complete keys and mark mistakes while one
+ * types. Rules that only code can check, such as dead links, are not in it.
+ *
+ * @returns what was written, as lines to print
+ */
 export async function writeEditorFiles(root: string): Promise<string[]> {
-  // Made with a package that only developers install.
-  const { writeJsonSchemas } = await import("../content/schemas/writeJsonSchemas");
-  return Object.entries(writeJsonSchemas()).flatMap(([file, text]) =>
-    changeFile(root, file, () => text),
-  );
+  // Only developers install this package.
+  const { toJsonSchema } = await import("@valibot/to-json-schema");
+  const write = (file: string, value: object) =>
+    changeFile(root, `.vscode/${file}`, () => `${JSON.stringify(value, null, 2)}\n`);
+  const types = Object.entries(contentTypes);
+  const settings = {
+    "yaml.schemas": Object.fromEntries(
+      types.map(([type, { file }]) => [`./.vscode/content/${type}.json`, `content/${file}`]),
+    ),
+    "files.encoding": "utf8",
+    "[yaml]": { "editor.insertSpaces": true, "editor.tabSize": 2 },
+  };
+  return [
+    ...types.flatMap(([type, { schema }]) =>
+      write(
+        `content/${type}.json`,
+        toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input" }),
+      ),
+    ),
+    ...write("settings.json", settings),
+    ...write("extensions.json", { recommendations: ["redhat.vscode-yaml"] }),
+  ];
 }

@@ -1,10 +1,8 @@
 import { buildSchema, isNonNullType, type GraphQLObjectType } from "gatsby/graphql";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { contentTypes } from "../content/schemas/contentTypes";
-import { field } from "../content/schemas/field";
+import { group, kinds, listOf, text, yesNo } from "../content/schemas/field";
 import { writeGraphqlTypes } from "./writeGraphqlTypes";
-
-const { text, group, kind, listOf } = field;
 
 // What Gatsby declares by itself.
 const gatsbyTypes = `
@@ -24,10 +22,7 @@ function typesOf(schema: v.GenericSchema): string {
 }
 
 test("kinds of block are one type, which requires what all of them have", () => {
-  const blocks = v.variant("kind", [
-    kind("Block", "text", { title: text, text }),
-    kind("Block", "link", { title: text, url: text }),
-  ]);
+  const blocks = kinds("Block", { text: { title: text, text }, link: { title: text, url: text } });
   expect(typesOf(group("Page", { blocks: listOf(blocks) }))).toBe(
     `${page} { blocks: [Block!]! } ` +
       "type Block { kind: BlockKind! title: String! text: String url: String } enum BlockKind { text link }",
@@ -36,7 +31,7 @@ test("kinds of block are one type, which requires what all of them have", () => 
 
 test("two groups of one name that disagree about a field stop the build", () => {
   const one = group("Part", { title: text });
-  const other = group("Part", { title: field.yesNo });
+  const other = group("Part", { title: yesNo });
   expect(() => typesOf(group("Page", { one, other }))).toThrow(
     "Part.title is String in one place and Boolean in another",
   );

@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import type { Shape } from "../content/schemas/fieldsOf";
+import type { Shape } from "../content/findDeadReferences";
 
 type Field = { type: string; required: boolean; description: string | undefined };
-type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<string>> };
+type Groups = Map<string, Map<string, Field>>;
+
+const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
 /**
  * The GraphQL types of the content, from the schemas that validate it. Groups with the same name become one type: it has the
@@ -15,78 +17,49 @@ type Types = { groups: Map<string, Map<string, Field>>; enums: Map<string, Set<s
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
-  const types: Types = { groups: new Map(), enums: new Map() };
-  for (const { schema } of Object.values(contentTypes)) nameType(asShape(schema), types);
-  const groups = [...types.groups].map(([name, fields]) => {
+  const groups: Groups = new Map();
+  const enums = new Map<string, Set<unknown>>();
+
+  /** The name of a schema's type; what the type needs is noted on the way. */
+  function nameType(shape: Shape): string {
+    if (v.getMetadata(shape)["refersTo"] === "picture") return "File @fileByRelativePath";
+    if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
+    const options = (shape.options ?? []) as Shape[];
+    // A text, or a group that has it.
+    if (shape.type === "union") return "String";
+    if (shape.type === "variant") return options.map(nameType)[0] ?? "";
+    const name = v.getTitle(shape) ?? scalars[shape.type] ?? "";
+    const words = shape.type === "literal" ? [shape.literal] : options;
+    if (words.length > 0) enums.set(name, new Set([...(enums.get(name) ?? []), ...words]));
+    if (shape.entries) noteGroup(name, shape.entries);
+    return name;
+  }
+
+  function noteGroup(name: string, entries: Record<string, Shape>): void {
+    const known = groups.get(name);
+    const fields = known ?? new Map<string, Field>();
+    groups.set(name, fields);
+    for (const [key, entry] of Object.entries(entries)) {
+      const shape = entry.wrapped ?? entry;
+      const [type, earlier] = [nameType(shape), fields.get(key)];
+      if (earlier && earlier.type !== type)
+        throw new Error(`${name}.${key} is ${earlier.type} in one place and ${type} in another`);
+      const required = !entry.wrapped && (earlier ? earlier.required : !known);
+      fields.set(key, { type, required, description: v.getDescription(shape) });
+    }
+    for (const [key, field] of fields) if (!Object.hasOwn(entries, key)) field.required = false;
+  }
+
+  for (const { schema } of Object.values(contentTypes)) nameType(schema as Shape);
+  const types = [...groups].map(([name, fields]) => {
     const lines = [...fields].map(([key, { type, required, description }]) => {
       const comment = description === undefined ? "" : `  ${JSON.stringify(description)}\n`;
-      return `${comment}  ${key}: ${required ? type.replace(/( @.*)?$/, "!$1") : type}\n`;
+      return `${comment}  ${key}: ${required ? type.replace(/^\S+/, "$&!") : type}\n`;
     });
-    const node = Object.hasOwn(contentTypes, name)
-      ? ' implements Node @dontInfer @childOf(types: ["File"])'
-      : "";
+    const isFile = Object.hasOwn(contentTypes, name);
+    const node = isFile ? ' implements Node @dontInfer @childOf(types: ["File"])' : "";
     return `type ${name}${node} {\n${lines.join("")}}\n`;
   });
-  const enums = [...types.enums].map(
-    ([name, values]) => `enum ${name} {\n${[...values].map((value) => `  ${value}\n`).join("")}}\n`,
-  );
-  return [...groups, ...enums].join("\n");
-}
-
-const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
-const references: Record<string, string> = { picture: "File @fileByRelativePath" };
-
-/** The name of a schema's GraphQL type; what the type needs is added to `types` on the way. */
-function nameType(shape: Shape, types: Types): string {
-  if (shape.getter) return nameType(shape.getter(""), types);
-  const schema = asSchema(shape);
-  const { refersTo } = v.getMetadata(schema);
-  const known = references[String(refersTo)] ?? scalars[shape.type];
-  if (known !== undefined) return known;
-  if (shape.type === "array") {
-    const [item = "", ...directive] = nameType(shape.item as Shape, types).split(" ");
-    return [`[${item}!]`, ...directive].join(" ");
-  }
-  if (shape.type === "variant")
-    return (shape.options ?? [])
-      .map((option) => nameType(option as Shape, types))
-      .reduce((first, other) => same("variant", first, other));
-  const name = v.getTitle(schema);
-  const words = shape.type === "literal" ? [shape.literal] : shape.options;
-  if (name === undefined || !(words ?? shape.entries))
-    throw new Error(`A content field of the kind "${shape.type}" has no GraphQL type`);
-  if (words)
-    types.enums.set(name, new Set([...(types.enums.get(name) ?? []), ...words.map(String)]));
-  else if (shape.entries) addGroup(name, shape.entries, types);
-  return name;
-}
-
-function addGroup(name: string, entries: Record<string, Shape>, types: Types): void {
-  const known = types.groups.get(name);
-  const fields = known ?? new Map<string, Field>();
-  types.groups.set(name, fields);
-  for (const [key, entry] of Object.entries(entries)) {
-    const shape = entry.wrapped ?? entry;
-    const type = nameType(shape, types);
-    const earlier = fields.get(key);
-    fields.set(key, {
-      type: earlier ? same(`${name}.${key}`, earlier.type, type) : type,
-      required: !entry.wrapped && (earlier ? earlier.required : !known),
-      description: v.getDescription(asSchema(shape)),
-    });
-  }
-  for (const [key, field] of fields) if (!Object.hasOwn(entries, key)) field.required = false;
-}
-
-function same(place: string, one: string, other: string): string {
-  if (one !== other) throw new Error(`${place} is ${one} in one place and ${other} in another`);
-  return one;
-}
-
-function asShape(schema: v.GenericSchema): Shape {
-  return schema as unknown as Shape;
-}
-
-function asSchema(shape: Shape): v.GenericSchema {
-  return shape as unknown as v.GenericSchema;
+  const lists = [...enums].map(([name, words]) => `enum ${name} { ${[...words].join(" ")} }\n`);
+  return [...types, ...lists].join("\n");
 }

@@ -2,76 +2,66 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
+import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
+import { petal } from "../../src/components/brand/petal";
 import { readContent } from "../content/readContent";
-import { drawFavicon, drawMark } from "./drawMark";
 
 const color = look.light;
+const open = '<svg xmlns="http://www.w3.org/2000/svg"';
+
 /**
- * Everything that shows the mark outside the pages: the tab's icon, and those of home screens with the manifest that names
- * them.
+ * Everything that shows the mark outside the pages: the tab's icon, and that of home screens with the manifest that names it.
+ *
+ * @returns the tab's icon as a data: address, so that no page requests a file that would compete with its first picture
  */
-export async function makeIcons(root: string, publicFolder: string): Promise<void> {
-  const { name, description } = await readContent(root, "Business");
+export async function makeIcons(root: string, publicFolder: string): Promise<string> {
+  const { name, description } = readContent(root, "Business");
   const write = (file: string, content: string | Buffer) =>
     writeFile(join(publicFolder, file), content);
-  const tile = (size: number, part: number, rounding: number) =>
-    sharp(Buffer.from(drawTile(size, part, rounding)))
-      .png()
-      .toBuffer();
+  const draw = (svg: string, size: number) =>
+    sharp(Buffer.from(svg)).resize(size, size).png().toBuffer();
+  const favicon = drawFavicon();
+  const tile = drawTile();
 
-  await write("favicon.svg", drawFavicon());
-  await write(
-    "favicon.ico",
-    writeIcon(await sharp(Buffer.from(drawFavicon())).resize(32, 32).png().toBuffer(), 32),
-  );
+  await write("favicon.svg", favicon);
+  // What programs ask for that read no pages. They look into the file and not at its ending.
+  await write("favicon.ico", await draw(favicon, 32));
   // iOS rounds the corners itself and shows transparent parts as black. It requests this address by default.
-  await write("apple-touch-icon.png", await tile(180, 0.62, 0));
-  await write("icon-192.png", await tile(192, 0.64, 0.22));
-  await write("icon-512.png", await tile(512, 0.64, 0.22));
-  // A launcher may cut away everything outside a circle of 80 %.
-  await write("icon-maskable-512.png", await tile(512, 0.52, 0));
-  await write(
-    "site.webmanifest",
-    JSON.stringify({
-      name,
-      short_name: name.split(" ")[0],
-      description,
-      lang: "en",
-      start_url: "/",
-      display: "browser",
-      background_color: color.surface,
-      theme_color: color.deep,
-      icons: [
-        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-        { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      ],
-    }),
+  await write("apple-touch-icon.png", await draw(tile, 180));
+  await write("icon-512.png", await draw(tile, 512));
+  const icons = [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+  ];
+  const manifest = {
+    ...{ name, short_name: name.split(" ")[0], description, lang: "en", start_url: "/" },
+    ...{ display: "browser", background_color: color.surface, theme_color: color.deep, icons },
+  };
+  await write("site.webmanifest", JSON.stringify(manifest));
+  return `data:image/svg+xml,${favicon.replace(/[%#<>{}" ]/g, encodeURIComponent)}`;
+}
+
+/** The blossom in a box of 64 by 64 around 0,0, as SVG elements. */
+function drawBlossom(heart: string): string {
+  const turns = [0, 90, 180, 270].map(
+    (angle) => `<path d="${petal}" transform="rotate(${angle})"/>`,
   );
+  return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/** A deep green square with the pale mark in the middle; `part` is how much of its width the mark takes. */
-function drawTile(size: number, part: number, rounding: number): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(size)}" height="${String(size)}">`,
-    `<rect width="100%" height="100%" rx="${String(size * rounding)}" fill="${color.deep}"/>`,
-    `<g transform="translate(${String(size / 2)} ${String(size / 2)}) scale(${String((size * part) / 64)})">`,
-    drawMark({ petals: color.onDeep, heart: color.accentOnDeep, small: true, ground: "dark" }),
-    "</g></svg>",
-  ].join("");
+/** The mark on its own: green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
+function drawFavicon(): string {
+  const dark = { ...look.light, ...look.dark };
+  const colors = `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`;
+  // The one with a plate shows on every tab bar.
+  const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
+  const mark = own === "" ? colors + drawBlossom(color.accent) : own;
+  return `${open} viewBox="-32 -32 64 64">${mark}</svg>`;
 }
 
-/** An .ico file with one picture in it, which has been allowed to be a PNG since Windows Vista. */
-function writeIcon(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // one picture
-  header.writeUInt8(size, 6);
-  header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
+/** A deep green square with the pale mark in the middle. A launcher may cut away everything outside a circle of 80 %. */
+function drawTile(): string {
+  const own = ownMarkOnDark === "" ? drawBlossom(color.accentOnDeep) : ownMarkOnDark;
+  const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;
+  return `${open} width="512" height="512"><rect width="512" height="512" fill="${color.deep}"/>${mark}</svg>`;
 }

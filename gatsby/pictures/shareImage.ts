@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
-import { hashOf } from "../fonts/subsetDisplayFace";
+import { hashOf } from "../fonts/prepareDisplayFace";
 
 /** What link previews ask for: 1.91 to 1. */
 export const shareSize = { width: 1200, height: 630 };

@@ -26,12 +26,12 @@ async function run(command: string, edits: Record<string, Edit>) {
 
 test("new facts are written into the code, a warning is printed, and the content is valid all the same", async () => {
   const { root, ...ended } = await run("content.ts", {
-    "not-found.yaml": (text) => text.replace(/title: .*/, `title: ${"Not here ".repeat(8)}`),
+    "not-found.yaml": (text) => text.replace(/title: .*/, 'title: "[Write: what is not there]"'),
     "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
   });
   expect(ended).toMatchObject({ stderr: "", status: 0 });
   expect(ended.stdout).toMatch(
-    /^wrote api\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has \d+ characters [^\n]+\n\ncontent\/ is valid\n$/,
+    /^wrote api\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has to be written [^\n]+\n\ncontent\/ is valid\n$/,
   );
   expect(await readFile(join(root, "api/businessFacts.ts"), "utf8")).toContain("Quay Cycles");
   expect(await checkContent(root)).toEqual([expect.stringMatching(/^content\/ has 1 warning/)]);
@@ -43,7 +43,7 @@ test("a mistake in the form is one sentence, and a file that cannot be compiled 
   });
   expect([twice.stdout, twice.status]).toEqual(["", 1]);
   expect(twice.stderr.trim()).toBe(
-    "shared/quoteForm.ts: email is the name of two fields. Rename one.",
+    "content/ has 1 mistake:\n\n  shared/quoteForm.ts:15:1 email is the name of two fields. Rename one.",
   );
   const broken = await run("content.ts", {
     "../shared/quoteForm.ts": (text) => text.replace('name: "noises",', 'name: "noises'),

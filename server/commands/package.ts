@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { readBuildAddress } from "../../api/env";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";
 import { printStep } from "../processes/printStep";
@@ -19,7 +19,7 @@ const name = "site";
  */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
-  validateContent(process.cwd(), "publication");
+  await checkContent(process.cwd(), "publication");
   printStep("Building the site, if it has changed");
   await refreshBuild(printStep.detail);
   const folder = join(output, name);

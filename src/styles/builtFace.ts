@@ -1,4 +1,4 @@
-/** What the build knows of the display face: gatsby/fonts/measureDisplayFace.ts, and where the font was written. */
+/** What the build knows of the display face: gatsby/fonts/prepareDisplayFace.ts. */
 type BuiltFace = { url: string; ascent: number; descent: number; width: number };
 
 /** gatsby-node.ts defines this after it has subset the font to the characters used in the content. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { parse } from "yaml";
 import { checkAnswers } from "../../adopt/answers";
-import { validateContent } from "../../gatsby/content/validateContent";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { aContentFolder } from "../support/content/aContentFolder";
 
 const guide = readFileSync("docs/make-it-yours.md", "utf8");
@@ -15,9 +15,9 @@ test("docs/make-it-yours.md shows answers as npm run rebrand takes them", () => 
   );
 });
 
-test("docs/make-it-yours.md shows a script that counts visits as the content takes it", () => {
+test("docs/make-it-yours.md shows a script that counts visits as the content takes it", async () => {
   const [, lines = ""] = /```yaml\n(analytics:\n.*?)```/s.exec(guide) ?? [];
   const root = aContentFolder({ "business.yaml": (text) => text + lines });
-  expect(validateContent(root)).toBe("");
+  expect(await checkContent(root)).toEqual([]);
   rmSync(root, { recursive: true });
 });

@@ -1,25 +1,64 @@
 import * as v from "valibot";
 import { findNearest } from "./findNearest";
-import { nameFound } from "./nameFound";
+
+// What the schemas are made of. A message follows the name of its field: "title" + "is empty. …".
 
 /** Of the pictures that pages can show. */
 export const pictureEnding = /\.(jpe?g|png|webp|avif)$/;
 
-/** The message for a value of another kind: what was found, and what belongs there. */
-const needs =
-  (what: string) =>
-  ({ input }: { input: unknown }): string =>
-    input === null
-      ? "is empty. Fill it in, or remove the line if it may be left out."
-      : `is ${nameFound(input)}. It must be ${what}.`;
+const markup =
+  /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
 
-const text = v.pipe(
-  v.string(needs("a text; with a number, a date or a colon in it, put it in quotes")),
-  v.check(
-    (value) => value.trim() !== "",
-    "is empty. Write the text, or remove the line if it may be left out.",
-  ),
-);
+type Found = { input: unknown };
+
+/** The message for a value of another kind: what was found, and what belongs there. */
+const needs = (what: string) => (found: Found) =>
+  found.input === null
+    ? "is empty. Fill it in, or remove the line if it may be left out."
+    : `is ${nameFound(found.input)}. It must be ${what}.`;
+
+const needsGroup = needs("a group of keys, each on a line of its own");
+
+/** What stands in a file, as a message names it. */
+export function nameFound(value: unknown): string {
+  if (typeof value === "string") return `"${value}"`;
+  if (Array.isArray(value)) return "a list";
+  if (value instanceof Date) return "a date";
+  if (typeof value === "object") return "a group of keys";
+  return `the ${typeof value === "number" ? "number" : "word"} ${String(value)}`;
+}
+
+function suggest(word: unknown, known: readonly string[]): string {
+  const meant = findNearest(String(word), known);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+/** A text in which the page fills in these words where they stand in braces. */
+export function filledIn(...words: string[]) {
+  const known = words.map((word) => `{${word}}`);
+  const findBraces = (value: string) =>
+    value.match(/\{\s*\w+\s*\}/g)?.find((braces) => !known.includes(braces));
+  const fix = known.length === 0 ? "Write the words" : `Here you can write ${known.join(" and ")}`;
+  return v.pipe(
+    v.string(needs("a text; with a number, a date or a colon in it, put it in quotes")),
+    v.regex(/\S/, "is empty. Write the text, or remove the line if it may be left out."),
+    v.check(
+      (value) => !markup.test(value),
+      ({ input }) =>
+        `has ${String(markup.exec(input)?.[0])} in it, which the page would show as it stands. Write plain text.`,
+    ),
+    v.check(
+      (value) => findBraces(value) === undefined,
+      ({ input }) => `has ${String(findBraces(input))} in it, which nothing fills in. ${fix}.`,
+    ),
+  );
+}
+
+export const text = filledIn();
+
+/** Fields of these names, each a text. */
+export const texts = <Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, text])) as Record<Names[number], typeof text>;
 
 /**
  * A text that has to pass a test.
@@ -27,195 +66,146 @@ const text = v.pipe(
  * @param expected what to write; stands after what was found: `is "…". Write …`
  * @param known the names to look for the nearest one in
  */
-function checked(
+export const checked = (
   isRight: (value: string) => boolean,
   expected: string,
   known: readonly string[] = [],
-) {
-  return v.pipe(
+) =>
+  v.pipe(
     text,
-    v.check(
-      isRight,
-      ({ input }) => `is ${nameFound(input)}. ${expected}${suggest(findNearest(input, known))}`,
-    ),
+    v.check(isRight, ({ input }) => `is "${input}". ${expected}${suggest(input, known)}`),
   );
-}
-
-const suggest = (meant: string | undefined) =>
-  meant === undefined ? "" : ` Did you mean ${meant}?`;
 
 /** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
-export function toSlug(text: string): string {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+export function toSlug(words: string): string {
+  const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
 }
 
-const slug = checked(
-  (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+export const slug = checked(
+  (value) => value === toSlug(value),
   "It must have small letters, digits and single dashes, like two-words.",
 );
 
-/** Strict, so that a misspelled key is an error and not ignored. */
-function strict<Fields extends v.ObjectEntries>(fields: Fields) {
-  return v.strictObject(fields, (issue) => explainGroup(fields, issue));
-}
+/** A text that names something else: findDeadReferences.ts looks for it. */
+const naming = (
+  refersTo: "picture" | "page" | "service" | "room" | "pictureKind",
+  schema: v.GenericSchema<string>,
+) => v.pipe(schema, v.metadata({ refersTo }));
 
-function explainGroup(fields: v.ObjectEntries, issue: v.BaseIssue<unknown>): string {
-  const { key, input: group } = issue.path?.[0] ?? {};
-  if (typeof key !== "string" || Array.isArray(group))
-    return needs("a group of keys, each on a line of its own")({ input: group ?? issue.input });
-  const present = Object.keys(group as object);
-  const missing = Object.keys(fields).filter((name) => !present.includes(name));
-  if (issue.expected === "never") {
-    const meant = suggest(findNearest(key, missing));
-    return `is not a key that belongs here.${meant || ` Remove it, or use one of: ${Object.keys(fields).join(", ")}.`}`;
-  }
-  // A misspelled key is told already, and is not also missing.
-  const isMisspelled = present.some(
-    (name) => !(name in fields) && findNearest(name, missing) === key,
-  );
-  const field = fields[key] as v.GenericSchema;
-  return isMisspelled ? "" : `is missing. Add ${v.getDescription(field) ?? "it"}.`;
-}
+export const path = naming("page", text);
+export const service = naming("service", slug);
+export const room = naming("room", slug);
 
-/** One of a few words. */
-const oneOf =
-  (words: readonly string[]) =>
-  ({ input }: { input: unknown }): string =>
-    input === undefined
-      ? `is missing. Write one of: ${words.join(", ")}.`
-      : needs(`one of: ${words.join(", ")}`)({ input }) +
-        suggest(findNearest(String(input), words));
-
-/** Each is a valibot schema; writeGraphqlTypes.ts makes GraphQL types of them. */
-export const field = {
-  text,
-  checked,
-  slug,
-
-  /** The address of a page of this site: starts with / and has no slash at the end. */
-  path: v.pipe(text, v.metadata({ refersTo: "page" })),
-
-  /** A picture, relative to the YAML file that names it. */
-  image: v.pipe(
-    checked(
-      (value) => pictureEnding.test(value),
-      "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
-    ),
-    v.metadata({ refersTo: "picture" }),
+/** A picture, relative to the YAML file that names it. */
+export const image = naming(
+  "picture",
+  checked(
+    (value) => pictureEnding.test(value),
+    "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
   ),
+);
 
-  imageAlt: v.pipe(
+export const imageAlt = described(
+  "what the picture shows, in a sentence, for people who do not see it",
+  naming(
+    "pictureKind",
     checked(
-      (value) => !/^\S+\.\w{3,4}$/.test(value.trim()),
+      (value) => !/^\S+\.\w{3,4}$/.test(value),
       "That is the name of a file. Say in a sentence what the picture shows.",
     ),
-    v.description("what the picture shows, in a sentence, for people who do not see it"),
-    v.metadata({
-      describesPicture: true,
-      longest: 140,
-      because: "screen readers read it in one go",
-    }),
   ),
+);
 
-  /** The name of a file in content/services. */
-  service: v.pipe(slug, v.metadata({ refersTo: "service" })),
+/** Both ends are allowed. */
+export function wholeNumber(least: number, most: number, unit: string) {
+  const what = `a whole number of ${unit} from ${String(least)} to ${String(most)}, without quotes`;
+  const fits = (value: unknown) => Number.isInteger(value) && least <= Number(value);
+  return v.pipe(
+    v.number(needs(what)),
+    v.check((value) => fits(value) && value <= most, needs(what)),
+  );
+}
 
-  /** The name of a room of the home page's house. */
-  room: v.pipe(slug, v.metadata({ refersTo: "room" })),
+export const yesNo = v.boolean(needs("true or false, without quotes"));
 
-  /** Both ends are allowed. */
-  wholeNumber(least: number, most: number, unit?: string) {
-    const what = `a whole number${unit === undefined ? "" : ` of ${unit}`}`;
-    const explain = needs(`${what} from ${String(least)} to ${String(most)}, without quotes`);
-    return v.pipe(
-      v.number(explain),
-      v.integer(explain),
-      v.minValue(least, explain),
-      v.maxValue(most, explain),
-    );
-  },
+/** One of a few words, which become a GraphQL enum of the given name. */
+export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
+  v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
-  yesNo: v.boolean(needs("true or false, without quotes")),
+function needsWord(words: readonly string[]) {
+  const list = `one of: ${words.join(", ")}`;
+  return ({ input }: Found): string =>
+    input === undefined
+      ? `is missing. Write ${list}.`
+      : needs(list)({ input }) + suggest(input, words);
+}
 
-  /** One of a few words, which become a GraphQL enum of the given name. */
-  choice<Words extends readonly string[]>(graphqlName: string, words: Words) {
-    return v.pipe(v.picklist(words, oneOf(words)), v.title(graphqlName));
-  },
+/** Without its own number of entries, at least one. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
+  v.pipe(
+    v.array(item, needs("a list: each entry on a line of its own, starting with a dash")),
+    v.minLength(least, "is an empty list. Add at least one entry, each starting with a dash."),
+  );
 
-  /** Groups of several kinds; `kind` says which one a group is. */
-  kinds<Options extends v.VariantOptions<"kind">>(options: Options) {
-    const words = (options as unknown as { entries: { kind: { literal: string } } }[]).map(
-      ({ entries }) => entries.kind.literal,
-    );
-    return v.variant("kind", options, (issue) =>
-      issue.path === undefined
-        ? needs("a group of keys, each on a line of its own")(issue)
-        : oneOf(words)({ input: (issue.path[0].input as { kind?: unknown }).kind }),
-    );
-  },
+/** Fields that belong together. Strict, so that a misspelled key is told and not ignored. */
+export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
+  const schema = v.strictObject(fields, (issue) => {
+    const { key, input: found } = issue.path?.[0] ?? {};
+    if (typeof key !== "string" || Array.isArray(found))
+      return needsGroup({ input: found ?? issue.input });
+    const present = Object.keys(found as object);
+    const missing = Object.keys(fields).filter((one) => !present.includes(one));
+    if (issue.expected === "never") {
+      const all = ` Remove it, or use one of: ${Object.keys(fields).join(", ")}.`;
+      return `is not a key that belongs here.${suggest(key, missing) || all}`;
+    }
+    // A misspelled key is told already, and is not also missing.
+    const unknown = present.filter((one) => !(one in fields));
+    return unknown.some((one) => findNearest(one, missing) === key)
+      ? ""
+      : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
+  });
+  return v.pipe(schema, v.title(name));
+}
 
-  /** Without its own number of entries, at least one. */
-  listOf<Item extends v.GenericSchema>(item: Item, least = 1) {
-    return v.pipe(
-      v.array(item, needs("a list: each entry on a line of its own, starting with a dash")),
-      v.minLength(least, "is an empty list. Add at least one entry, each starting with a dash."),
-    );
-  },
+export const groups = <Fields extends v.ObjectEntries>(name: string, fields: Fields, least = 1) =>
+  listOf(group(name, fields), least);
 
-  /**
-   * A text, or a group that has the text and says more about it. What stands there decides, so that a mistake is told of the
-   * one that was meant. In GraphQL it is the text.
-   */
-  textOr<Fields extends { text: v.GenericSchema } & v.ObjectEntries>(
-    graphqlName: string,
-    fields: Fields,
-  ) {
-    const group = v.pipe(strict(fields), v.title(graphqlName));
-    const isGroup = (value: unknown) =>
-      typeof value === "object" &&
-      value !== null &&
-      Object.keys(fields).some((key) => Object.hasOwn(value, key));
-    const either = v.lazy<typeof text | typeof group>((value) => (isGroup(value) ? group : text));
-    return Object.assign(either, { options: [text, group] as const });
-  },
+type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
+  [Kind in keyof Kinds]: { kind: Kind } & v.InferOutput<
+    v.StrictObjectSchema<Kinds[Kind], undefined>
+  >;
+}[keyof Kinds];
 
-  /** Fields that belong together. */
-  group<Fields extends v.ObjectEntries>(graphqlName: string, fields: Fields) {
-    return v.pipe(strict(fields), v.title(graphqlName));
-  },
+/** Groups of several kinds; `kind` says which one a group is. In GraphQL they are one type with the fields of all. */
+export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: string, fields: Kinds) {
+  const options = Object.entries(fields).map(([kind, own]) =>
+    group(name, { kind: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),
+  );
+  const explain = needsWord(Object.keys(fields));
+  const schema = v.variant("kind", options, (issue) =>
+    issue.path === undefined
+      ? needsGroup(issue)
+      : explain({ input: (issue.path[0].input as { kind?: unknown }).kind }),
+  );
+  return schema as unknown as v.GenericSchema<AnyOf<Kinds>>;
+}
 
-  /** One option of `kinds`: the fields that an entry of this kind has. */
-  kind<Kind extends string, Fields extends v.ObjectEntries>(
-    graphqlName: string,
-    kind: Kind,
-    fields: Fields,
-  ) {
-    return v.pipe(
-      strict({ kind: v.pipe(v.literal(kind), v.title(`${graphqlName}Kind`)), ...fields }),
-      v.title(graphqlName),
-    );
-  },
+/** The words explain a field in editors, in queries and in the message for a missing one. */
+export function described<Field extends v.GenericSchema>(words: string, field: Field) {
+  return v.pipe(field, v.description(words));
+}
 
-  /** The words explain it in the message for a missing one and in the GraphQL types. */
-  described<Field extends v.GenericSchema>(description: string, schema: Field) {
-    return v.pipe(schema, v.description(description));
-  },
-
-  /** The same for a field that may be left out. */
-  optional<Field extends v.GenericSchema>(description: string, schema: Field) {
-    return v.optional(v.pipe(schema, v.description(description)));
-  },
-
-  /** A text in which the page fills in these words where they stand in braces. */
-  filledIn(...words: string[]) {
-    return v.pipe(text, v.metadata({ fillsIn: words }));
-  },
-};
-
-const { group, path, image, imageAlt } = field;
+/** The same for a field that may be left out. */
+export const optional = <Field extends v.GenericSchema>(words: string, field: Field) =>
+  v.optional(described(words, field));
 
 // Groups that several files have.
 export const pageLink = group("PageLink", { label: text, path });
-export const titledText = group("TitledText", { title: text, text });
+export const titledText = group("TitledText", texts("title", "text"));
 export const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });
+export const seo = group("PageSeo", {
+  title: described("what search engines show; the page adds the business name", text),
+  description: described("what search engines show below the title", text),
+});

@@ -1,32 +1,25 @@
-/** The candidate a person most likely meant, if one is close enough. Case and a wrong separator count little. */
+/** The candidate that a person most likely meant, if one is close enough. Case and a wrong separator do not count. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const ranked = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(plain(word), plain(candidate)) }))
-    .sort((a, b) => a.distance - b.distance);
-  const nearest = ranked[0];
-  // Two letters of three are another word.
+  // Up to three letters: one typo. Longer words: one for each three letters, at least two.
   const allowed = word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3));
-  return nearest && nearest.distance <= allowed ? nearest.candidate : undefined;
+  const ranked = candidates
+    .map((candidate) => ({ candidate, typos: countTypos(plain(word), plain(candidate)) }))
+    .sort((a, b) => a.typos - b.typos);
+  return ranked.find(({ typos }) => typos <= allowed)?.candidate;
 }
 
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, "");
-}
+const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");
 
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
+/** Levenshtein's distance. */
+function countTypos(a: string, b: string): number {
+  let row = [...b, ""].map((_, index) => index);
+  for (const letter of a) {
+    const above = row;
+    row = [(above[0] ?? 0) + 1];
+    for (const [at, other] of [...b].entries()) {
+      const kept = (above[at] ?? 0) + (letter === other ? 0 : 1);
+      row.push(Math.min(kept, (above[at + 1] ?? 0) + 1, (row[at] ?? 0) + 1));
     }
-    row = next;
   }
-  return row[b.length] ?? 0;
+  return row.at(-1) ?? 0;
 }

@@ -1,23 +1,18 @@
+const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+
 /** Opening hours as schema.org writes them: "Mon-Fri" and "7AM-6PM" → "Mo-Fr 07:00-18:00". */
 export function spellOpeningHours({ days, hours }: { days: string; hours: string }): string {
   return `${String(spellDays(days))} ${String(spellHours(hours))}`;
 }
 
-const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
-
-/** Days as schema.org's `openingHours` writes them: "Mon-Fri" → "Mo-Fr"; undefined for anything else. */
+/** Days as schema.org writes them, each by its beginning (Tu, Tue, Tues. or Tuesday); undefined for anything else. */
 export function spellDays(days: string): string | undefined {
-  const ranges = days.split(",").map((range) => range.split(/[-–]/).map(spellDay));
-  return ranges.some((range) => range.length > 2 || range.includes(undefined))
-    ? undefined
-    : ranges.map((range) => range.join("-")).join(",");
-}
-
-/** A day by its beginning: Tu, Tue, Tues. or Tuesday. */
-function spellDay(day: string): string | undefined {
-  const word = day.trim().replace(/\.$/, "").toLowerCase();
-  const name = dayNames.find((known) => known.toLowerCase().startsWith(word));
-  return word.length < 2 ? undefined : name?.slice(0, 2);
+  const spelled = days.replace(/([A-Za-z]+)\.?/g, (_, word: string) => {
+    const name = dayNames.find((day) => day.toLowerCase().startsWith(word.toLowerCase()));
+    return name && word.length > 1 ? name.slice(0, 2) : "?";
+  });
+  const plain = spelled.replace(/\s/g, "").replaceAll("–", "-");
+  return /^\w\w(?:-\w\w)?(?:,\w\w(?:-\w\w)?)*$/.test(plain) ? plain : undefined;
 }
 
 /** "7AM-6PM" or "7:00-18:00" → "07:00-18:00"; undefined for anything else, and for hours that end before they begin. */
@@ -28,10 +23,10 @@ export function spellHours(hours: string): string | undefined {
 }
 
 function spellTime(written: string): string | undefined {
-  const ofDay = written.trim().padStart(5, "0");
-  if (/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(ofDay)) return ofDay;
-  const match = /^(1[0-2]|[1-9])(?::([0-5]\d))? ?([AP])M$/i.exec(written.trim());
-  if (!match) return undefined;
-  const hour = (Number(match[1]) % 12) + (match[3]?.toUpperCase() === "P" ? 12 : 0);
-  return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`;
+  const match = /^(\d\d?)(?::([0-5]\d))? ?(?:([AP])M)?$/i.exec(written.trim());
+  const [, digits, minutes = "00", half] = match ?? [];
+  const hour = half ? (Number(digits) % 12) + (/p/i.test(half) ? 12 : 0) : Number(digits);
+  const isTime = half ? /^(?:1[0-2]|[1-9])$/.test(digits ?? "") : match?.[2] !== undefined;
+  const time = `${String(hour).padStart(2, "0")}:${minutes}`;
+  return isTime && time <= "24:00" ? time : undefined;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import { roomPointResolvers } from "../../../gatsby/graphql/roomPoints";
+import { contentResolvers } from "../../../gatsby/graphql/contentResolvers";
 import { anImage } from "./anImage";
 
 const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
@@ -26,7 +26,7 @@ export function readPage(file: string): Record<string, unknown> {
   ) as Record<string, unknown>;
 }
 
-type Item = Parameters<typeof roomPointResolvers.ServiceBlockItem.points.resolve>[0];
+type Item = Parameters<typeof contentResolvers.ServiceBlockItem.points.resolve>[0];
 type Service = {
   slug: string;
   title: string;
@@ -36,8 +36,8 @@ type Service = {
 };
 
 function readService(file: string): Service {
-  const { resolve: listRoomPoints } = roomPointResolvers.Service.roomPoints;
-  const { resolve: readPoints } = roomPointResolvers.ServiceBlockItem.points;
+  const { resolve: listRoomPoints } = contentResolvers.Service.roomPoints;
+  const { resolve: readPoints } = contentResolvers.ServiceBlockItem.points;
   const service = readPage(file) as Service;
   const blocks = service.blocks.map((block) => ({
     ...block,

@@ -1,0 +1,144 @@
+import { icons } from "@iconify-json/lucide";
+import { getCountries } from "libphonenumber-js/min";
+import * as v from "valibot";
+import { isEmailAddress } from "../../../shared/isEmailAddress";
+import * as field from "./field";
+import { isPhoneOf } from "./isPhoneOf";
+import { spellDays, spellHours } from "./openingHours";
+
+const { checked, choice, described, filledIn, group, groups, nameFound } = field;
+const { optional, text, texts, wholeNumber, yesNo } = field;
+
+const countries: readonly string[] = getCountries();
+const lucideIcons = Object.keys(icons.icons);
+
+/** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
+const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
+
+/** Whether a text is the address of a page elsewhere: https, with a domain that has a dot. */
+const isHttpsAddress = (address: string) =>
+  /^https:\/\/\S+$/.test(address) &&
+  URL.canParse(address) &&
+  new URL(address).hostname.includes(".");
+
+/** Without what would end a source in a content security policy. */
+const isScript = (address: string) =>
+  isHttpsAddress(address) ? !/[;,'"\\]/.test(address) : /^\/[\w./-]+\.js$/.test(address);
+
+const webAddress = checked(isHttpsAddress, "A web address starts with https:// and has no spaces.");
+const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
+const icon = checked(
+  (name) => lucideIcons.includes(name),
+  "It must be the name of an icon on lucide.dev/icons, like shield-check.",
+  lucideIcons,
+);
+
+export const business = v.pipe(
+  group("Business", {
+    ...texts("name", "tagline", "serviceArea", "contactCardsTitle", "whyChooseTitle"),
+    description: described("one sentence for the web app manifest", text),
+    country: checked(
+      (code) => countries.includes(code),
+      "It must be the two capital letters of a country (ISO 3166-1), like US.",
+      countries,
+    ),
+    phone: described("the phone number as the pages show it", text),
+    email: checked(isEmailAddress, "An email address looks like name@example.com."),
+    // Where customers come; without it the company comes to them.
+    address: v.optional(
+      group("BusinessAddress", {
+        ...texts("street", "locality"),
+        region: optional("the state or county", text),
+        postalCode: text,
+      }),
+    ),
+    schemaType: v.optional(
+      checked(
+        (type) => /^[A-Z][A-Za-z]+$/.test(type),
+        "It must be a type as schema.org/LocalBusiness lists it, like Plumber.",
+      ),
+    ),
+    hours: groups("BusinessHours", {
+      days: checked(
+        (days) => spellDays(days) !== undefined,
+        "Write days like Mon-Fri or Sat, Sun.",
+      ),
+      hours: checked(
+        (hours) => spellHours(hours) !== undefined,
+        "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
+      ),
+    }),
+    social: v.optional(groups("SocialLink", { icon, label: text, url: webAddress })),
+    contactCards: groups("ContactCard", {
+      kind: choice("ContactKind", ["phone", "email", "area", "hours"]),
+      title: text,
+      note: v.optional(text),
+    }),
+    timeZone: checked(
+      (zone) => zones.includes(zone),
+      "It must be the IANA name of a time zone, like Europe/London.",
+      zones,
+    ),
+    pictures: optional(
+      "illustrations if the pictures are drawn: then no text may call one a photo",
+      choice("PictureKind", ["illustrations", "photos"]),
+    ),
+    retentionDays: described("how many days requests are kept", wholeNumber(1, 3650, "days")),
+    answerHours: described("within how many hours you answer", wholeNumber(1, 720, "hours")),
+    // How the answers begin that the buttons in the owner's emails open.
+    replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
+    // The email that tells visitors that a request or a message has come in.
+    confirmation: group("Confirmation", {
+      send: optional("true: visitors get it, at most one a day for each address", yesNo),
+      quoteRequest: confirmationWords,
+      contactMessage: confirmationWords,
+      note: described("why the visitor gets it, below everything else", text),
+    }),
+    // The points of Why Choose; their statements are the home page's trust strip.
+    claims: groups("Claim", {
+      icon,
+      title: text,
+      statement: described("the claim in a few words", text),
+      text: described("the claim in a sentence", text),
+    }),
+    licensed: optional("a line of the footer", text),
+    license: optional("the licence as the footer shows it, like License No. 4711", text),
+    insurer: optional("who insures the company, like Insured by Acme Mutual; in the footer", text),
+    reviews: v.optional(group("Reviews", { label: text, url: webAddress })),
+    owner: optional("the name of the owner, who signs the letters of the about page", text),
+    // A script that counts visits, which every page then loads.
+    analytics: v.optional(
+      group("Analytics", {
+        script: checked(
+          isScript,
+          "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+        ),
+        sendsTo: v.optional(
+          checked(
+            (address) => isHttpsAddress(address) && new URL(address).origin === address,
+            "Write https:// and the name of the server, without a path.",
+          ),
+        ),
+        attributes: v.optional(
+          groups("AnalyticsAttribute", {
+            name: checked(
+              (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+              "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
+            ),
+            value: text,
+          }),
+        ),
+      }),
+    ),
+    copyright: described("the last line of the footer", filledIn("year", "name")),
+  }),
+  v.forward(
+    v.check(
+      ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
+      ({ input }) =>
+        `is ${nameFound(input.phone)}. It must be a phone number as it is dialled in ` +
+        `${input.country}, or one that starts with + and the country code.`,
+    ),
+    ["phone"],
+  ),
+);

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import * as field from "./field";
+
+const { described, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } = field;
+const { room, seo, slug, text, yesNo } = field;
+
+const title = text;
+// A text, or a group that has the text and says more about it. In GraphQL it is the text.
+const roomPoint = group("ServicePoint", {
+  text,
+  rooms: described("the rooms of the home page's house where this is done", listOf(room)),
+});
+const points = listOf(v.union([text, roomPoint], "must be a text, or a group of text and rooms."));
+const blockHead = { title, intro: v.optional(text) };
+
+const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
+  ...blockHead,
+  items: groups("ServiceBlockItem", { title, ...fields }),
+});
+
+export const service = v.pipe(
+  group("Service", {
+    featured: described(
+      "true or false: whether it has a card on the home and listing pages, and a link in the footer",
+      yesNo,
+    ),
+    title,
+    label: optional("a shorter title, for the footer", text),
+    quote: optional("its choice in the quote form; without one it cannot be chosen there", slug),
+    seo,
+    summary: described("the text of the service's card", text),
+    description: described("the opening paragraph of the page", text),
+    includes: described("What's Included; a home card shows the first four lines", listOf(text)),
+    perfect_for: text,
+    image,
+    imageAlt,
+    facts: optional(
+      "at a glance: how long, how often, who comes",
+      groups("ServiceFact", { label: text, value: text }),
+    ),
+    // Each kind of block is as narrow as the section that draws it.
+    blocks: listOf(
+      kinds("ServiceBlock", {
+        sections: listBlock({ text: v.optional(text), points }),
+        steps: listBlock({ text: v.optional(text), points }),
+        phases: listBlock({ text, points }),
+        gallery: listBlock({ image, imageAlt }),
+        list: listBlock({ text: v.optional(text) }),
+        benefits: listBlock({ text }),
+        services: listBlock({ text, points: v.optional(points), image, imageAlt }),
+        callToAction: { ...blockHead, link: pageLink },
+      }),
+    ),
+    note: optional("what the quote form offers visitors of its page to add to the details", text),
+    compared: optional("its column: a value for each aspect in services.yaml", listOf(text)),
+  }),
+  v.forward(
+    v.check(
+      ({ featured, includes }) => !featured || includes.length >= 4,
+      ({ input }) =>
+        `has ${String(input.includes.length)} lines. It must have four or more, because the ` +
+        "service is featured and its home card shows four.",
+    ),
+    ["includes"],
+  ),
+);

@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contentTypes } from "../content/schemas/contentTypes";
+import { writeEditorFiles } from "./writeEditorFiles";
+
+test("editors find a schema for every file, know its keys and what they mean, and refuse others", async () => {
+  const root = mkdtempSync(join(tmpdir(), "editor-"));
+  await writeEditorFiles(root);
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as object;
+  const { "yaml.schemas": schemas } = read(".vscode/settings.json") as {
+    "yaml.schemas": Record<string, string>;
+  };
+  const files = Object.values(contentTypes).map(({ file }) => `content/${file}`);
+  expect(Object.values(schemas)).toEqual(files);
+  for (const file of Object.keys(schemas)) expect(read(file)).toHaveProperty("properties");
+  expect(read(".vscode/content/Service.json")).toMatchObject({
+    properties: { summary: { description: "the text of the service's card" } },
+    required: expect.arrayContaining(["summary"]) as string[],
+    additionalProperties: false,
+  });
+});

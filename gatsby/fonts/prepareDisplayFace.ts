@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fromBuffer } from "@capsizecss/unpack";
+import subsetFont from "subset-font";
+import { displayFace, type Face } from "../../shared/displayFace";
+import { toSlug } from "../content/schemas/field";
+import { listFiles } from "../listFiles";
+
+/**
+ * Cuts the display face down to the characters that headings can have, into `<public>/fonts`, with the licence it comes with if it
+ * is from npm; a file of one's own may have none.
+ *
+ * @returns its address, and what a system font needs to stand in for it without anything moving when it comes, in em: how far it
+ * reaches above and below its line, and how wide its letters are on average in Latin text
+ */
+export async function prepareDisplayFace(
+  root: string,
+  publicFolder: string,
+  face: Face = displayFace,
+): Promise<{ url: string; ascent: number; descent: number; width: number }> {
+  const { dependency } = face;
+  // From the project's own folder: Gatsby runs its compiled copy of this file from elsewhere.
+  const { resolve: find } = createRequire(resolve(root, "package.json"));
+  const pack = dependency === undefined ? undefined : dirname(find(`${dependency}/package.json`));
+  const font = await readFile(resolve(root, pack ?? "", pack ? "files" : "", face.file));
+  const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
+    targetFormat: "woff2",
+    // Headings are letter-spaced, and browsers then draw no ligatures: their 40 glyphs are 2 KB nobody sees.
+    noLayoutClosure: true,
+  });
+  const folder = join(publicFolder, "fonts");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const name = toSlug(face.family);
+  const url = `/fonts/${name}-${hashOf(cut)}.woff2`;
+  await writeFile(join(publicFolder, url), cut);
+  if (pack !== undefined) {
+    const licence = await readFile(join(pack, "LICENSE"));
+    await writeFile(join(folder, `${name}-OFL-${hashOf(licence)}.txt`), licence);
+  }
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(font);
+  const inEm = (units: number) => units / unitsPerEm;
+  return { url, ascent: inEm(ascent), descent: inEm(-descent), width: inEm(xWidthAvg) };
+}
+
+/** For the names of files that change with their content. */
+export function hashOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 8);
+}
+
+/** Every character a heading can have: what a keyboard and a phone type, and what content/*.yaml says beyond that. */
+async function listCharacters(contentFolder: string): Promise<string> {
+  const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+  const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
+  const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
+  const characters = [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ");
+  // Sorted, so that the order of files does not change the font's address.
+  return characters.sort().join("");
+}
