@@ -33,6 +33,6 @@ test("each file in content/pages is a page, whose address is the file's name", (
 
 test("a page whose address is made in an unknown way stops the build", () => {
   expect(() => listPages(aProject(["src/pages/blog/{Post.slug}.tsx"]))).toThrow(
-    "src/pages/blog/{Post.slug}.tsx: only {Service.slug} can stand for many pages",
+    "src/pages/blog/{Post.slug}.tsx: only services/{Service.slug}, ",
   );
 });

@@ -13,14 +13,15 @@ const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
  */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
   const literal = JSON.stringify(await readQuotePage(publicFolder));
+  const manifest = await readFile(join(functionsFolder, "manifest.json"), "utf8");
+  const functions = JSON.parse(manifest) as { relativeCompiledFilePath: string }[];
   let places = 0;
-  for (const file of await listFunctions(functionsFolder)) {
+  for (const { relativeCompiledFilePath } of functions) {
+    const file = join(functionsFolder, relativeCompiledFilePath);
     const code = await readFile(file, "utf8");
     if (!code.includes(placeholder)) continue;
-    const filled = code.replace(literals, () => {
-      places += 1;
-      return literal;
-    });
+    places += 1;
+    const filled = code.replace(literals, () => literal);
     if (filled.includes(placeholder))
       throw new Error(`${file} has ${placeholder} where no page can be put: see ${here}`);
     await writeFile(file, filled);
@@ -28,22 +29,14 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
   if (places === 0) throw new Error(`No Function has a place for the /quote page: see ${here}`);
 }
 
-/** The files that Gatsby compiled from src/api. */
-async function listFunctions(functionsFolder: string): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(join(functionsFolder, "manifest.json"), "utf8")) as {
-    relativeCompiledFilePath: string;
-  }[];
-  return manifest.map(({ relativeCompiledFilePath: file }) => join(functionsFolder, file));
-}
-
 const here = "api/requests/builtQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 async function readQuotePage(publicFolder: string): Promise<string> {
   // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it changes.
-  const page =
-    (await readFile(join(publicFolder, "quote", "index.html"), "utf8").catch(() => undefined)) ??
-    (await readFile(join(publicFolder, "quote.html"), "utf8").catch(() => undefined));
-  if (page === undefined || !/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))
+  const page = await readFile(join(publicFolder, "quote/index.html"), "utf8").catch(() =>
+    readFile(join(publicFolder, "quote.html"), "utf8").catch(() => ""),
+  );
+  if (!/^<!doctype html>/i.test(page) || !page.includes('id="quote-form"'))
     throw new Error(`${publicFolder} has no finished /quote page for the Functions`);
   return page;
 }

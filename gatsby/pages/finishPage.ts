@@ -1,13 +1,20 @@
 import escapeHtml from "escape-html";
-import { type HTMLElement, parse } from "node-html-parser";
+import { parse } from "node-html-parser";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
 /** The scripts of ours that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages with the form. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
+/** What Gatsby adds for its runtime, which our pages do not load, and for Internet Explorer; and what an earlier build added. */
+const leftovers =
+  "#gatsby-announcer, #gatsby-script-loader, #gatsby-chunk-mapping, #analytics, #load-form, " +
+  '[http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
+
 /**
  * A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not change between builds.
+ *
+ * @param island the addresses of the form's scripts, which its loader finds on the page
  */
 export function finishPage(
   html: string,
@@ -16,68 +23,33 @@ export function finishPage(
   analytics?: Analytics,
 ): string {
   const page = parse(html, { comment: true });
-  removeRuntimeLeftovers(page);
-  removeStyleMarks(page);
-  addFormScripts(page, loadForm, island);
-  addAnalytics(page, analytics);
-  addPolicy(page, [enhance, loadForm], analytics);
-  return page.toString();
-}
-
-/**
- * Removes what Gatsby adds for its runtime, which our pages do not load (its announcer, its scripts, the style of its
- * wrapper), and what it adds for obsolete browsers (Internet Explorer's mode, and Safari 9's `shrink-to-fit`).
- */
-export function removeRuntimeLeftovers(page: HTMLElement): void {
-  const leftovers =
-    '#gatsby-announcer, #gatsby-script-loader, #gatsby-chunk-mapping, [http-equiv="x-ua-compatible"]';
   for (const element of page.querySelectorAll(leftovers)) element.remove();
+  for (const element of page.querySelectorAll("[data-gatsby-head]"))
+    element.removeAttribute("data-gatsby-head");
   page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");
   page
     .querySelector('meta[name="viewport"]')
     ?.setAttribute("content", "width=device-width, initial-scale=1");
-  for (const element of page.querySelectorAll("[data-gatsby-head]"))
-    element.removeAttribute("data-gatsby-head");
-}
-
-/**
- * On a page with the form: the addresses of its scripts where the loader looks for them, and the loader itself. Scripts of an
- * earlier build are replaced.
- */
-export function addFormScripts(page: HTMLElement, loadForm: string, island: string[]): void {
+  removeStyleMarks(page);
   const form = page.querySelector("#quote-form-root");
-  if (!form) return;
-  form.setAttribute("data-scripts", island.join(" "));
-  page.querySelector("#load-form")?.remove();
-  page
-    .querySelector("body")
-    ?.insertAdjacentHTML("beforeend", `<script id="load-form">${loadForm}</script>`);
-}
-
-/** Puts the script that counts visits at the end of the head, in place of an earlier build's; takes it away without one. */
-function addAnalytics(page: HTMLElement, analytics: Analytics | undefined): void {
-  page.querySelector("#analytics")?.remove();
-  if (analytics === undefined) return;
-  const attributes = (analytics.attributes ?? [])
-    .map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`)
-    .join("");
-  page
-    .querySelector("head")
-    ?.insertAdjacentHTML(
-      "beforeend",
-      `<script id="analytics" src="${escapeHtml(analytics.script)}" defer${attributes}></script>`,
-    );
-}
-
-/** Puts the page's policy before everything it has to cover, right after the character set, in place of an earlier one. */
-export function addPolicy(
-  page: HTMLElement,
-  inlineScripts: string[] = [],
-  analytics?: Analytics,
-): void {
-  page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.remove();
-  const element = `<meta http-equiv="Content-Security-Policy" content="${policyFor(page, inlineScripts, analytics)}">`;
+  form?.setAttribute("data-scripts", island.join(" "));
+  if (form)
+    page
+      .querySelector("body")
+      ?.insertAdjacentHTML("beforeend", `<script id="load-form">${loadForm}</script>`);
+  const head = page.querySelector("head");
+  if (analytics) head?.insertAdjacentHTML("beforeend", writeAnalytics(analytics));
+  const policy = policyFor(page, [enhance, loadForm], analytics);
+  // Before everything that it covers.
   const charset = page.querySelector("meta[charset], meta[charSet]");
-  if (charset) charset.insertAdjacentHTML("afterend", element);
-  else page.querySelector("head")?.insertAdjacentHTML("afterbegin", element);
+  if (!charset) throw new Error("the page has no character set, after which its policy stands");
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  charset.insertAdjacentHTML("afterend", tag);
+  return page.toString();
+}
+
+/** The script that counts visits. */
+function writeAnalytics({ script, attributes = [] }: Analytics): string {
+  const more = attributes.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`);
+  return `<script id="analytics" src="${escapeHtml(script)}" defer${more.join("")}></script>`;
 }
