@@ -18,7 +18,6 @@ export default function QuotePage({
         notes={notes.nodes}
         intro={<FormIntro title={quote.hero.title} text={quote.hero.text} heading="h1" />}
         aside={<FormAside next={quote.next} tells={quote.tells} />}
-        first
       />
       <InfoCards />
     </>

@@ -1,5 +1,4 @@
 import styled from "styled-components";
-import { BeforeSending } from "../quote/form/BeforeSending";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
@@ -14,10 +13,8 @@ type Props = {
 export function FormIntro({ title, text, heading: Title = "h2" }: Props) {
   return (
     <Root>
-      <BeforeSending>
-        <Title>{title}</Title>
-        <p>{text}</p>
-      </BeforeSending>
+      <Title>{title}</Title>
+      <p>{text}</p>
     </Root>
   );
 }

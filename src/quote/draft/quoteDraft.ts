@@ -1,87 +1,49 @@
-import { draftKey } from "./draftKey";
-import { type QuoteFormValues, isBlank } from "./quoteFormValues";
+type Values = Partial<Record<string, string>>;
 
-type Stored = {
-  values: Partial<QuoteFormValues>;
-  /** When this form was blank: milliseconds since 1970, as the hidden field carries it. */
-  startedAt: string;
-  idempotencyKey: string;
-  /** What was sent with the key and has not been confirmed. */
-  sentBody?: string;
-};
+/** The key in sessionStorage of what was typed on a page and not yet sent. Another page with the form starts empty. */
+export function draftKey(path: string): string {
+  return `quote-draft:${path}`;
+}
 
 /**
- * What has been typed so far and the idempotency key it is sent with. Kept for this tab and this page only
- * (sessionStorage), so that a reload loses nothing and, after a lost response from the server, makes no second request. It
- * ends when the request is received or the tab is closed. If the browser refuses storage, it lasts as long as the page.
- *
- * @param path the page that the form is on
+ * What has been typed on a page so far, and the key it is sent with. Both last as long as the tab, so that a reload loses nothing
+ * and a repeat after a lost answer is no second request. Where the browser refuses storage, they last as long as the page.
  */
 export function createQuoteDraft(path: string) {
-  const key = draftKey(path);
-  let stored = blank();
-
-  function blank(startedAt = ""): Stored {
-    return { values: {}, startedAt, idempotencyKey: makeKey() };
-  }
-
-  function write(): void {
-    try {
-      if (isBlank(stored.values)) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(stored));
-    } catch {
-      // Storage is full or refused. The form itself still has the values.
-    }
+  const place = draftKey(path);
+  const stored = { values: {} as Values, idempotencyKey: makeKey() };
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}") as Partial<typeof stored> | null;
+    if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
+  } catch {
+    // Storage is refused or holds something else. The form starts blank.
   }
 
   return {
     /** The values kept from before a reload. */
-    restore(): Partial<QuoteFormValues> {
-      try {
-        const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Stored | null;
-        if (kept?.values && kept.idempotencyKey) stored = kept;
-      } catch {
-        // Storage is refused or holds something else. The form starts blank.
-      }
-      return stored.values;
-    },
+    kept: stored.values,
 
-    keep(values: QuoteFormValues): void {
+    keep(values: Values): void {
       stored.values = values;
-      write();
+      try {
+        if (Object.values(values).some(Boolean))
+          sessionStorage.setItem(place, JSON.stringify(stored));
+        else sessionStorage.removeItem(place);
+      } catch {
+        // Storage is full or refused. The form itself still has the values.
+      }
     },
 
-    get startedAt(): string {
-      return stored.startedAt;
-    },
-
-    /** Notes when the form was blank, unless that is known from before a reload. */
-    begin(startedAt: string): void {
-      stored.startedAt ||= startedAt;
-    },
-
-    /**
-     * The key to send a body with. The same body keeps its key, so that the server can answer a repeat with the first
-     * response. Another body gets a new key, because the server would refuse it under one that it may have stored.
-     */
+    /** The key of a body: each body has its own, because the server refuses another one under a key that it knows. */
     keyFor(body: string): string {
-      if (stored.sentBody !== undefined && stored.sentBody !== body)
-        stored.idempotencyKey = makeKey();
-      stored.sentBody = body;
-      write();
-      return stored.idempotencyKey;
+      let sum = 0;
+      for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+      return `${stored.idempotencyKey}-${sum >>> 0}`;
     },
 
-    /** The server has stored another body with this key: a duplicated tab has used it. */
-    renewKey(): void {
-      delete stored.sentBody;
+    startOver(): void {
       stored.idempotencyKey = makeKey();
-      write();
-    },
-
-    startOver(startedAt: string): void {
-      stored = blank(startedAt);
-      write();
+      this.keep({});
     },
   };
 }

@@ -1,21 +1,13 @@
-import type { ChangeEvent } from "react";
 import styled, { css } from "styled-components";
+import { dayFromToday } from "../../../shared/calendarDay";
 import type { Field } from "../../../shared/Field";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { ChoicesControl } from "./ChoicesControl";
-import { DateControl } from "./DateControl";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What connects a control with its label, hint and message. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
-  value: string;
-  onChange: (change: ChangeEvent<Control> | string) => void;
-  onFocus: () => void;
-  onBlur: () => void;
   required: boolean;
   "aria-invalid": boolean;
   "aria-describedby": string;
@@ -23,32 +15,45 @@ export type ControlProps = {
 
 type Props = { field: Field; control: ControlProps };
 
-/** The control of a field, by its type. */
+/** The control of a field, by its type. The browser holds its value: React never writes one over what a visitor types. */
 export function FieldControl({ field, control }: Props) {
   switch (field.type) {
     case "line":
       return <TextControl {...control} autoComplete={field.autocomplete} />;
     case "email":
-      return (
-        <TextControl
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-      );
+      return <TextControl {...control} {...keyboard("email")} spellCheck={false} />;
     case "phone":
-      return <TextControl {...control} type="tel" inputMode="tel" autoComplete="tel" />;
+      return <TextControl {...control} {...keyboard("tel")} />;
     case "lines":
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
-      return <DateControl control={control} field={field} />;
-    // Not of the type number, which changes when somebody scrolls over it and gives no text to correct.
+      return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
+    // Not of the type number, which changes when somebody scrolls over it. A phone's keys for digits have no minus.
     case "number":
-      return <TextControl {...control} inputMode={keypadFor(field)} autoComplete="off" />;
+      return (
+        <TextControl
+          {...control}
+          inputMode={(field.least ?? 0) < 0 ? "text" : "decimal"}
+          autoComplete="off"
+        />
+      );
+    // None of the boxes is required, which would ask for every box. The summary of errors leads to the first.
     case "choices":
-      return <ChoicesControl control={control} choices={field.choices} />;
+      return (
+        <Choices>
+          {field.choices.map(({ value, label }, index) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                value={value}
+                name={control.name}
+                {...(index === 0 ? { ...control, required: false } : {})}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </Choices>
+      );
     case "choice":
       return (
         <SelectControl {...control}>
@@ -64,10 +69,19 @@ export function FieldControl({ field, control }: Props) {
   }
 }
 
-/** A phone's keys for digits have no minus. */
-function keypadFor({ least = 0, decimals = 0 }: Field & { type: "number" }) {
-  if (least < 0) return "text";
-  return decimals > 0 ? "decimal" : "numeric";
+/** What a browser may fill in, and the keys that a phone brings up for it. */
+function keyboard(type: "email" | "tel") {
+  return { type, inputMode: type, autoComplete: type };
+}
+
+/**
+ * Only a script knows today. Not while the date is being typed, because Chromium drops its digits when `min` changes: the schema
+ * checks the day in any case.
+ */
+function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
+  const { earliestInDays, timeZone } = field;
+  if (input === null || input === document.activeElement || input.validity.badInput) return;
+  if (earliestInDays !== undefined) input.min ||= dayFromToday(timeZone, earliestInDays);
 }
 
 const control = css`
@@ -100,7 +114,7 @@ const control = css`
   }
 `;
 
-export const TextControl = styled.input`
+const TextControl = styled.input`
   ${control}
 `;
 
@@ -111,7 +125,7 @@ const arrow = `url("data:image/svg+xml,${encodeURIComponent(
 )}")`;
 
 /** The arrow is as far from the right edge as the text is from the left. */
-export const SelectControl = styled.select`
+const SelectControl = styled.select`
   ${control}
   cursor: pointer;
 
@@ -127,7 +141,7 @@ export const SelectControl = styled.select`
 `;
 
 /** Grows with its text, from four lines to sixteen, where the browser supports it. */
-export const LongTextControl = styled.textarea`
+const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;
 
@@ -135,5 +149,28 @@ export const LongTextControl = styled.textarea`
     field-sizing: content;
     min-height: calc(4lh + 1.4rem + 3px);
     max-height: calc(16lh + 1.4rem + 3px);
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: 0 ${vars.space.m};
+
+  label {
+    display: flex;
+    gap: 0.6em;
+    align-items: baseline;
+    padding-block: 0.65rem; /* a finger's height with the line */
+    line-height: 1.4;
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    width: 1.25em;
+    height: 1.25em;
+    translate: 0 0.2em;
+    accent-color: ${vars.color.brand};
+    scroll-margin-top: 6rem;
   }
 `;

@@ -1,55 +1,48 @@
-import type { FormApi } from "final-form";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-final-form";
 import styled from "styled-components";
-import { quoteRequestFields } from "../../../shared/quoteRequest";
+import type { Field } from "../../../shared/Field";
+import { type FieldErrors, type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { Button } from "../../components/Button";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { describeRetention } from "../../components/company/describeRetention";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { Toasts } from "../../toasts/Toasts";
+import { takeFromScreen } from "../draft/answersOnScreen";
 import type { HouseRooms } from "../draft/noteRooms";
 import { createQuoteDraft } from "../draft/quoteDraft";
-import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
-import { readAnswers } from "./answersOnScreen";
+import { useKeptAnswers } from "../draft/useKeptAnswers";
+import { ErrorBox } from "./ErrorBox";
 import { ErrorSummary } from "./ErrorSummary";
-import { FormFailure } from "./FormFailure";
-import { KeepDraft } from "./KeepDraft";
-import { Notice } from "./Notice";
-import type { ServiceNote } from "./QuoteField";
-import { QuoteFields } from "./QuoteFields";
-import { setBusy } from "./setBusy";
-import { SubmitButton } from "./SubmitButton";
+import { QuoteField } from "./QuoteField";
+import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
-import { type Stage, useSubmission } from "./useSubmission";
-import { waitForPaint } from "./waitForPaint";
+import { useSubmission } from "./useSubmission";
 
-/** Plain data: the built page carries it for the script that brings the form to life. */
+/** Plain data, which the built page carries for the form's script. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
   phoneHref: string;
-  /** How long a request is kept, in days. */
   retentionDays: number;
-  /** Within how many hours an answer is promised, and where the company works: the page says by when that is. */
   answerHours: number;
   timeZone: string;
   country: string;
-  /** The page the form is on. */
   path: string;
-  /** Rooms that a visitor may have chosen on the home page. */
   house?: HouseRooms | undefined;
-  /** What a service's visitors may want to say in the details. */
   notes?: readonly ServiceNote[];
 };
 
-const noNotes: readonly ServiceNote[] = [];
-
 type Props = QuoteFormProps & {
-  /** Called once the form is rendered, with a function to call when it stands in the page. */
-  onMount?: (adopt: () => void) => void;
+  /** Called once the form is there and has the answers that were kept. */
+  onMount?: () => void;
 };
+
+type Name = keyof QuoteRequest;
+
+const fields: readonly (Field & { name: Name })[] = quoteRequest.fields;
+const noNotes: readonly ServiceNote[] = [];
 
 /**
  * The quote form. The first render works without script. It has the texts of no later state, only empty elements for them, which
@@ -57,64 +50,59 @@ type Props = QuoteFormProps & {
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
-  const promised = describePromise(quote.form.promise, company.answerHours);
-  const { path, phone, phoneHref, retentionDays } = company;
-  const [draft] = useState(() => createQuoteDraft(path));
-  const [isRestored, setRestored] = useState(false);
-  const [isNoted, setNoted] = useState(false);
-  const submission = useSubmission(draft, content.toasts);
-  const { stage, fieldErrors, corrected } = submission;
+  const { path, phone, phoneHref, retentionDays, answerHours } = company;
   const element = useRef<HTMLFormElement>(null);
+  const [draft] = useState(() => createQuoteDraft(path));
+  const submission = useSubmission(element, draft, content.toasts);
+  const { form, isSending, outcome, corrected } = submission;
+  const kept = useKeptAnswers(form, element, draft, house);
+  const fieldErrors: FieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : {};
+  const isReceived = outcome.status === "received";
+  const hasFailed = outcome.status === "failed";
+  const { failure } = content;
+  const promise =
+    answerHours === 24
+      ? content.promise?.tomorrow
+      : content.promise?.hours.replace("{hours}", String(answerHours));
 
-  useOutcome(stage, element);
+  useEffect(() => {
+    // Without script the browser validates the form.
+    if (element.current) element.current.noValidate = true;
+    onMount?.();
+  }, [onMount]);
 
-  /** The button reacts to a press before React renders. */
-  async function submitAfterPaint(event: FormEvent<HTMLFormElement>, submit: () => unknown) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    if ("busy" in form.dataset) return;
-    setBusy(form, true);
-    await waitForPaint();
-    setBusy(form, false);
-    // Rendered at once, so that the button never shows its first label in between.
-    flushSync(() => void submit());
+    takeFromScreen(form, event.currentTarget);
+    void form.submit();
   }
 
-  function startOver(form: FormApi<QuoteFormValues>) {
-    setRestored(false);
-    setNoted(false);
-    submission.startOver(form);
+  function startOver() {
+    kept.forget();
+    submission.startOver();
   }
 
   return (
-    <Form<QuoteFormValues>
-      initialValues={blankValues}
-      onSubmit={(values, api) => submission.submit(values, readHoneypot(element), api)}
-      subscription={{}}
-    >
-      {({ handleSubmit, form }) => (
+    <Form form={form} onSubmit={submission.submit} subscription={{}}>
+      {() => (
         <>
           <ThankYou
             content={content.thankYou}
-            received={stage.status === "received" ? stage : undefined}
+            received={isReceived ? outcome : undefined}
             {...company}
-            onAgain={() => startOver(form)}
+            onAgain={startOver}
           />
-          <div hidden={stage.status === "received"}>
+          <div hidden={isReceived}>
             <Title id="quote-form-title">{content.title}</Title>
             <Intro>{content.intro}</Intro>
-            <Notice id="noted-rooms">{isNoted ? house?.noted : null}</Notice>
-            <Notice id="kept-values">
-              {isRestored ? (
+            <Notice id="noted-rooms" role="status">
+              {kept.isNoted ? house?.noted : null}
+            </Notice>
+            <Notice id="kept-values" role="status">
+              {kept.isRestored ? (
                 <>
                   <p>{content.kept.text}</p>
-                  <Button
-                    as="button"
-                    type="button"
-                    $tone="quiet"
-                    $size="small"
-                    onClick={() => startOver(form)}
-                  >
+                  <Button as="button" type="button" $tone="quiet" $size="small" onClick={startOver}>
                     {content.kept.startEmpty}
                   </Button>
                 </>
@@ -131,56 +119,63 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               method="post"
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
-              onSubmit={(event) =>
-                void submitAfterPaint(event, () => {
-                  takeFromScreen(form, element, quoteRequestFields);
-                  return handleSubmit();
-                })
-              }
-              onBlur={({ target }) => {
-                const left = quoteRequestFields.filter((field) => field === target.name);
-                takeFromScreen(form, element, left);
-                submission.judgeAgain(target.name, form.getState().values);
+              onSubmit={send}
+              onInput={(event) => takeFromScreen(form, event.currentTarget)}
+              onFocus={({ target }) => form.focus(target.name as Name)}
+              onBlur={({ target, currentTarget }) => {
+                takeFromScreen(form, currentTarget);
+                form.blur(target.name as Name);
+                submission.judgeAgain(target.name);
               }}
             >
-              <QuoteFields
-                texts={content}
-                notes={notes}
-                fieldErrors={fieldErrors}
-                corrected={corrected}
-              />
+              <Fields>
+                {fields.map((field) => (
+                  <QuoteField
+                    key={field.name}
+                    field={field}
+                    texts={content}
+                    notes={notes}
+                    error={fieldErrors[field.name]}
+                    isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
+                  />
+                ))}
+              </Fields>
               <VisuallyHidden as="div" aria-hidden="true">
                 <label htmlFor="website">{content.honeypot}</label>
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              <SubmitButton
-                content={content}
-                isSubmitting={stage.status === "submitting"}
-                describedBy={stage.status === "failed" ? "form-failure" : undefined}
-              />
-              <FormFailure
-                content={content.failure}
-                phone={phone}
-                phoneHref={phoneHref}
-                isShown={stage.status === "failed"}
-                reason={stage.status === "failed" ? stage.reason : undefined}
-              />
-              {/* Last, because a field that registers after it would put its first value back. */}
-              <KeepDraft
-                draft={draft}
-                onMount={onMount}
-                house={house}
-                element={element}
-                onRestored={setRestored}
-                onNoted={setNoted}
-              />
+              {/* setBusy.ts changes it without React, so the page that React finds may differ here. */}
+              <Submit
+                as="button"
+                type="submit"
+                disabled={isSending}
+                aria-describedby={hasFailed ? "form-failure" : undefined}
+                data-submit={content.submit}
+                data-submitting={content.submitting}
+                suppressHydrationWarning
+              >
+                <span suppressHydrationWarning>
+                  {isSending ? content.submitting : content.submit}
+                </span>
+              </Submit>
+              <ErrorBox id="form-failure" tabIndex={-1} hidden={!hasFailed || isSending}>
+                {hasFailed ? (
+                  <>
+                    <h2>{failure.title}</h2>
+                    <p>
+                      {failure.text} {failure.callPrefix} <a href={phoneHref}>{phone}</a>.
+                    </p>
+                    {outcome.reason ? <p>{outcome.reason}</p> : null}
+                  </>
+                ) : null}
+              </ErrorBox>
             </Root>
           </div>
           {/* On a phone a toast about a failure stands here, right below the button. */}
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
-          <div hidden={stage.status === "received"}>
-            {promised ? <Promised>{promised}</Promised> : null}
+          <div hidden={isReceived}>
+            {promise ? <Promised>{promise}</Promised> : null}
             <Privacy>
               {content.privacy.replace("{retention}", describeRetention(retentionDays))}
             </Privacy>
@@ -189,66 +184,6 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
       )}
     </Form>
   );
-}
-
-type FormElement = RefObject<HTMLFormElement | null>;
-
-/** What stands on the screen is what is sent: some password managers write into a field without any event. */
-function takeFromScreen(
-  form: FormApi<QuoteFormValues>,
-  { current }: FormElement,
-  fields: typeof quoteRequestFields,
-): void {
-  if (!current) return;
-  const shown = readAnswers(current);
-  const { values } = form.getState();
-  form.batch(() => {
-    for (const field of fields)
-      if (shown[field] !== values[field]) form.change(field, shown[field]);
-  });
-}
-
-/** What a bot wrote into the field that people never see. */
-function readHoneypot({ current }: FormElement): string {
-  const value = current ? new FormData(current).get("website") : null;
-  return typeof value === "string" ? value : "";
-}
-
-type PromiseWords = Queries.QuoteFormFragment["form"]["promise"];
-
-function describePromise(promise: PromiseWords, hours: number): string | undefined {
-  return hours === 24 ? promise?.tomorrow : promise?.hours.replace("{hours}", String(hours));
-}
-
-const titleMark = "Error: ";
-
-/** Moves the focus to what has come of a press. Until the visitor does something, it stays where it is. */
-function useOutcome(stage: Stage, form: FormElement) {
-  const [firstStage] = useState(stage);
-
-  useEffect(() => {
-    if (stage === firstStage) return;
-    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-    // Screen readers announce the title first, and a tab shows little else.
-    const title = document.title.replace(titleMark, "");
-    document.title = stage.status === "invalid" ? titleMark + title : title;
-    switch (stage.status) {
-      case "idle":
-        form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-        break;
-      case "invalid":
-        find("#error-summary")?.focus();
-        break;
-      case "received":
-        find("#thank-you")?.focus();
-        find("#thank-you")?.scrollIntoView({ block: "start" });
-        break;
-      case "failed":
-        // The button may have lost focus while it was disabled.
-        if (document.activeElement === document.body) find("#quote-form [type=submit]")?.focus();
-        find("#form-failure")?.scrollIntoView({ block: "nearest" });
-    }
-  }, [stage, firstStage, form]);
 }
 
 const Root = styled.form``;
@@ -260,6 +195,43 @@ const Title = styled.h2`
 const Intro = styled.p`
   margin: ${vars.space.xs} 0 ${vars.space.xl};
   color: ${vars.color.inkSoft};
+`;
+
+/** Says what is in the form already. Always there, because screen readers announce what changes inside. */
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space.s} ${vars.space.m};
+  margin-bottom: ${vars.space.l};
+  padding: ${vars.space.m};
+  border-radius: ${vars.radius.medium};
+  background: ${vars.color.surfaceWarm};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  /* By the form's own width: beside other content it is narrow on a wide screen. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${vars.space.l};
+
+  ${media.medium} {
+    row-gap: ${vars.space.xl};
+  }
+`;
+
+const Submit = styled(Button)`
+  margin-top: ${vars.space.l};
+
+  &:disabled {
+    background: ${vars.color.brandHover};
+    cursor: progress;
+  }
 `;
 
 const Promised = styled.p`

@@ -5,6 +5,7 @@ import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
+import type { HouseRooms } from "../draft/noteRooms";
 import { QuoteForm, type QuoteFormProps } from "./QuoteForm";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
@@ -14,42 +15,23 @@ type Props = {
   path: string;
   /** The sections of the home page and of the company's own pages: one may be the house, whose rooms a visitor may have chosen. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
-  /** Shown beside the form on wide screens, and before it on narrow ones. */
+  /** What invites visitors to fill in the form, until it has been sent: beside it on wide screens, and before it on narrow ones. */
   intro: ReactNode;
   /** Below the intro on wide screens, and below the form on narrow ones. */
   aside: ReactNode;
   notes: readonly Queries.QuoteFormNoteFragment[];
-  /** Whether the page begins with it. */
-  first?: boolean;
 };
 
-/** As high as the success toast in three lines. */
-const toastRoom = "8.5rem";
-
 /** The quote form as a section of a page. #quote-form-root holds complete HTML, which takeOverForm.tsx takes over. */
-export function QuoteFormSection({
-  quote,
-  path,
-  intro,
-  aside,
-  notes,
-  houseSections = [],
-  first = false,
-}: Props) {
+export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
-  const props: QuoteFormProps = {
-    quote,
-    ...company,
-    path,
-    house: findHouse(houseSections),
-    notes,
-  };
+  const props: QuoteFormProps = { ...own, ...company, house: houseSections.find(isHouse) };
 
   return (
-    <Root aria-labelledby="quote-form-title" $first={first}>
+    <Root aria-labelledby="quote-form-title">
       <Columns>
-        {intro}
+        <div data-before-sending="">{intro}</div>
         <Card>
           <script
             type="application/json"
@@ -66,15 +48,16 @@ export function QuoteFormSection({
   );
 }
 
-function findHouse(sections: readonly Queries.QuoteFormHouseFragment[]): QuoteFormProps["house"] {
-  for (const { detailsLine, noted, rooms } of sections)
-    if (detailsLine && noted && rooms) return { detailsLine, noted, rooms };
-  return undefined;
+function isHouse(section: Queries.QuoteFormHouseFragment): section is HouseRooms {
+  return Boolean(section.detailsLine && section.noted && section.rooms);
 }
 
-const Root = styled.section<{ $first: boolean }>`
-  padding-block: ${({ $first }) => ($first ? "clamp(1rem, 3.2vw, 3rem)" : "0")}
-    ${vars.space.section};
+const Root = styled.section`
+  padding-bottom: ${vars.space.section};
+
+  &:first-child {
+    padding-top: clamp(1rem, 3.2vw, 3rem);
+  }
 `;
 
 const Columns = styled(Container)`
@@ -84,21 +67,13 @@ const Columns = styled(Container)`
   ${media.large} {
     grid-template: auto 1fr / 2fr 3fr;
   }
+  body:has(#thank-you:not([hidden])) & > [data-before-sending] {
+    display: none;
+  }
 `;
 
 const Card = styled.div`
   min-width: 0;
-
-  ${media.large} {
-    grid-area: 1 / 2 / span 2;
-  }
-
-  /* The success toast stands here, where there is a script to show it: ToastStyle. */
-  ${media.below} {
-    body:has(#thank-you:not([hidden])):has(.Toastify) & {
-      margin-top: ${toastRoom};
-    }
-  }
   padding: ${vars.space.l};
   border: 1px solid ${vars.color.line};
   border-radius: ${vars.radius.large};
@@ -107,6 +82,15 @@ const Card = styled.div`
 
   ${media.medium} {
     padding: ${vars.space.xxl};
+  }
+  ${media.large} {
+    grid-area: 1 / 2 / span 2;
+  }
+  /* Room for the success toast in three lines, where there is a script to show it: ToastStyle. */
+  ${media.below} {
+    body:has(#thank-you:not([hidden])):has(.Toastify) & {
+      margin-top: 8.5rem;
+    }
   }
 `;
 

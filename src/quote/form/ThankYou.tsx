@@ -13,7 +13,7 @@ export type Received = {
   /** In milliseconds since 1970. */
   at: number;
   /** What the owner's mail calls it. */
-  reference: string | undefined;
+  reference?: string;
 };
 
 type Props = {
@@ -31,9 +31,6 @@ type Props = {
  * posted the form itself.
  */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
-  // On /quote the page's own heading is hidden by then.
-  const level = path === "/quote" ? 1 : 2;
-
   return (
     <Root
       id="thank-you"
@@ -51,7 +48,8 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       ) : null}
       {received ? (
         <>
-          <h2 id="thank-you-title" aria-level={level}>
+          {/* The heading of /quote is hidden by then. */}
+          <h2 id="thank-you-title" aria-level={path === "/quote" ? 1 : 2}>
             {content.title}
           </h2>
           <p>{content.text}</p>
@@ -66,12 +64,21 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
               {content.reference} <strong>{received.reference}</strong>
             </p>
           ) : null}
-          <Again as="button" type="button" $tone="quiet" onClick={onAgain}>
+          <Button as="button" type="button" $tone="quiet" onClick={onAgain}>
             {content.again}
-          </Again>
+          </Button>
           <Sent>
-            <h3 aria-level={level + 1}>{content.sentTitle}</h3>
-            <dl>{listSent(received.sent)}</dl>
+            <h3 aria-level={path === "/quote" ? 2 : 3}>{content.sentTitle}</h3>
+            <dl>
+              {quoteRequest.fields
+                .filter(({ name }) => received.sent[name])
+                .map(({ name, label }) => (
+                  <div key={name}>
+                    <dt>{label}</dt>
+                    <dd>{labelOf(quoteRequest.fields, name, received.sent[name])}</dd>
+                  </div>
+                ))}
+            </dl>
           </Sent>
         </>
       ) : null}
@@ -79,34 +86,24 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-type AnswerPromise = Pick<Props, "answerHours" | "timeZone" | "country">;
-
-/** When the promised answer is due, in the company's time zone, as in the owner's mail. */
-function describeDueTime(at: number, { answerHours, timeZone, country }: AnswerPromise): string {
+/** When the promised answer is due, in the company's time zone, as in the owner's mail. It stays on one line. */
+function describeDueTime(
+  at: number,
+  { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,
+): string {
   const due = new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
+    ...{ weekday: "short", month: "short", day: "numeric" },
+    ...{ hour: "numeric", minute: "2-digit", timeZone },
   });
-  // It stays on one line.
   return plainDayPeriod(due).replaceAll(" ", "\u00a0");
 }
 
-function listSent(sent: QuoteRequest) {
-  return quoteRequest.fields.flatMap(({ name, label }) =>
-    sent[name] ? (
-      <div key={name}>
-        <dt>{label}</dt>
-        <dd>{labelOf(quoteRequest.fields, name, sent[name])}</dd>
-      </div>
-    ) : (
-      []
-    ),
-  );
-}
+const open = keyframes`
+  from {
+    scale: 0.2;
+    rotate: -40deg;
+  }
+`;
 
 const Root = styled.section`
   display: grid;
@@ -115,9 +112,8 @@ const Root = styled.section`
   padding-block: ${vars.space.xl};
   scroll-margin-top: 7rem;
 
-  /* Below the success toast: ToastStyle. */
   ${media.below} {
-    scroll-margin-top: 9rem; /* GlobalStyle adds 6rem */
+    scroll-margin-top: 9rem; /* below the toast; GlobalStyle adds 6rem */
   }
   &[hidden] {
     display: none;
@@ -128,36 +124,24 @@ const Root = styled.section`
   h2 + p {
     font-size: ${vars.size.lead};
   }
-  strong {
-    white-space: nowrap; /* the reference */
-  }
-`;
-
-const open = keyframes`
-  from {
-    scale: 0.2;
-    rotate: -40deg;
+  button {
+    margin-top: ${vars.space.m};
   }
 `;
 
 /** The mark, which opens once. */
 const Blossom = styled.svg`
   width: 4rem;
-  height: 4rem;
   fill: ${vars.color.brand};
 
-  & circle {
+  circle {
     fill: ${vars.color.accent};
   }
   ${media.motion} {
-    & path {
+    path {
       animation: ${open} 0.9s cubic-bezier(0.2, 1.3, 0.4, 1) backwards;
     }
   }
-`;
-
-const Again = styled(Button)`
-  margin-top: ${vars.space.m};
 `;
 
 const Sent = styled.div`

@@ -1,21 +1,16 @@
-const ends = ["pointerup", "pointercancel"];
 let isPressed = false;
 // Pages are rendered without a document.
-if (typeof document !== "undefined") {
-  document.addEventListener("pointerdown", () => (isPressed = true), true);
-  for (const end of ends) document.addEventListener(end, () => (isPressed = false), true);
-}
+if (typeof document !== "undefined")
+  for (const type of ["pointerdown", "pointerup", "pointercancel"])
+    document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);
 
 /**
  * Runs something in a task of its own, once no pointer is pressed. What moves or replaces a button while a press on it is under
  * way would take its click.
  */
-export function afterPress(run: () => void, signal: AbortSignal): void {
+export function afterPress(run: () => void, signal: AbortSignal, waitMs = 0): void {
   setTimeout(() => {
-    if (signal.aborted) return;
-    if (!isPressed) run();
-    else
-      for (const end of ends)
-        document.addEventListener(end, () => afterPress(run, signal), { once: true, signal });
-  });
+    if (isPressed) afterPress(run, signal, 20);
+    else if (!signal.aborted) run();
+  }, waitMs);
 }

@@ -19,7 +19,8 @@ function codeFor(form: QuoteForm) {
     require("../../../api/requests/renderQuotePage") as typeof import("../../../api/requests/renderQuotePage");
   const { readPost } =
     require("../../../api/http/readPost") as typeof import("../../../api/http/readPost");
-  const { readAnswers } = require("./answersOnScreen") as typeof import("./answersOnScreen");
+  const { readAnswers } =
+    require("../draft/answersOnScreen") as typeof import("../draft/answersOnScreen");
   const { toDataBlock } =
     require("../../layout/seo/toDataBlock") as typeof import("../../layout/seo/toDataBlock");
   /* oxlint-enable typescript/no-require-imports */

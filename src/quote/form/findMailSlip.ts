@@ -43,25 +43,15 @@ function allowedSlips(name: string): number {
   return name.length <= 4 ? 0 : name.length <= 6 ? 1 : 2;
 }
 
-/** The Damerau-Levenshtein distance, in which each letter changes its place at most once. */
-function countSlips(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (row > 1 && column > 1 && isSwapped)
-        least = Math.min(least, (before[column - 2] ?? 0) + 1);
-      next.push(least);
-    }
-    [before, last] = [last, next];
-  }
-  return last[other.length] ?? 0;
+/** How many slips make one name of another. Counts two at most. */
+function countSlips(one: string, other: string, most = 2): number {
+  if (one === other) return 0;
+  if (most === 0) return Infinity;
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const [left, right] = [one.slice(at), other.slice(at)];
+  const isSwapped = left[0] === right[1] && left[1] === right[0];
+  const rest = (leftFrom: number, rightFrom: number) =>
+    countSlips(left.slice(leftFrom), right.slice(rightFrom), most - 1);
+  return 1 + Math.min(rest(1, 0), rest(0, 1), rest(1, 1), isSwapped ? rest(2, 2) : Infinity);
 }

@@ -1,72 +1,48 @@
-import type { FieldErrors } from "../../../shared/quoteRequest";
-import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
+import {
+  type FieldErrors,
+  type QuoteRequest,
+  quoteRequestFields,
+} from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
+/** `reason` is what the server said in addition to the page's own text. */
 export type QuoteResponse =
-  | { status: "received"; reference: string | undefined }
-  | { status: "failed"; fieldErrors?: FieldErrors; reason?: string; isKeyReused: boolean };
-
-type Sending = {
-  /** One per blank form and body: a repeat of it gets the first response again. Without one the server compares the content. */
-  idempotencyKey: string | undefined;
-  /** When the form was blank: milliseconds since 1970. */
-  startedAt: string;
-  /** The honeypot's value: empty, unless a bot filled it in. */
-  website: string;
-  /** How long to wait for the whole response. 20,000 ms by default. */
-  timeoutMs?: number;
-};
+  | { status: "received"; reference?: string }
+  | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
 /**
- * Sends a quote request once: its fields as JSON, everything else as headers. Any JSON response with a status of
- * 200 to 299 is a success. Never rejects: a refusal, a response that is not JSON (the login page of a public network says
- * 200 too) and no response in time are failures, and may be sent again with the same key.
+ * Sends a quote request once. Never rejects: a refusal, a response that is not JSON (the login page of a public network says 200
+ * too) and no response in time are failures, and may be sent again with the same headers.
  */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
-  { idempotencyKey, startedAt, website, timeoutMs = 20_000 }: Sending,
+  headers: Record<string, string>,
 ): Promise<QuoteResponse> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new Error("No response in time")), timeoutMs);
-  const headers = {
-    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
-    "X-Form-Started-At": startedAt,
-    // A header carries bytes, and a bot may write anything.
-    ...(website ? { "X-Form-Website": encodeURIComponent(website).slice(0, 200) } : {}),
-  };
+  const signal = AbortSignal.timeout(20_000);
   try {
-    const response = await apiRequest("POST", "/api/quote-requests", quoteRequest, {
-      headers,
-      signal: timeout.signal,
-    });
-    const receipt = (await response.json()) as { reference?: unknown } | null;
-    const reference = typeof receipt?.reference === "string" ? receipt.reference : undefined;
-    return { status: "received", reference };
+    const sending = { headers, signal };
+    const response = await apiRequest("POST", "/api/quote-requests", quoteRequest, sending);
+    const { reference } = ((await response.json()) ?? {}) as { reference?: unknown };
+    return typeof reference === "string"
+      ? { status: "received", reference }
+      : { status: "received" };
   } catch (error) {
-    const { code, message, fields } = readRefusal(error);
-    const fieldErrors: FieldErrors = {};
-    for (const field of quoteRequestFields)
-      if (typeof fields?.[field] === "string") fieldErrors[field] = fields[field];
-    return {
-      status: "failed",
-      ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
-      // With nothing that this page can show, the server's form has a field that this page does not have.
-      ...(code === "invalid" && typeof message === "string" ? { reason: message } : {}),
-      isKeyReused: code === "key_reused",
-    };
-  } finally {
-    clearTimeout(timer);
+    return readRefusal(error instanceof ApiError ? error.body : "");
   }
 }
 
-type Refusal = { code?: unknown; message?: unknown; fields?: Partial<Record<string, unknown>> };
-
-/** The server's `{ error: { code, message, fields } }`; nothing of any other answer. */
-function readRefusal(error: unknown): Refusal {
+/** Reads the server's `{ error: { code, message, fields } }`, and nothing of any other answer. */
+function readRefusal(body: string): QuoteResponse {
   try {
-    const answer = JSON.parse(error instanceof ApiError ? error.body : "") as { error?: Refusal };
-    return answer.error ?? {};
+    const { error } = JSON.parse(body) as { error: Record<string, unknown> };
+    const fields = (error["fields"] ?? {}) as FieldErrors;
+    const wrong = quoteRequestFields.filter((field) => typeof fields[field] === "string");
+    const fieldErrors = Object.fromEntries(wrong.map((field) => [field, fields[field]]));
+    if (wrong.length > 0) return { status: "failed", fieldErrors };
+    // With nothing that this page can show, the server's form has a field that this page does not have.
+    if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
-    return {};
+    // A proxy's page, or no answer.
   }
+  return { status: "failed" };
 }

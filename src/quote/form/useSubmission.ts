@@ -1,5 +1,5 @@
-import type { FormApi } from "final-form";
-import { useRef, useState } from "react";
+import { createForm } from "final-form";
+import { type RefObject, useEffect, useState } from "react";
 import {
   type FieldErrors,
   parseQuoteRequest,
@@ -7,102 +7,115 @@ import {
   quoteRequestFields,
 } from "../../../shared/quoteRequest";
 import { showToast } from "../../toasts/showToast";
+import type { QuoteFormValues } from "../draft/answersOnScreen";
 import type { QuoteDraft } from "../draft/quoteDraft";
-import { type QuoteFormValues, blankValues } from "../draft/quoteFormValues";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import type { Received } from "./ThankYou";
 
-export type Stage =
-  | { status: "idle" | "invalid" | "submitting" }
+/** What has come of the last press. */
+export type Outcome =
+  | { status: "none" }
+  | { status: "invalid"; fieldErrors: FieldErrors; values: QuoteFormValues }
   | { status: "failed"; reason?: string }
   | ({ status: "received" } & Received);
 
 /** The fields that had an error at the last attempt and have been corrected since. */
 export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
-type ToastWords = Queries.QuoteFormFragment["form"]["toasts"];
-
-const blank: Stage = { status: "idle" };
-
-/** Where a request stands, from the blank form to the server's response. */
-export function useSubmission(draft: QuoteDraft, toasts: ToastWords) {
-  const [stage, setStage] = useState<Stage>(blank);
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+/** Sends the form, and says what has come of it. final-form holds the values. */
+export function useSubmission(
+  element: RefObject<HTMLFormElement | null>,
+  draft: QuoteDraft,
+  toasts: Queries.QuoteFormFragment["form"]["toasts"],
+) {
+  const [form] = useState(() => createForm<QuoteFormValues>({ onSubmit: submit }));
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ status: "none" });
   const [corrected, setCorrected] = useState<Corrected>({});
-  const judged = useRef<Partial<QuoteFormValues>>({});
 
-  function refuse(errors: FieldErrors, values: QuoteFormValues): void {
-    judged.current = values;
-    setFieldErrors(errors);
-    setCorrected({});
-    setStage({ status: "invalid" });
+  /** All fields are validated together, on submit only. */
+  function submit(values: QuoteFormValues): undefined | Promise<undefined> {
+    const parsed = parseQuoteRequest(values);
+    if (parsed.status === "valid") return send(parsed.fields, values);
+    refuse(parsed.fieldErrors, values);
+    return undefined;
   }
 
-  async function send(quoteRequest: QuoteRequest, website: string, api: FormApi<QuoteFormValues>) {
-    setStage({ status: "submitting" });
-    const response = await submitQuoteRequest(quoteRequest, {
-      idempotencyKey: isKeyless() ? undefined : draft.keyFor(JSON.stringify(quoteRequest)),
-      startedAt: draft.startedAt,
-      website,
+  function refuse(fieldErrors: FieldErrors, values: QuoteFormValues): void {
+    setCorrected({});
+    setOutcome({ status: "invalid", fieldErrors, values });
+  }
+
+  async function send(request: QuoteRequest, values: QuoteFormValues): Promise<undefined> {
+    setSending(true);
+    const hidden = new FormData(element.current ?? undefined);
+    const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
+    // The server recognizes what the browser may have posted itself by its content. With a key it would be another request.
+    const isKeyless = element.current?.closest("[data-posted]");
+    const response = await submitQuoteRequest(request, {
+      ...(isKeyless ? {} : { "Idempotency-Key": draft.keyFor(JSON.stringify(request)) }),
+      "X-Form-Started-At": String(hidden.get("startedAt") ?? ""),
+      ...(website ? { "X-Form-Website": website } : {}),
     });
+    setSending(false);
+    showToast(
+      response.status === "received"
+        ? { tone: "success", ...toasts.success }
+        : { tone: "error", ...toasts.failure },
+    );
     if (response.status === "received") {
-      startOver(api);
-      showToast({ tone: "success", ...toasts.success });
-      setStage({ ...response, sent: quoteRequest, at: Date.now() });
-      return;
-    }
-    showToast({ tone: "error", ...toasts.failure });
-    if (response.isKeyReused) draft.renewKey();
-    if (response.fieldErrors) refuse(response.fieldErrors, api.getState().values);
-    else {
-      setFieldErrors({});
-      setStage({ status: "failed", ...(response.reason ? { reason: response.reason } : {}) });
-    }
+      startOver();
+      setOutcome({ ...response, sent: request, at: Date.now() });
+    } else if (response.fieldErrors) refuse(response.fieldErrors, values);
+    else setOutcome(response);
   }
 
   /** A blank form with a new key. */
-  function startOver(api: FormApi<QuoteFormValues>): void {
-    draft.startOver(String(Date.now()));
-    api.restart(blankValues);
-    setFieldErrors({});
-    setStage({ status: "idle" });
+  function startOver(): void {
+    draft.startOver();
+    element.current?.reset();
+    form.restart({});
+    setOutcome({ status: "none" });
   }
 
-  return {
-    stage,
-    fieldErrors,
-    corrected,
-    startOver,
+  /** A field with an error is validated again when it is left. Its message keeps its space. */
+  function judgeAgain(name: string): void {
+    const field = quoteRequestFields.find((one) => one === name);
+    if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
+    const { values } = form.getState();
+    const parsed = parseQuoteRequest(values);
+    const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
+    // An error that only the server can find stays until the value changes.
+    setCorrected({ ...corrected, [field]: isValid && values[field] !== outcome.values[field] });
+  }
 
-    /** All fields are validated together, on submit only. The server's response has the same shape. */
-    submit(
-      values: QuoteFormValues,
-      website: string,
-      api: FormApi<QuoteFormValues>,
-    ): undefined | Promise<undefined> {
-      const parsed = parseQuoteRequest(values);
-      if (parsed.status === "valid") return send(parsed.fields, website, api) as Promise<undefined>;
-      refuse(parsed.fieldErrors, values);
-      return undefined;
-    },
-
-    /** A field with an error is validated again on blur. Its message keeps its space. */
-    judgeAgain(name: string, values: QuoteFormValues): void {
-      const field = quoteRequestFields.find((one) => one === name);
-      if (!field || !fieldErrors[field]) return;
-      const parsed = parseQuoteRequest(values);
-      const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
-      // An error that only the server can find stays until the value changes.
-      const isChanged = values[field] !== judged.current[field];
-      setCorrected({ ...corrected, [field]: isValid && isChanged });
-    },
-  };
+  useFocus(outcome, element);
+  return { form, submit, isSending, outcome, corrected, startOver, judgeAgain };
 }
 
-/**
- * Whether the browser may have posted this request itself, which it does without a key. The server recognizes such a request by its
- * content. A repeat with a key would count as another request.
- */
-function isKeyless(): boolean {
-  return document.getElementById("quote-form-root")?.dataset["posted"] !== undefined;
+const titleMark = "Error: ";
+
+/** Moves the focus to what has come of a press. Until the visitor does something, it stays where it is. */
+function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
+  const [first] = useState(outcome);
+
+  useEffect(() => {
+    if (outcome === first) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    // Screen readers announce the title first, and a tab shows little else.
+    const title = document.title.replace(titleMark, "");
+    document.title = outcome.status === "invalid" ? titleMark + title : title;
+    if (outcome.status === "none")
+      form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    if (outcome.status === "invalid") find("#error-summary")?.focus();
+    if (outcome.status === "received") {
+      find("#thank-you")?.focus();
+      find("#thank-you")?.scrollIntoView({ block: "start" });
+    }
+    if (outcome.status === "failed") {
+      // The button may have lost focus while it was disabled.
+      if (document.activeElement === document.body) find("#quote-form [type=submit]")?.focus();
+      find("#form-failure")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [outcome, first, form]);
 }

@@ -1,32 +1,20 @@
-import { draftKey } from "../draft/draftKey";
+import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
-import { setBusy } from "../form/setBusy";
+import { setBusy } from "./setBusy";
 
 // The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
-// pages only read. The file is prefetched once the page is painted and the browser is idle: earlier it would compete with the
-// picture at the top (a measured 0.9 s of LCP). A second after the load event, because that may come before the first paint.
-//
-// Marks on the root element, which takeOverForm.tsx reads and writes as well:
+// pages only read. Marks on the root element, which takeOverForm.tsx reads and writes as well:
 // - changed: another program has changed the form's part of the page
 // - busy: the visitor has sent the form, which waits for its script
-// - posted: the browser is posting the form itself ("now"), or has done so ("before"). The server recognizes such a request by its
-//   content, so a repeat has no key
+// - posted: the browser is posting the form itself ("now"), or has done so ("before"): useSubmission.ts
 // - live: React has taken the form over
 // Neither is there on every page; the last lines of this file look.
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
-const signs = ["pointerover", "pointerdown", "focusin", "keydown"];
 
 /** None on a page with which the server answered the browser's own post. There the browser posts again. */
 const sources = root?.dataset.scripts?.split(" ") ?? [];
 let isLoading = false;
-
-/** The time after a press that browsers grant for what moves because of it (the layout shift score of web.dev: 500 ms). */
-const moveMs = 400;
-/** How long a form that is sent waits for its script. */
-const waitMs = 5_000;
-/** How long the browser's own post may take before the button works again. */
-const postMs = 20_000;
 
 function load(): void {
   if (isLoading) return;
@@ -46,20 +34,13 @@ function fetchAhead(): void {
   for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Calls a function with the answers that this tab keeps, where the browser has storage. */
-function withStorage<Result>(call: (storage: Storage) => Result): Result | undefined {
+/** Undefined where the browser refuses it. */
+function findStorage(): Storage | undefined {
   try {
-    return call(sessionStorage);
+    return sessionStorage;
   } catch {
     return undefined;
   }
-}
-
-/** Whether the script has something to show without a touch: answers from before a reload, chosen rooms, or an offer. */
-function hasNews(): boolean {
-  const draft = withStorage((storage) => storage.getItem(draftKey(location.pathname)));
-  const isOffered = root.querySelector("[data-offered]") !== null;
-  return Boolean(draft) || location.hash.startsWith("#rooms=") || isOffered;
 }
 
 function whenLoaded(): void {
@@ -68,12 +49,11 @@ function whenLoaded(): void {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
-  if (hasNews()) load();
-  else
-    setTimeout(
-      () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAhead) : fetchAhead()),
-      1_000,
-    );
+  const kept = findStorage()?.getItem(draftKey(location.pathname));
+  // The script has something to show without a touch: answers from before a reload, chosen rooms, or an offer.
+  if (kept || location.hash.startsWith("#rooms=") || root.querySelector("[data-offered]")) load();
+  // Earlier, the file would compete with the picture at the top (a measured 0.9 s of LCP).
+  else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
 function isWaiting(): boolean {
@@ -87,8 +67,9 @@ function waitForScript(event: Event): void {
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  setTimeout(pointAtMissing, moveMs);
-  setTimeout(postWithoutScript, waitMs);
+  // Browsers grant 500 ms after a press for what moves because of it (the layout shift score of web.dev).
+  setTimeout(pointAtMissing, 400);
+  setTimeout(postWithoutScript, 5_000);
   load();
 }
 
@@ -100,12 +81,11 @@ function pointAtMissing(): void {
 }
 
 function postWithoutScript(): void {
-  if (!isWaiting()) return;
   pointAtMissing();
   if (!isWaiting()) return;
   root.dataset.posted = "now";
   form.submit();
-  setTimeout(allowAgain, postMs);
+  setTimeout(allowAgain, 20_000);
 }
 
 /** The browser's own post got no answer, or the visitor has come back to the page from it. */
@@ -114,16 +94,12 @@ function allowAgain(): void {
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
-/** Keeps room for an offer of Offer.tsx, so that nothing moves when the script brings it. */
-function markOffers(): void {
-  for (const field of root.querySelectorAll<HTMLElement>("[data-offers]"))
-    if (findOffered(field.dataset.offers?.split(" ") ?? [])) field.dataset.offered = "";
-}
-
 function watchForm(): void {
   // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
   form.noValidate = true;
-  markOffers();
+  // Room for an offer of Suggestion.tsx, so that nothing moves when the script brings it.
+  for (const place of root.querySelectorAll<HTMLElement>("[data-offers]"))
+    if (findOffered(place.dataset.offers?.split(" ") ?? [])) place.dataset.offered = "";
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
@@ -133,7 +109,8 @@ function watchForm(): void {
     root.dataset.changed = "";
     observer.disconnect();
   }).observe(root, { childList: true, characterData: true, subtree: true });
-  for (const sign of signs) root.addEventListener(sign, load);
+  for (const sign of ["pointerover", "pointerdown", "focusin", "keydown"])
+    root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
   if (document.readyState === "complete") whenLoaded();
@@ -142,7 +119,5 @@ function watchForm(): void {
 
 if (form && sources.length > 0) watchForm();
 // The page that thanks for the browser's own post has no form. What the form's page kept is not needed any more.
-else if (root && !form && document.referrer) {
-  const { pathname } = new URL(document.referrer);
-  withStorage((storage) => storage.removeItem(draftKey(pathname)));
-}
+else if (root && !form && document.referrer)
+  findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

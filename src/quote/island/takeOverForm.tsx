@@ -1,18 +1,16 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { copyAnswers } from "../draft/answersOnScreen";
 import { afterPress } from "../form/afterPress";
-import { copyAnswers } from "../form/answersOnScreen";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
-import { setBusy } from "../form/setBusy";
-import { hideEvents } from "./hideEvents";
+import { setBusy } from "./setBusy";
 
 /**
  * React takes over the built form. What has been typed stays, and so does the element that has the focus.
  *
- * An untouched form is hydrated where it stands. If something has changed it (a translator, a password manager: loadForm.ts
- * marks that), React would throw the page's elements away with the answers. Then React renders a form beside it, which takes its
- * place once no field has the focus, or when it is sent. The same goes for a date that is being typed: scripts cannot read an
- * incomplete one, and Chromium drops its digits when React writes the field's attributes.
+ * A form that nobody has changed is hydrated where it stands. If another program has changed it (a translator, a password manager:
+ * loadForm.ts marks that), React would throw the page's elements away with the answers. Then React renders a form beside it, which
+ * takes its place once no field has the focus, or when it is sent.
  */
 export function takeOverForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -20,40 +18,30 @@ export function takeOverForm(): void {
   const props = document.getElementById("quote-form-props")?.textContent;
   if (!root || !form || !props) return;
 
-  const focused = document.activeElement;
-  const isTypingDate = focused instanceof HTMLInputElement && focused.type === "date";
-  const isBeside = "changed" in root.dataset || isTypingDate;
+  const isBeside = "changed" in root.dataset;
   const container = isBeside ? document.createElement("div") : root;
-  // React hydrates in short pieces here (a transition), so that the visitor can keep typing. For an event on a part that is not
-  // hydrated yet, it would do all the remaining work at once, in one long task.
-  const showEvents = isBeside ? undefined : hideEvents(root);
+  const focusedBefore = document.activeElement;
 
-  function finish(root: HTMLElement, form: HTMLFormElement, adopt: () => void): void {
-    if (isBeside) {
-      const { activeElement } = document;
-      root.replaceChildren(container);
-      copyAnswers(form, container.querySelector("form"), activeElement);
-    } else if (!form.isConnected) {
-      // Something changed the page while React hydrated it, so React has replaced it.
-      copyAnswers(form, root.querySelector("form"), focused);
-    }
-    adopt();
-    showEvents?.();
+  function finish(root: HTMLElement, form: HTMLFormElement): void {
+    const focused = isBeside ? document.activeElement : focusedBefore;
+    if (isBeside) root.replaceChildren(container);
+    const current = root.querySelector("form");
+    // React replaces the form, too, where something has changed it while React hydrated it.
+    if (current && current !== form) copyAnswers(form, current, focused);
     root.dataset["live"] = "";
     if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
     setBusy(root, false);
-    // React renders what it has just adopted first.
-    setTimeout(() => root.querySelector("form")?.requestSubmit());
+    // React renders what it has just been told first.
+    setTimeout(() => current?.requestSubmit());
   }
 
   const content = (
     <QuoteForm
       {...(JSON.parse(props) as QuoteFormProps)}
-      onMount={(adopt) =>
-        isBeside ? whenLeft(root, () => finish(root, form, adopt)) : finish(root, form, adopt)
-      }
+      onMount={() => (isBeside ? whenLeft(root, () => finish(root, form)) : finish(root, form))}
     />
   );
+  // In short pieces, so that the visitor can keep typing.
   startTransition(() => {
     if (isBeside) createRoot(container).render(content);
     else hydrateRoot(container, content);
@@ -63,12 +51,12 @@ export function takeOverForm(): void {
 /** Runs something once nothing inside an element has the focus, or when its form is being sent. */
 function whenLeft(root: HTMLElement, run: () => void): void {
   const waiting = new AbortController();
+  const { signal } = waiting;
   const look = () => {
     if (root.contains(document.activeElement) && !("busy" in root.dataset)) return;
     waiting.abort();
     run();
   };
-  const { signal } = waiting;
   const lookLater = () => afterPress(look, signal);
   for (const end of ["focusout", "submit"])
     document.addEventListener(end, lookLater, { capture: true, signal });

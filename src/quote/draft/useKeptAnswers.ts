@@ -1,0 +1,50 @@
+import type { FormApi } from "final-form";
+import { type RefObject, useEffect, useReducer } from "react";
+import { quoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
+import { type QuoteFormValues, readAnswers, takeFromScreen, writeAnswers } from "./answersOnScreen";
+import { type HouseRooms, noteRooms } from "./noteRooms";
+import type { QuoteDraft } from "./quoteDraft";
+
+/** Where rooms are noted. A company may have renamed the details, or taken them out. */
+const longAnswer = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
+const nothing = { isRestored: false, isNoted: false };
+
+/**
+ * Puts into the form what was typed before a reload and the rooms of the address, and keeps every change from then on. What was
+ * typed before React came wins.
+ */
+export function useKeptAnswers(
+  form: FormApi<QuoteFormValues>,
+  ref: RefObject<HTMLFormElement | null>,
+  draft: QuoteDraft,
+  house: HouseRooms | undefined,
+) {
+  const [found, note] = useReducer(
+    (before: typeof nothing, more: Partial<typeof nothing>) => ({ ...before, ...more }),
+    nothing,
+  );
+
+  useEffect(() => {
+    const { current: element } = ref;
+    if (!element) return undefined;
+    const answers = readAnswers(element);
+    const { kept } = draft;
+    for (const field of quoteRequestFields) answers[field] ||= kept[field] ?? "";
+    if (house && longAnswer && window.location.hash.startsWith("#rooms=")) {
+      const before = answers[longAnswer];
+      answers[longAnswer] = noteRooms(before, window.location.hash, house);
+      if (answers[longAnswer] !== before) note({ isNoted: true });
+      // After a reload, rooms that the visitor has removed must not be noted again.
+      window.history.replaceState(null, "", window.location.pathname);
+    }
+    writeAnswers(element, answers);
+    takeFromScreen(form, element);
+    const { activeElement } = document;
+    if (element.contains(activeElement))
+      form.focus((activeElement as HTMLInputElement).name as keyof QuoteFormValues);
+    if (Object.values(kept).some(Boolean)) note({ isRestored: true });
+    return form.subscribe(({ values }) => draft.keep(values), { values: true });
+  }, [form, ref, draft, house]);
+
+  return { ...found, forget: () => note(nothing) };
+}

@@ -1,0 +1,38 @@
+import styled from "styled-components";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+
+/** The frame of what went wrong, clear of the header when it comes into view, and on phones with the toast below it. */
+export const ErrorBox = styled.div`
+  margin-block: ${vars.space.l};
+  padding: ${vars.space.l};
+  border: 2px solid ${vars.color.error};
+  border-radius: ${vars.radius.medium};
+  scroll-margin-top: 9rem;
+
+  ${media.below} {
+    scroll-margin-bottom: 9rem;
+  }
+  &[hidden] {
+    display: none;
+  }
+  h2 {
+    margin-bottom: ${vars.space.xs};
+    font-size: ${vars.size.heading4};
+  }
+  a {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  li a {
+    display: inline-block;
+    padding-block: 0.35rem;
+    color: ${vars.color.error};
+    white-space: normal;
+  }
+  /* By its looks only: changed words would be read out again with all the others. */
+  a[data-corrected] {
+    color: ${vars.color.inkSoft};
+    text-decoration: line-through;
+  }
+`;
