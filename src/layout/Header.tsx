@@ -1,5 +1,6 @@
 import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
+import { Container } from "../components/Container";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
 import { Tooltip } from "../components/Tooltip";
@@ -79,18 +80,14 @@ const Root = styled.header`
   }
 `;
 
-const Bar = styled.div`
+const Bar = styled(Container)`
   display: flex;
+  flex-wrap: wrap; /* text of twice the size needs a second row */
   align-items: center;
-  gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
-  max-width: calc(${vars.measure.page} + 2 * ${vars.space.gutter});
-  min-height: calc(${headerHeight} - 1px); /* its border */
-  margin-inline: auto;
-  padding: 0.25rem ${vars.space.gutter}; /* a long name in large text is as high as the bar */
-
-  /* Text of twice the size needs a second row. */
-  flex-wrap: wrap;
   justify-content: flex-end;
+  gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
+  min-height: calc(${headerHeight} - 1px); /* its border */
+  padding-block: 0.25rem; /* a long name in large text is as high as the bar */
 `;
 
 /** On a phone the name takes two lines before the buttons take a row of their own. */

@@ -11,7 +11,7 @@ export default function OwnPage({
   return (
     <>
       <PageHero title={ownPage.title} text={ownPage.intro} />
-      <SectionList afterHead sections={ownPage.sections} sources={sources} />
+      <SectionList sections={ownPage.sections} sources={sources} />
       {ownPage.closing ? <ClosingCall call={ownPage.closing} /> : null}
     </>
   );

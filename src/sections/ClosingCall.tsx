@@ -7,7 +7,9 @@ import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { useBusiness } from "../components/company/useBusiness";
 import { vars } from "../styles/vars";
 
-type Props = { call: Queries.ClosingCallFragment };
+type Props = {
+  call: { title: string; text: string | null; links: readonly Queries.LinkFragment[] };
+};
 
 /** The last section of a page, light above the dark footer: a call to action with its links and the phone number. */
 export function ClosingCall({ call }: Props) {
@@ -74,23 +76,7 @@ const Text = styled(Container)`
   }
 `;
 
-/** A service's own call to action, in the place of the one that all services share. */
-export function closingOf({
-  title,
-  intro,
-  link,
-}: Queries.CallToActionBlockFragment): Queries.ClosingCallFragment {
-  return { title, text: intro ?? "", links: link ? [link] : [] };
-}
-
 export const fragment = graphql`
-  fragment CallToActionBlock on ServiceBlock {
-    title
-    intro
-    link {
-      ...Link
-    }
-  }
   fragment ClosingCall on CallToAction {
     title
     text

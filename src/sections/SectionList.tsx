@@ -29,22 +29,20 @@ const components = {
 type Props = {
   /** How many sections of the page stand before these. */
   from?: number;
-  /** Below a page's head, which has space of its own. */
-  afterHead?: boolean;
   sections: readonly Queries.SectionListFragment[];
   /** What sections show beside their own words. */
   sources: Queries.SectionSourcesFragment;
 };
 
 /** The sections of the home page or of a page of the company's own, in their order. */
-export function SectionList({ from = 0, afterHead = false, sections, sources }: Props) {
+export function SectionList({ from = 0, sections, sources }: Props) {
   const shared = {
     services: sources.services.nodes.filter(({ featured }) => featured),
     others: sources.services.nodes.filter(({ featured }) => !featured),
     questions: sources.faq.questions,
   };
   return (
-    <Root $afterHead={afterHead}>
+    <Root>
       {sections.map((section, index) => {
         const Section = components[section.kind];
         const id = `section-${String(from + index + 1)}`;
@@ -54,9 +52,10 @@ export function SectionList({ from = 0, afterHead = false, sections, sources }: 
   );
 }
 
-const Root = styled.div<{ $afterHead: boolean }>`
-  & > :first-child:not([data-tone]) {
-    padding-top: ${({ $afterHead }) => $afterHead && vars.space.l};
+/** Directly below the head of a page, which has space of its own. */
+const Root = styled.div`
+  section + & > :first-child:not([data-tone]) {
+    padding-top: ${vars.space.l};
   }
 `;
 
@@ -113,7 +112,6 @@ export const fragment = graphql`
       image {
         childImageSharp {
           detail: gatsbyImageData(
-            layout: CONSTRAINED
             width: 1600
             breakpoints: [800, 1600]
             sizes: "(min-width: 48rem) 48vw, 88vw"
@@ -135,7 +133,6 @@ export const fragment = graphql`
       image {
         childImageSharp {
           portrait: gatsbyImageData(
-            layout: CONSTRAINED
             width: 640
             aspectRatio: 1
             breakpoints: [320, 640]

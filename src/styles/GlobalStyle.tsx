@@ -19,12 +19,12 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 const { size } = displayFace;
 
 // Adjusted to the display face's width and height, so that nothing moves when the font arrives.
-const standIns = fallbackFaces.map(({ family, sources, width }) => {
+const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
   @font-face {
     font-family: "${family}";
-    src: ${sources};
+    src: ${fonts.map((font) => `local("${font}")`).join(", ")};
     size-adjust: ${percent(wider)};
     ascent-override: ${percent((builtFace.ascent * size) / wider)};
     descent-override: ${percent((builtFace.descent * size) / wider)};
@@ -65,7 +65,6 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
     /* The focused element stays clear of header and contact bar. Of a tall field the browser brings only the first line. */
     scroll-padding-block: 6rem;
   }

@@ -8,30 +8,18 @@ import { displayFace } from "../../shared/displayFace";
  */
 const fallbacks = {
   serif: [
-    { family: "Display Georgia", sources: 'local("Georgia"), local("Gelasio")', width: 904 / 2048 },
-    {
-      family: "Display Times",
-      sources: 'local("Times New Roman"), local("Liberation Serif")',
-      width: 845 / 2048,
-    },
+    { family: "Display Georgia", fonts: ["Georgia", "Gelasio"], width: 904 / 2048 },
+    { family: "Display Times", fonts: ["Times New Roman", "Liberation Serif"], width: 845 / 2048 },
     // Android has neither of the two.
-    {
-      family: "Display Noto",
-      sources: 'local("Noto Serif"), local("NotoSerif-Regular")',
-      width: 475 / 1000,
-    },
+    { family: "Display Noto", fonts: ["Noto Serif", "NotoSerif-Regular"], width: 475 / 1000 },
   ],
   sans: [
     {
       family: "Display Arial",
-      sources: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
+      fonts: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
       width: 983 / 2048,
     },
-    {
-      family: "Display Roboto",
-      sources: 'local("Roboto Bold"), local("Roboto-Bold")',
-      width: 926 / 2048,
-    },
+    { family: "Display Roboto", fonts: ["Roboto Bold", "Roboto-Bold"], width: 926 / 2048 },
   ],
 };
 

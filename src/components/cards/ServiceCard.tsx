@@ -205,14 +205,12 @@ export const fragment = graphql`
     image {
       childImageSharp {
         card: gatsbyImageData(
-          layout: CONSTRAINED
           width: 1280
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
         # Beside the text the picture is cropped to the text's height, so it needs one and a half times that in width.
         wideCard: gatsbyImageData(
-          layout: CONSTRAINED
           width: 1280
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 27rem, (min-width: 64rem) 30vw, (min-width: 48rem) 130vw, 6.5rem"

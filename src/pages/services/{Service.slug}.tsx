@@ -3,8 +3,7 @@ import { listServiceTrail } from "../../components/company/listServiceTrail";
 import { Section } from "../../components/Section";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 import { Seo } from "../../layout/seo/Seo";
-import { ClosingCall, closingOf } from "../../sections/ClosingCall";
-import { QuoteCallCard } from "../../sections/services/QuoteCallCard";
+import { ClosingCall } from "../../sections/ClosingCall";
 import { ServiceBlock } from "../../sections/services/ServiceBlock";
 import { ServiceBody } from "../../sections/services/ServiceBody";
 import { ServiceComparison } from "../../sections/services/ServiceComparison";
@@ -14,10 +13,11 @@ export default function ServicePage({
   data: { service, words, navigation },
 }: PageProps<Queries.ServicePageQuery>) {
   const own = service.blocks.find(({ kind }) => kind === "callToAction");
+  const closing = own && { ...own, text: own.intro, links: own.link ? [own.link] : [] };
   return (
     <>
       <ServiceIntro service={service} content={words} navigation={navigation} />
-      <ServiceBody aside={<QuoteCallCard content={words} facts={service.facts} />}>
+      <ServiceBody words={words} facts={service.facts}>
         {service.blocks.map((block) => (
           <ServiceBlock key={block.title} block={block} />
         ))}
@@ -28,7 +28,7 @@ export default function ServicePage({
           <ServiceCardGrid services={service.related} linkLabel={words.cardLink} />
         </Section>
       )}
-      <ClosingCall call={own ? closingOf(own) : words.closing} />
+      <ClosingCall call={closing ?? words.closing} />
     </>
   );
 }
@@ -57,11 +57,10 @@ export const query = graphql`
       }
       ...ServiceIntro
       facts {
-        ...QuoteCallCardFact
+        ...ServiceBodyFact
       }
       blocks {
         ...ServiceBlock
-        ...CallToActionBlock
       }
       related {
         ...ServiceCard
@@ -69,7 +68,7 @@ export const query = graphql`
     }
     words: services {
       ...ServiceIntroLabels
-      ...QuoteCallCard
+      ...ServiceBody
       relatedTitle
       cardLink
       comparison {

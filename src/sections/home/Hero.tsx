@@ -50,10 +50,8 @@ export function Hero({ hero }: Props) {
         )}
       </Backdrop>
       <Words $hasFilm={hasFilm}>
-        <Title id="hero-title" $hasFilm={hasFilm}>
-          {hero.title}
-        </Title>
-        <Text>{hero.text}</Text>
+        <h1 id="hero-title">{hero.title}</h1>
+        <p>{hero.text}</p>
         <Ways>
           {hero.links.map((link, index) => (
             <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "quiet"}>
@@ -61,7 +59,7 @@ export function Hero({ hero }: Props) {
             </Button>
           ))}
         </Ways>
-        {hero.note && <Note>{hero.note}</Note>}
+        {hero.note && <small>{hero.note}</small>}
       </Words>
       {hero.film && (
         <FilmButton type="button" data-film="" data-print="no" hidden>
@@ -175,25 +173,27 @@ const Film = styled.video`
 
 const onTheWall = css`
   ${beside} {
-    grid-area: 1 / 1;
     justify-self: stretch;
-    gap: ${vars.space.l};
-    max-width: none;
     margin: 0;
     padding: 0 ${margin};
     border-radius: 0;
     background: none;
+
+    & > h1 {
+      font-size: min(${vars.size.hero}, 5.6vw, 8.9svh, 5rem);
+    }
   }
 `;
 
 const onACard = css`
   ${beside} {
-    grid-area: 1 / 1;
-    gap: ${vars.space.l};
     width: min(44rem, 52vw);
-    max-width: none;
     margin: 0 ${margin};
     padding: min(${vars.space.xxl}, 6svh) ${vars.space.xxl};
+
+    & > h1 {
+      font-size: min(${vars.size.hero}, 4.4vw, 7.4svh, 4rem);
+    }
   }
 `;
 
@@ -208,19 +208,60 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     ${vars.radius.large};
   background: ${vars.color.surface};
 
+  & > h1 {
+    color: ${vars.color.brand};
+    font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
+    line-height: 1.02;
+    letter-spacing: ${displayFace.largeTracking}em;
+  }
+  & > p {
+    max-width: 34rem;
+    line-height: 1.5;
+  }
+  & > small {
+    line-height: 1.4;
+  }
   ${media.small} {
     justify-self: start;
     max-width: 38rem;
     margin: 0 ${vars.space.gutter} ${vars.space.l};
     padding: ${vars.space.l} ${vars.space.xl};
   }
+  ${media.medium} {
+    & > p {
+      font-size: ${vars.size.lead};
+    }
+  }
   /* Where a screen has room for little else, the buttons come before the text. */
   ${media.short} {
     gap: ${vars.space.xs};
     padding-block: ${vars.space.s};
 
-    & > p {
+    & > h1 {
+      font-size: clamp(1.25rem, min(9.2vw, 8svh), 2.25rem);
+    }
+    & > :is(p, small) {
       order: 1;
+    }
+    & > p {
+      font-size: ${vars.size.text};
+    }
+  }
+  ${beside} {
+    grid-area: 1 / 1;
+    gap: ${vars.space.l};
+    max-width: none;
+
+    /* It ends before the furniture, and leaves a low screen room for the buttons. */
+    & > h1 {
+      max-width: 9.5em;
+    }
+    & > p {
+      max-width: min(34rem, 40vw);
+    }
+    & > small {
+      margin-top: calc(-1 * ${vars.space.xs});
+      color: ${vars.color.ink};
     }
   }
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
@@ -250,52 +291,6 @@ const Ways = styled.div`
       min-height: 2.75rem;
       padding-block: 0.4rem;
     }
-  }
-`;
-
-const Title = styled.h1<{ $hasFilm: boolean }>`
-  color: ${vars.color.brand};
-  font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
-  line-height: 1.02;
-  letter-spacing: ${displayFace.largeTracking}em;
-
-  ${media.short} {
-    font-size: clamp(1.25rem, min(9.2vw, 8svh), 2.25rem);
-  }
-  /* It ends before the furniture, and leaves a low screen room for the buttons. */
-  ${beside} {
-    max-width: 9.5em;
-    font-size: ${({ $hasFilm }) =>
-      $hasFilm
-        ? `min(${vars.size.hero}, 5.6vw, 8.9svh, 5rem)`
-        : `min(${vars.size.hero}, 4.4vw, 7.4svh, 4rem)`};
-  }
-`;
-
-const Text = styled.p`
-  max-width: 34rem;
-  line-height: 1.5;
-
-  ${media.medium} {
-    font-size: ${vars.size.lead};
-  }
-  ${media.short} {
-    font-size: ${vars.size.text};
-  }
-  ${beside} {
-    max-width: min(34rem, 40vw);
-  }
-`;
-
-const Note = styled.p`
-  justify-self: start;
-  color: ${vars.color.inkSoft};
-  font-size: ${vars.size.small};
-  line-height: 1.4;
-
-  ${beside} {
-    margin-top: calc(-1 * ${vars.space.xs});
-    color: ${vars.color.ink};
   }
 `;
 

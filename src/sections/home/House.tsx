@@ -109,10 +109,8 @@ const Light = styled(View)`
   position: absolute;
   top: 0;
   left: 0;
+  animation: light 0.5s;
 
-  ${media.motion} {
-    animation: light 0.5s;
-  }
   @keyframes light {
     from {
       opacity: 0;
@@ -262,7 +260,6 @@ export const fragment = graphql`
   fragment HousePicture on File {
     childImageSharp {
       house: gatsbyImageData(
-        layout: CONSTRAINED
         width: 1280
         breakpoints: [640, 1280]
         placeholder: NONE

@@ -291,6 +291,9 @@ export const fragment = graphql`
     kind
     title
     intro
+    link {
+      ...Link
+    }
     items {
       title
       text
@@ -299,13 +302,11 @@ export const fragment = graphql`
       image {
         childImageSharp {
           gallery: gatsbyImageData(
-            layout: CONSTRAINED
             width: 1600
             breakpoints: [640, 1280, 1600]
             sizes: "(min-width: 64rem) 52rem, 88vw"
           )
           small: gatsbyImageData(
-            layout: CONSTRAINED
             width: 1200
             breakpoints: [640, 1200]
             sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 88vw"

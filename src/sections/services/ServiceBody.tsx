@@ -1,19 +1,60 @@
+import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Band } from "../../components/Band";
+import { Button } from "../../components/Button";
+import { Icon } from "../../components/brand/Icon";
 import { Container } from "../../components/Container";
+import { useBusiness } from "../../components/company/useBusiness";
+import { deep } from "../../styles/deep";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-type Props = { aside: ReactNode; children: ReactNode };
+type Props = {
+  words: Queries.ServiceBodyFragment;
+  facts: readonly Queries.ServiceBodyFactFragment[] | null;
+  children: ReactNode;
+};
 
-/** A service's blocks in a column; on wide screens the quote card beside them stays in view. */
-export function ServiceBody({ aside, children }: Props) {
+/**
+ * A service's blocks in a column. On wide screens a card with the way to a quote and the service's key facts stays in view
+ * beside them; its button comes first, so that it is in view even on a low screen.
+ */
+export function ServiceBody({ words: { quoteCard, factsTitle }, facts, children }: Props) {
+  const { phone, phoneHref } = useBusiness();
   return (
     <Band $flush>
       <Columns>
         <Blocks>{children}</Blocks>
-        {aside}
+        <Card data-print="no">
+          <Call>
+            <h2>{quoteCard.title}</h2>
+            <p>{quoteCard.text}</p>
+            <Button href={quoteCard.link.path} $tone="accent">
+              {quoteCard.link.label}
+            </Button>
+            <Phone>
+              <span>{quoteCard.callPrefix}</span>{" "}
+              <a href={phoneHref}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+            </Phone>
+          </Call>
+          {facts?.length ? (
+            <Facts>
+              <h2>{factsTitle}</h2>
+              <dl>
+                {facts.map((fact) => (
+                  <div key={fact.label}>
+                    <dt>{fact.label}</dt>
+                    <dd>{fact.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Facts>
+          ) : null}
+        </Card>
       </Columns>
     </Band>
   );
@@ -33,4 +74,99 @@ const Blocks = styled.div`
   display: grid;
   gap: ${vars.space.section};
   align-content: start;
+`;
+
+const Card = styled.aside`
+  overflow: hidden;
+  border: 1px solid transparent; /* forced colours show it */
+  border-radius: ${vars.radius.large};
+  box-shadow: ${vars.shadow.rest};
+
+  & h2 {
+    font-size: ${vars.size.heading4};
+  }
+  ${media.large} {
+    align-self: start;
+    top: 6rem;
+
+    ${media.tall} {
+      position: sticky;
+    }
+  }
+`;
+
+const Call = styled.div`
+  display: grid;
+  gap: ${vars.space.m};
+  padding: ${vars.space.l};
+  ${deep}
+
+  & > p {
+    color: ${vars.color.onDeepSoft};
+    font-size: ${vars.size.small};
+  }
+`;
+
+const Phone = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: 0.5em;
+  margin-block: -0.5rem; /* the link is higher than the line */
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+    min-height: 2.75rem;
+    color: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+  }
+`;
+
+const Facts = styled.div`
+  padding: ${vars.space.l};
+  background: ${vars.color.surfaceWarm};
+  font-size: ${vars.size.small};
+  line-height: 1.45;
+
+  & dl > div {
+    padding-block: ${vars.space.xs};
+  }
+  & dl > div + div {
+    border-top: 1px solid ${vars.color.line};
+  }
+  & dl {
+    margin-top: ${vars.space.xs};
+  }
+  & dt {
+    color: ${vars.color.inkSoft};
+  }
+  & dd {
+    font-weight: 600;
+    line-height: 1.4;
+  }
+`;
+
+export const fragment = graphql`
+  fragment ServiceBody on Services {
+    factsTitle
+    quoteCard {
+      title
+      text
+      link {
+        ...Link
+      }
+      callPrefix
+    }
+  }
+  fragment ServiceBodyFact on ServiceFact {
+    label
+    value
+  }
 `;

@@ -175,7 +175,6 @@ export const fragment = graphql`
     image {
       childImageSharp {
         intro: gatsbyImageData(
-          layout: CONSTRAINED
           width: 1600
           breakpoints: [640, 1280, 1600]
           sizes: "(min-width: 90rem) 42rem, (min-width: 64rem) 47vw, 88vw"
