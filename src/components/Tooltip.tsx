@@ -28,12 +28,10 @@ export function Tooltip({ id, text, align, children }: Props) {
   );
 }
 
-const places = { start: "left: 0;", end: "right: 0;" };
-
-const Bubble = styled.span<{ $align: keyof typeof places }>`
+const Bubble = styled.span<{ $align: Props["align"] }>`
   position: absolute;
   z-index: 5;
-  ${({ $align }) => places[$align]}
+  ${({ $align }) => ($align === "start" ? "left: 0;" : "right: 0;")}
   top: calc(100% + 0.5rem);
   width: max-content;
   max-width: 75vw;

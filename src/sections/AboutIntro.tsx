@@ -35,9 +35,6 @@ const Text = styled.div`
   display: grid;
   gap: ${vars.space.l} ${vars.space.xxl};
 
-  & h1 {
-    line-height: 1.05;
-  }
   & p {
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};

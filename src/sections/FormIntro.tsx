@@ -23,6 +23,7 @@ const Root = styled.div`
   & :is(h1, h2) {
     margin-bottom: ${vars.space.s};
     font-size: ${vars.size.heading2};
+    line-height: 1.12;
   }
   & p {
     max-width: ${vars.measure.text};

@@ -34,7 +34,6 @@ const Text = styled(Container)`
 
   & h1 {
     max-width: 15em;
-    line-height: 1.05;
   }
   & p {
     max-width: 42rem;

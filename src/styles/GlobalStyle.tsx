@@ -96,7 +96,7 @@ export const GlobalStyle = createGlobalStyle`
     word-spacing: ${displayFace.wordSpacing}em;
     text-wrap: balance;
   }
-  h1 { font-size: ${vars.size.heading1}; }
+  h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
   /* Only words that are longer than a phone's line. Where the limit is unknown, every word would be divided. */

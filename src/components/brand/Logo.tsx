@@ -69,11 +69,11 @@ type Lines = readonly [string, string?];
 
 /** Breaks a name between two words so that its lines are as even as possible. */
 function breakInTwo(name: string): Lines {
-  const words = name.split(" ");
-  return words
-    .slice(1)
-    .map((_, at): Lines => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")])
-    .reduce((best, lines) => (lengthOf(lines) < lengthOf(best) ? lines : best), [name]);
+  const all = [...name.matchAll(/ /g)].map(({ index }): Lines => [
+    name.slice(0, index),
+    name.slice(index + 1),
+  ]);
+  return all.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0] ?? [name];
 }
 
 function lengthOf([one, other = ""]: Lines): number {

@@ -53,6 +53,21 @@ export function ContactCards({ layout = "row" }: Props) {
 }
 
 const row = css`
+  /* On phones the words are beside the icon, and four cards take half the height. */
+  @media (max-width: 35.99rem) {
+    & > li {
+      position: relative;
+      padding: ${vars.space.s} ${vars.space.m} ${vars.space.s} 3.25rem;
+    }
+    & > li > svg {
+      position: absolute;
+      top: ${vars.space.m};
+      left: ${vars.space.m};
+    }
+    & h3 {
+      margin-top: 0;
+    }
+  }
   ${media.small} {
     grid-template-columns: 2fr 3fr;
 
@@ -74,24 +89,6 @@ const row = css`
   }
 `;
 
-/** On phones the words are beside the icon, and four cards take half the height. */
-const besideIcon = css`
-  @media (max-width: 35.99rem) {
-    & > li {
-      position: relative;
-      padding: ${vars.space.s} ${vars.space.m} ${vars.space.s} 3.25rem;
-    }
-    & > li > svg {
-      position: absolute;
-      top: ${vars.space.m};
-      left: ${vars.space.m};
-    }
-    && h3 {
-      margin-top: 0;
-    }
-  }
-`;
-
 // Small enough that the email address stays on one line.
 const column = css`
   --value-size: 1.0625rem;
@@ -109,7 +106,6 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
   & > li {
     padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
   }
-  ${({ $layout }) => $layout === "row" && besideIcon}
   & > li + li {
     border-top: 1px solid ${vars.color.line};
   }
