@@ -10,16 +10,14 @@ type Props = { intro: Queries.AboutIntroFragment };
 export function AboutIntro({ intro }: Props) {
   return (
     <Root aria-labelledby="about-title">
-      <Container>
-        <Text>
-          <h1 id="about-title">{intro.title}</h1>
-          <div>
-            {intro.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </Text>
-      </Container>
+      <Text>
+        <h1 id="about-title">{intro.title}</h1>
+        <div>
+          {intro.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Text>
       <Frame data-print="no">
         <Picture image={intro.image.childImageSharp?.gatsbyImageData} alt={intro.imageAlt} first />
       </Frame>
@@ -31,7 +29,7 @@ const Root = styled.section`
   padding-top: clamp(2rem, 1.2rem + 3.6vw, 5rem);
 `;
 
-const Text = styled.div`
+const Text = styled(Container)`
   display: grid;
   gap: ${vars.space.l} ${vars.space.xxl};
 

@@ -11,24 +11,19 @@ type Props = {
 /** The head of a page that opens with text instead of a picture. */
 export function PageHero({ title, text, link }: Props) {
   return (
-    <Root>
-      <Text>
-        <h1>{title}</h1>
-        {text ? (
-          <p>
-            {text} {link ? <a href={link.path}>{link.label}</a> : null}
-          </p>
-        ) : null}
-      </Text>
+    <Root as="section">
+      <h1>{title}</h1>
+      {text ? (
+        <p>
+          {text} {link ? <a href={link.path}>{link.label}</a> : null}
+        </p>
+      ) : null}
     </Root>
   );
 }
 
-const Root = styled.section`
+const Root = styled(Container)`
   padding-block: clamp(2rem, 1.2rem + 3.6vw, 5rem) clamp(1.75rem, 1.4rem + 1.6vw, 3rem);
-`;
-
-const Text = styled(Container)`
   display: grid;
   gap: ${vars.space.m};
 
