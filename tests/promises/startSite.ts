@@ -18,9 +18,6 @@ const clock = pathToFileURL(join(__dirname, "..", "support", "programs", "movabl
 
 const minute = 60_000;
 
-// A test lets hours pass in many steps, and after each waits for a site that may have little of a busy machine.
-jest.setTimeout(240_000);
-
 type Options = {
   /** Further settings of the site. */
   settings?: Record<string, string>;

@@ -2,25 +2,20 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Swept } from "../../../api/outbox/sweep";
 import type { TestMailServer } from "../../support/intake/startMailServer";
 import type { HostileRequest } from "../requests/HostileRequest";
-import type { Gateway } from "./startGateway";
 
 export type HostAnswer = {
   status: number;
   headers: Record<string, string[]>;
   body: string;
-  milliseconds: number;
   polluted?: boolean;
 };
 
 /** Somewhere the built Functions run, with a database and an inbox of its own. */
 export type Host = {
-  name: "server" | "netlify";
   send(request: HostileRequest): Promise<HostAnswer>;
   /** A sweep as this host makes it on a schedule: Netlify by its Function, our own server by a timer. */
   sweep(): Promise<Swept>;
   database: SupabaseClient;
-  /** Between the Functions and the database; `database` goes past it. */
-  gateway: Gateway;
   mail: TestMailServer;
   /** What it wrote to standard output and standard error, in lines. */
   log: string[];

@@ -5,14 +5,13 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { listen } from "../../../server/processes/listen";
 
 /**
- * What happens to calls to the database: connection refused, no answer, a 500, an answer 1 s late, an answer too late, or a
- * call that is carried out but whose answer is lost.
+ * What happens to calls to the database: connection refused, no answer, a 500, or a call that is carried out but whose answer is
+ * lost.
  */
-export type DatabaseFault = "refuse" | "hang" | "500" | "slow" | "too slow" | "lose answer";
+export type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
 export type Gateway = {
   url: string;
@@ -20,10 +19,7 @@ export type Gateway = {
   setFault(fault: DatabaseFault | undefined): void;
   /** How many calls of one of the database's functions have come so far. */
   countCalls(name: string): number;
-  /** How many calls have come so far. */
   countAllCalls(): number;
-  /** How many calls have been refused so far. */
-  countRefused(): number;
   /** Waits until the database has finished every call, including those whose caller has given up. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -32,29 +28,20 @@ export type Gateway = {
 /** A proxy between the site and its database that can fail as a network does. */
 export async function startGateway(databaseUrl: string): Promise<Gateway> {
   let fault: DatabaseFault | undefined;
-  let refused = 0;
-  const calls = new Map<string, number>();
+  const calls: string[] = [];
   const underWay = new Set<Promise<void>>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const current = fault;
     const body = Buffer.concat(await request.toArray());
-    const name = /\/rpc\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
-    calls.set(name, (calls.get(name) ?? 0) + 1);
-    if (current === "refuse") {
-      refused += 1;
-      return void request.socket.destroy();
-    }
+    calls.push(/\/rpc\/(\w+)/.exec(request.url ?? "")?.[1] ?? "");
+    if (current === "refuse") return void request.socket.destroy();
     if (current === "hang") return;
-    if (current === "500")
-      return void response
-        .writeHead(500, { "content-type": "application/json" })
-        .end('{"message":"out of order"}');
-    if (current === "slow") await sleep(1_000);
-    if (current === "too slow") await sleep(4_000);
-    const onward = forward(`${databaseUrl}${request.url ?? "/"}`, {
-      method: request.method,
-      headers: request.headers,
-    });
+    if (current === "500") {
+      response.writeHead(500, { "content-type": "application/json" });
+      return void response.end('{"message":"out of order"}');
+    }
+    const { method, headers, url = "/" } = request;
+    const onward = forward(`${databaseUrl}${url}`, { method, headers });
     // A killed database may break the connection even after it has begun to answer.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
@@ -76,9 +63,8 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
     setFault(next) {
       fault = next;
     },
-    countCalls: (name) => calls.get(name) ?? 0,
-    countAllCalls: () => [...calls.values()].reduce((sum, count) => sum + count, 0),
-    countRefused: () => refused,
+    countCalls: (name) => calls.filter((call) => call === name).length,
+    countAllCalls: () => calls.length,
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

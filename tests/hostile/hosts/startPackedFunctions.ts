@@ -6,7 +6,7 @@ import { startProgram } from "../../support/programs/startProgram";
 import { preparePackedFunctions } from "../site/prepareSite";
 
 /** Without a name: the scheduled sweep. */
-type NetlifyCall = { id: number; name?: string; event?: unknown };
+type NetlifyCall = { name?: string; event?: unknown };
 export type NetlifyAnswer = {
   statusCode: number;
   multiValueHeaders?: Record<string, unknown[]>;
@@ -14,8 +14,7 @@ export type NetlifyAnswer = {
   isBase64Encoded?: boolean;
   polluted?: boolean;
 };
-type NetlifyReply = { id: number } & ({ answer: NetlifyAnswer } | { error: string });
-type Waiting = { settle: (answer: NetlifyAnswer) => void; reject: (error: Error) => void };
+type Reply = { id: number; answer?: NetlifyAnswer; error?: string };
 
 /** The longest wait for an answer, in milliseconds: Netlify ends a scheduled Function after 30 seconds. */
 const patienceMs = 30_000;
@@ -25,15 +24,14 @@ const netlifyProcess = join(__dirname, "netlifyProcess.mjs");
 export type PackedFunctions = {
   /** Where they are, with the adapter's redirects in `routes`. */
   folder: string;
-  call: (call: Omit<NetlifyCall, "id">) => Promise<NetlifyAnswer>;
+  call: (call: NetlifyCall) => Promise<NetlifyAnswer>;
   log: string[];
   stop: () => Promise<void>;
 };
 
 /**
- * Runs the Functions as Netlify's own bundler packs them. They are in a folder of their own and may read nothing else: a
- * Function that needs a file of the project fails. Unlike Netlify, which gives each Function processes of its own, one process
- * has them all.
+ * Runs the Functions as Netlify's own bundler packs them, in a folder of their own, where Node's permissions let them read nothing
+ * else. Unlike Netlify, which gives each Function processes of its own, one process has them all.
  *
  * @param packed where the packed Functions are; without it, those of the test form
  */
@@ -41,22 +39,22 @@ export async function startPackedFunctions(
   { NODE_OPTIONS = "", ...env }: Record<string, string>,
   packed?: string,
 ): Promise<PackedFunctions> {
-  const folder = await moveAway(packed ?? (await preparePackedFunctions()));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
+  await cp(packed ?? (await preparePackedFunctions()), folder, { recursive: true });
+  for (const file of [netlifyProcess, withoutLimitsFile])
+    await cp(file, join(folder, basename(file)));
   // The one file that lifts the limits is in the project.
   const options = NODE_OPTIONS === "" ? [] : ["--import", "./withoutLimits.mjs"];
   const program = startProgram(
     [...onlyReading(folder), ...options, "netlifyProcess.mjs", withoutLimitsFile],
     { cwd: folder, env: { ...env, NODE_ENV: "production" }, ipc: true },
   );
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   await new Promise<void>((ready, fail) => {
     program.child.once("exit", () => fail(new Error(program.log.join("\n"))));
-    program.child.on("message", (message: "ready" | NetlifyReply) => {
-      if (message === "ready") return ready();
-      const call = waiting.get(message.id);
-      if ("answer" in message) call?.settle(message.answer);
-      else call?.reject(new Error(message.error));
-      waiting.delete(message.id);
+    program.child.on("message", (message: "ready" | Reply) => {
+      if (message === "ready") ready();
+      else waiting.get(message.id)?.(message);
     });
   });
   let calls = 0;
@@ -65,12 +63,12 @@ export async function startPackedFunctions(
     call(call) {
       const id = ++calls;
       return new Promise<NetlifyAnswer>((settle, reject) => {
-        waiting.set(id, { settle, reject });
-        setTimeout(
-          () => reject(new Error(`No answer within ${patienceMs} ms`)),
-          patienceMs,
-        ).unref();
-        program.child.send({ id, ...call } satisfies NetlifyCall);
+        const isLate = () => reject(new Error(`No answer within ${patienceMs} ms`));
+        setTimeout(isLate, patienceMs).unref();
+        waiting.set(id, ({ answer, error }) =>
+          answer === undefined ? reject(new Error(error)) : settle(answer),
+        );
+        program.child.send({ id, ...call });
       });
     },
     log: program.log,
@@ -79,15 +77,6 @@ export async function startPackedFunctions(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Copies the packed Functions to where nothing of the project is. */
-async function moveAway(packed: string): Promise<string> {
-  const away = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
-  await cp(packed, away, { recursive: true });
-  for (const file of [netlifyProcess, withoutLimitsFile])
-    await cp(file, join(away, basename(file)));
-  return away;
 }
 
 /** Node's permissions: no file outside of the folder can be read (https://nodejs.org/api/permissions.html). */

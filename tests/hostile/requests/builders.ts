@@ -23,32 +23,23 @@ export function quote(
   return json({ ...aQuoteRequest(), ...changes }, headers);
 }
 
-/** An ordinary quote request whose JSON text is changed before it is sent. */
-export function quoteText(change: (text: string) => string): HostileRequest {
-  return json(change(JSON.stringify(aQuoteRequest())));
-}
+const hidden = { website: "", startedAt: "" };
 
 /** A form as a browser without JavaScript posts it; a string is sent as it is. */
 export function form(
   changes: Record<string, string> | string = {},
   headers: Headers = {},
 ): HostileRequest {
-  const text =
-    typeof changes === "string"
-      ? changes
-      : new URLSearchParams({
-          ...aQuoteRequest(),
-          website: "",
-          startedAt: "",
-          ...changes,
-        }).toString();
+  const fields = typeof changes === "string" ? {} : { ...aQuoteRequest(), ...hidden, ...changes };
   return {
     headers: [
       ["Content-Type", "application/x-www-form-urlencoded"],
       ["Accept", "text/html,application/xhtml+xml,*/*;q=0.8"],
       ...listed(headers),
     ],
-    body: Buffer.from(text),
+    body: Buffer.from(
+      typeof changes === "string" ? changes : new URLSearchParams(fields).toString(),
+    ),
   };
 }
 

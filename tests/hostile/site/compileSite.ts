@@ -1,16 +1,17 @@
-// Makes a folder like the one a host runs, with the form of tests/support/form: our own server's bundle, or for Netlify Functions
-// from Gatsby's compiler that carry a finished quote page, and handlers from Gatsby's adapter. A whole `gatsby build` does the
-// same and takes ten times as long.
-// Runs in that folder, because the compiler, the adapter and the bundler all write below the current one.
+// Makes a folder like the one a host runs, with the form of tests/support/form. A whole `gatsby build` does the same and takes ten
+// times as long. Runs in that folder, because compiler, adapter and bundlers write below the current one.
+// Usage: tsx compileSite.ts bundle (our own server) | handlers (by Gatsby's adapter) | pack <folder> (by Netlify's bundler)
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
 import { argv, cwd, exit } from "node:process";
-import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
+import { pathToFileURL } from "node:url";
 import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
 import { copyCode } from "../../support/form/copyCode";
+import { installTools } from "../../support/programs/installTools";
 import { quotePage } from "./quotePage";
+import { readNetlifyToml } from "./readNetlifyToml";
 
 type FunctionEntry = {
   functionId: string;
@@ -20,43 +21,22 @@ type FunctionEntry = {
 
 const root = resolve(__dirname, "..", "..", "..");
 const requireFromRoot = createRequire(join(root, "package.json"));
-const linked = ["supabase"];
 
-async function bundle(folder: string, timeZone?: string): Promise<void> {
-  await mkdir(join(folder, "public", "quote"), { recursive: true });
-  for (const name of linked) await symlink(join(root, name), join(folder, name));
-  await copyCode(folder);
-  if (timeZone !== undefined) await moveCompany(folder, timeZone);
-  // A Function that somebody adds.
-  await writeFile(
-    join(folder, "src", "api", "added.ts"),
-    `import { toFunction } from "../../api/http/toFunction";
+const added = `import { toFunction } from "../../api/http/toFunction";
 export default toFunction(() => Promise.resolve(Response.json({ added: true })));
-`,
-  );
-  await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
-  await writeFile(
-    join(folder, "public", "index.html"),
-    "<!doctype html><title>Home</title><h1>Home</h1>",
-  );
-  await writeFile(
-    join(folder, "public", "404.html"),
-    "<!doctype html><title>Not found</title><h1>Not found</h1>",
-  );
-  await bundleServer();
-}
+`;
+const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
-/** The facts are part of the server's bundle: they are written as each build does, before that is made. */
-async function moveCompany(folder: string, timeZone: string): Promise<void> {
-  const file = join("content", "business.yaml");
-  const facts = await readFile(join(root, file), "utf8");
-  const moved = facts
-    .replace(/^timeZone: .*$/m, `timeZone: ${timeZone}`)
-    .replace(/^country: .*$/m, "country: US")
-    .replace(/^answerHours: .*$/m, "answerHours: 24");
-  await mkdir(join(folder, "content"), { recursive: true });
-  await writeFile(join(folder, file), moved);
-  updateBusinessFacts(folder);
+async function bundle(folder: string): Promise<void> {
+  await mkdir(join(folder, "public", "quote"), { recursive: true });
+  await symlink(join(root, "supabase"), join(folder, "supabase"));
+  await copyCode(folder);
+  // A Function that somebody adds.
+  await writeFile(join(folder, "src", "api", "added.ts"), added);
+  await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
+  await writeFile(join(folder, "public", "index.html"), page("Home"));
+  await writeFile(join(folder, "public", "404.html"), page("Not found"));
+  await bundleServer();
 }
 
 async function compileFunctions(folder: string): Promise<void> {
@@ -65,20 +45,14 @@ async function compileFunctions(folder: string): Promise<void> {
   };
   const state = {
     program: { directory: folder, prefixPaths: false },
-    config: { pathPrefix: "" },
-    flattenedPlugins: [],
+    ...{ config: { pathPrefix: "" }, flattenedPlugins: [] },
   };
-  const complain = (message: unknown) => {
+  const error = (message: unknown) => {
     throw new Error(`The Functions did not compile: ${JSON.stringify(message)}`);
   };
+  const activityTimer = () => ({ start() {}, end() {} });
   await compiler.onPreBootstrap({
-    reporter: {
-      activityTimer: () => ({ start() {}, end() {} }),
-      warn() {},
-      error: complain,
-      panic: complain,
-      panicOnBuild: complain,
-    },
+    reporter: { activityTimer, warn() {}, error, panic: error, panicOnBuild: error },
     store: { getState: () => state, dispatch() {} },
     parentSpan: undefined,
   });
@@ -86,18 +60,16 @@ async function compileFunctions(folder: string): Promise<void> {
 
 async function makeNetlifyHandlers(folder: string): Promise<void> {
   await compileFunctions(folder);
-  await placeQuotePage(join(folder, ".cache", "functions"), join(folder, "public"));
-  const entries = JSON.parse(
-    await readFile(join(folder, ".cache", "functions", "manifest.json"), "utf8"),
-  ) as FunctionEntry[];
+  const functions = join(folder, ".cache", "functions");
+  await placeQuotePage(functions, join(folder, "public"));
+  const manifest = await readFile(join(functions, "manifest.json"), "utf8");
+  const entries = JSON.parse(manifest) as FunctionEntry[];
   const { default: createAdapter } = requireFromRoot("gatsby-adapter-netlify") as {
     default: () => { adapt(args: unknown): Promise<void> };
   };
   await createAdapter().adapt({
     routesManifest: entries.map(({ functionId, functionRoute }) => ({
-      type: "function",
-      path: `/api/${functionRoute}`,
-      functionId,
+      ...{ type: "function", path: `/api/${functionRoute}`, functionId },
     })),
     // As gatsby/dist/utils/adapter/manager.js gives it to the adapter.
     functionsManifest: entries.map(({ functionId, functionRoute, relativeCompiledFilePath }) => {
@@ -105,15 +77,51 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
       const name = `/api/${functionRoute}`;
       return { functionId, name, pathToEntryPoint, requiredFiles: [pathToEntryPoint] };
     }),
-    headerRoutes: [],
-    pathPrefix: "",
-    remoteFileAllowedUrls: [],
+    ...{ headerRoutes: [], pathPrefix: "", remoteFileAllowedUrls: [] },
     reporter: { verbose() {}, info() {}, warn() {} },
   });
 }
 
-const run = argv[2] === "handlers" ? makeNetlifyHandlers(cwd()) : bundle(cwd(), argv[3]);
-run
+type Bundler = {
+  zipFunctions: (
+    input: Record<"generated" | "user", { directories: string[]; functions: string[] }>,
+    to: string,
+    options: Record<string, unknown>,
+  ) => Promise<{ name: string }[]>;
+};
+
+async function pack(site: string, to: string): Promise<void> {
+  // Where Netlify looks for Functions that a build has written (netlify/build, packages/build, `internalFunctionsSrc`).
+  const generated = join(site, ".netlify/functions-internal");
+  const tools = installTools(join(root, "tests", "hostile", "tools"));
+  const bundler = pathToFileURL(join(tools, "@netlify/zip-it-and-ship-it/dist/main.js")).href;
+  const { zipFunctions } = (await import(bundler)) as Bundler;
+  const { directory, includedFiles } = readNetlifyToml(site);
+  const packed = await zipFunctions(
+    {
+      generated: { directories: [generated], functions: [] },
+      user: { directories: [join(site, directory)], functions: [] },
+    },
+    to,
+    {
+      archiveFormat: "none",
+      basePath: site,
+      // Packages that are not inside of it are not packed.
+      repositoryRoot: root,
+      configFileDirectories: [generated],
+      config: { "*": { includedFiles, includedFilesBasePath: site } },
+    },
+  );
+  if (packed.length === 0) throw new Error(`Netlify's bundler found no Functions in ${site}`);
+}
+
+const programs: Record<string, () => Promise<void>> = {
+  bundle: () => bundle(cwd()),
+  handlers: () => makeNetlifyHandlers(cwd()),
+  pack: () => pack(cwd(), resolve(argv[3] ?? "")),
+};
+
+programs[argv[2] ?? ""]?.()
   // The compiler would go on, to write a cache that nobody reads.
   .then(() => exit())
   .catch((error: unknown) => {

@@ -1,22 +1,23 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readNetlifyToml } from "./readNetlifyToml";
 import { keepFolder } from "../../support/programs/keepFolder";
+import { readNetlifyToml } from "./readNetlifyToml";
 
 const root = resolve(__dirname, "..", "..", "..");
 
 const inputs = [
-  ...["api", "src/api", "server", "shared", "gatsby"],
+  ...["api", "src/api", "server", "shared", "gatsby", "package-lock.json"],
   ...["tests/hostile/site", "tests/support/form"],
-  "package-lock.json",
 ];
 
 /** The folder our own server runs in, made when an input has changed. */
 export async function prepareSite(): Promise<string> {
-  return await keepFolder({ kind: "hostile-sites", inputs, make: (folder) => bundle(folder) });
+  const make = (folder: string) => compileSite(["bundle"], folder);
+  return await keepFolder({ kind: "hostile-sites", inputs, make });
 }
 
 /**
@@ -37,13 +38,11 @@ export async function preparePackedFunctions(): Promise<string> {
       try {
         // Without the added Function, which only the tests of our own server need.
         const leftOut = ["node_modules", "src/api/added.ts"].map((name) => join(site, name));
-        await cp(site, checkout, {
-          recursive: true,
-          filter: (source) => !leftOut.includes(source),
-        });
+        const filter = (source: string) => !leftOut.includes(source);
+        await cp(site, checkout, { recursive: true, filter });
         for (const name of [scheduled, "netlify.toml"])
           await cp(join(root, name), join(checkout, name), { recursive: true });
-        await runStep("compileSite.ts", ["handlers"], checkout);
+        await compileSite(["handlers"], checkout);
         await packFunctions(checkout, folder);
       } finally {
         await rm(checkout, { recursive: true, force: true });
@@ -54,46 +53,26 @@ export async function preparePackedFunctions(): Promise<string> {
 
 /** Packs the Functions of a folder in which Gatsby's adapter has run, as Netlify does. */
 export async function packFunctions(checkout: string, to: string): Promise<void> {
-  await runStep("packFunctions.ts", [to], checkout);
+  await compileSite(["pack", to], checkout);
   await cp(join(checkout, "public", "_redirects"), join(to, "routes"));
 }
 
-async function bundle(folder: string, timeZone?: string): Promise<void> {
-  await runStep(
-    "compileSite.ts",
-    ["bundle", ...(timeZone === undefined ? [] : [timeZone])],
-    folder,
-  );
-}
-
-async function runStep(
-  program: string,
-  words: string[],
-  folder: string,
-  build: Record<string, string> = {},
-): Promise<void> {
-  const { PATH, HOME } = process.env;
+async function compileSite(words: string[], cwd: string): Promise<void> {
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
-  const child = spawn(
-    process.execPath,
-    ["--import", compiler, join(root, "tests", "hostile", "site", program), ...words],
-    {
-      cwd: folder,
-      stdio: ["ignore", "pipe", "pipe"],
-      // Nothing else, because the compiler copies the environment into the Functions.
-      env: {
-        PATH,
-        HOME,
-        NODE_ENV: "production",
-        GATSBY_TELEMETRY_DISABLED: "1",
-        DO_NOT_TRACK: "1",
-        ...build,
-      },
+  const program = join(root, "tests", "hostile", "site", "compileSite.ts");
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["--import", compiler, program, ...words], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    // Nothing else, because the compiler copies the environment into the Functions.
+    env: {
+      ...{ PATH, HOME, NODE_ENV: "production" },
+      ...{ GATSBY_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
     },
-  );
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((settle) => child.once("close", settle));
-  if (code !== 0) throw new Error(`${program} failed:\n${output}`);
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`compileSite.ts ${words.join(" ")} failed:\n${output}`);
 }

@@ -17,6 +17,10 @@ const preload = pathToFileURL(withoutLimitsFile).href;
 /** For a program that gets more requests than one client may send, and for one that is tested for its limits. */
 export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
 export const withLimits = { NODE_OPTIONS: "" };
+/** For a program that gets such requests and whose clock a test moves. */
+export const movableWithoutLimits = {
+  NODE_OPTIONS: `${withoutLimits.NODE_OPTIONS} --import ${pathToFileURL(join(__dirname, "movableClock.mjs")).href}`,
+};
 
 /** The database, the mail server and the addresses. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { env } from "node:process";
+import { startDatabase } from "../support/intake/startDatabase";
+import { startMailServer } from "../support/intake/startMailServer";
+import { waitUntil } from "../support/intake/waitUntil";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { startSiteServer } from "../support/programs/startSiteServer";
+import { sweepBeside } from "../support/programs/sweepBeside";
+import type { Host } from "./hosts/Host";
+import { sendBytes } from "./hosts/sendBytes";
+import { startNetlifyHost } from "./hosts/startNetlifyHost";
+import { judgeAnswer, referenceIn } from "./judgeAnswer";
+import { judgeMail } from "./judgeMail";
+import { content } from "./requests/content";
+import type { HostileCase, HostileRequest } from "./requests/HostileRequest";
+import { transport } from "./requests/transport";
+import { wireCases } from "./requests/wire";
+import { prepareSite } from "./site/prepareSite";
+
+async function startServerHost(): Promise<Host> {
+  const [site, database, mail] = await Promise.all([
+    prepareSite(),
+    startDatabase(),
+    startMailServer(),
+  ]);
+  const settings = siteEnvironment({ database, mail });
+  const server = await startSiteServer(site, settings);
+  return {
+    send: (request) => sendBytes(server.port, request),
+    sweep: () => sweepBeside(settings),
+    ...{ database: database.owner, mail, log: server.log },
+    async stop() {
+      await server.kill();
+      await Promise.all([database.stop(), mail.stop()]);
+    },
+  };
+}
+
+/** Most cases send the same content: without keys of their own they would count as repeats. */
+function withKey(request: HostileRequest): HostileRequest {
+  const { headers = [] } = request;
+  return headers.some(([name]) => name === "Idempotency-Key")
+    ? request
+    : { ...request, headers: [...headers, ["Idempotency-Key", randomUUID()]] };
+}
+
+const hosts: [string, () => Promise<Host>, HostileCase[]][] = [
+  ["our own server", startServerHost, [...transport, ...content, ...wireCases]],
+  ["Netlify", startNetlifyHost, transport],
+];
+
+describe.each(env["ALL_TESTS"] === "1" ? hosts : hosts.slice(0, 1))("%s", (_name, start, cases) => {
+  let host: Host;
+  /** What was taken, by its reference. */
+  const taken = new Map<string, HostileCase>();
+
+  beforeAll(async () => {
+    host = await start();
+  });
+  afterAll(() => host.stop());
+
+  test("every hostile request is answered as it should be", async () => {
+    const problems: string[] = [];
+    for (const one of cases) {
+      const answer = await host.send(withKey(one.request));
+      for (const problem of judgeAnswer(one.request, one, answer))
+        problems.push(`${one.name}: ${problem}`);
+      const reference = one.status < 400 ? referenceIn(answer) : undefined;
+      if (reference !== undefined) taken.set(reference, one);
+    }
+    expect(problems).toEqual([]);
+    expect(taken.size).toBe(cases.filter(({ status }) => status < 400).length);
+  });
+
+  test("each request that was taken is one row with what it says, and nothing else is stored", async () => {
+    const tables = ["quote_requests", "contact_messages"].map((table) =>
+      host.database.from(table).select("*"),
+    );
+    const rows = (await Promise.all(tables)).flatMap(
+      ({ data }) => (data ?? []) as Record<string, unknown>[],
+    );
+    expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
+    for (const row of rows) {
+      const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
+      for (const [column, value] of Object.entries(stored))
+        expect([name, column, String(row[column])]).toEqual([name, column, value]);
+    }
+  });
+
+  test("no visitor added a recipient, a header, an attachment or an element to a mail", async () => {
+    const mailed = [...taken].filter(([, { aside }]) => !aside).map(([reference]) => reference);
+    await waitUntil(() => host.mail.mails.length >= mailed.length);
+    const about = host.mail.mails.map(
+      ({ parsed }) => /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.exec(parsed.subject ?? "")?.[0],
+    );
+    expect(about.sort()).toEqual(mailed.sort());
+    expect(host.mail.mails.flatMap(judgeMail)).toEqual([]);
+  });
+
+  test("the owner hears in one mail what was set aside, and nothing of it changes that mail", async () => {
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
+    await host.database.from("installation").update({ morning_at: yesterday }).eq("only_row", true);
+    const before = host.mail.mails.length;
+    // Our own server sweeps by itself, too, and may be the one that sends it.
+    await waitUntil(async () => {
+      await host.sweep().catch(() => undefined);
+      return host.mail.mails.length > before;
+    });
+    const [list, ...more] = host.mail.mails.slice(before);
+    expect(list && judgeMail(list)).toEqual([]);
+    const count = [...taken.values()].filter(({ aside }) => aside).length;
+    expect(list?.parsed.subject).toContain(`${String(count)} set aside`);
+    expect(more).toEqual([]);
+  });
+
+  test("no visitor added a line or a word to the log", () => {
+    const events = host.log.map((line) => JSON.parse(line) as { time?: unknown; event?: unknown });
+    expect(events.every(({ time }) => typeof time === "string")).toBe(true);
+    expect(events.filter(({ event }) => event === "forged")).toEqual([]);
+    const words = /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i;
+    expect(host.log.filter((line) => words.test(line))).toEqual([]);
+    expect(host.log.length).toBeGreaterThan(50);
+  });
+});

