@@ -8,6 +8,7 @@ import { pushCommand } from "../../server/database/pushCommand";
 import { readDump } from "../promises/release2/readDump";
 import { defaultRights, wrongRights } from "../support/intake/supabaseRights";
 import { installTools } from "../support/programs/installTools";
+import { requireProgram } from "./machine/findProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = join(installTools(resolve("tests/hosts/tools")), ".bin", "supabase");
@@ -98,7 +99,9 @@ test("a release dated before the site's own migration is applied, and the versio
 test("by the lines of CHANGELOG.md a project of 2.0.0 follows with its requests, also one with a form of its own", async () => {
   postgres.run("create database earlier owner site");
   const connection = `${postgres.siteUrl("earlier")}?sslmode=disable`;
-  execFileSync("psql", [connection, "--quiet", "--file", await readDump()], { stdio: "ignore" });
+  execFileSync(requireProgram("psql"), [connection, "--quiet", "--file", await readDump()], {
+    stdio: "ignore",
+  });
   const stored = "select count(*) from public.quote_requests";
   const before = postgres.run(stored, "earlier");
   expect(Number(before)).toBeGreaterThan(0);
