@@ -163,7 +163,7 @@ test("with the run-book's lines Caddy gets its certificates by itself, and a req
 
 test("commands read a value with a $ and one with a comma and a space as the services do", () => {
   const printed = runLine("site doctor || true");
-  expect(printed).toContain("Environment: every variable can be read");
+  expect(printed).toContain("Settings: every variable can be read");
   expect(printed).toContain("answers and takes the login");
   const main = machine.run("systemctl", "show", "--property=MainPID", "--value", "site");
   const service = machine.run("sh", "-c", `tr '\\0' '\\n' </proc/${main}/environ`);
@@ -248,7 +248,7 @@ test("the run-book's line goes back to the earlier version, and no visitor is tu
   expect(machine.run("readlink", "/opt/site")).toBe(earlier);
   expect(machine.run("sh", "-c", "ls /opt/site/supabase/migrations")).not.toContain("later");
   expect(count("where email in ('installed-1@example.com', 'restored-1@example.com')")).toBe(2);
-  expect(visit("/api/health")).toContain('"schema":"ok"');
+  expect(visit("/api/health")).toContain('"version":"ok"');
 }, 300_000);
 
 test("the last step of the deploy workflow publishes over ssh", async () => {

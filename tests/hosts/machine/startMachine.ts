@@ -174,7 +174,7 @@ export async function startMachine(archives?: string): Promise<Machine> {
     },
     waitForDatabase: () =>
       waitUntil(
-        () => ask("http://127.0.0.1:8000/api/health").includes('"schema":"ok"'),
+        () => ask("http://127.0.0.1:8000/api/health").includes('"version":"ok"'),
         () => run("journalctl", "--no-pager", "-n", "40"),
       ),
     pathOf: (file) => `/proc/${String(init)}/root${file}`,
