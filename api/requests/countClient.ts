@@ -6,23 +6,22 @@ import { keyedHash } from "../keyedHash";
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
-/** A counter in the database. Its name is a keyed hash, never an address; `most` is per period. */
-export type Counter = { name: string; period: "hour" | "day"; most: number };
-
 type Keys = Pick<Environment, "hashSecret">;
+
+/** A counter in the database. Its name is a keyed hash, never an address; `most` is per period. */
+function counter(secret: string, purpose: string, text: string, period: string, most: number) {
+  return { name: keyedHash(secret, purpose, text), period, most };
+}
 
 /**
  * The counters of a request. None when the client's address is not known: one visitor could use up a shared one for everybody.
  * The limits of the owner's mails hold all the same.
  */
-export function countClient(address: ClientAddress | undefined, { hashSecret }: Keys): Counter[] {
+export function countClient(address: ClientAddress | undefined, { hashSecret }: Keys) {
   if (address === undefined || !limits.enforced) return [];
-  const count = (text: string, most: number): Counter => ({
-    ...{ name: keyedHash(hashSecret, "client", text), period: "hour", most },
-  });
   return [
-    count(address.client, postsPerClientAndHour),
-    count(address.network, postsPerNetworkAndHour),
+    counter(hashSecret, "client", address.client, "hour", postsPerClientAndHour),
+    counter(hashSecret, "client", address.network, "hour", postsPerNetworkAndHour),
   ];
 }
 
@@ -34,22 +33,20 @@ export function countConfirmation(
   email: string,
   address: ClientAddress | undefined,
   { hashSecret }: Keys,
-): Counter[] {
-  const [local = "", host = ""] = email
+) {
+  const [typed = "", host = ""] = email
     .normalize("NFKC")
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
-  const isGmail = name === "gmail.com" || name === "googlemail.com";
-  const domain = isGmail ? "gmail.com" : name;
-  const mailbox = `${local.replace(isGmail ? /\+.*$|\./gs : /\+.*$/s, "")}@${domain}`;
-  const count = (purpose: string, text: string, period: Counter["period"], most: number) => ({
-    ...{ name: keyedHash(hashSecret, `confirmation ${purpose}`, text), period, most },
-  });
+  const domain = name.replace(/^googlemail\.com$/, "gmail.com");
+  const local = typed.replace(/\+.*$/s, "").replaceAll(domain === "gmail.com" ? "." : "", "");
+  const purpose = (what: string) => `confirmation ${what}`;
+  const ofClient = address && counter(hashSecret, purpose("client"), address.client, "day", 6);
   return [
-    count("mailbox", mailbox, "day", 1),
-    ...(address === undefined ? [] : [count("client", address.client, "day", 6)]),
-    count("domain", domain, "hour", 10),
+    counter(hashSecret, purpose("mailbox"), `${local}@${domain}`, "day", 1),
+    ...(ofClient ? [ofClient] : []),
+    counter(hashSecret, purpose("domain"), domain, "hour", 10),
     { name: "confirmations", period: "hour", most: 60 },
   ];
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Environment, limits } from "../env";
-import { logEvent } from "../log";
 import { composeRequest } from "../mail/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../mail/VisitorRequest";
@@ -18,25 +17,21 @@ type Tried = { id: string; at: number; client: string | undefined; isSent: Promi
 // Nothing else can count while the database is away: what this process has tried within the hour.
 let tried: Tried[] = [];
 
-type Options = {
-  /** Says in the mail why there is no row. */
-  missingRow: string;
-  /** Counts for the limit of one client; undefined where it is not known. */
-  client: string | undefined;
-  /** After that it counts as not sent, and the same request sent again gets the mail's result. */
-  waitMs: number;
-};
-
 /**
  * Mails a request that the database did not store to the owner, marked as perhaps the only copy: a late database may have it
- * after all, and a second copy has the same Message-ID. Never rejects.
+ * after all, and a second copy has the same Message-ID.
  *
+ * @param missingRow says in the mail why there is no row
+ * @param client whose limit it counts for; undefined where that is not known
+ * @param waitMs after that it counts as not sent, and the same request sent again gets the mail's result
  * @returns whether a mail server has confirmed it
  */
 export async function mailWithoutDatabase(
   environment: Environment,
   request: VisitorRequest,
-  { missingRow, client, waitMs }: Options,
+  missingRow: string,
+  client: string | undefined,
+  waitMs: number,
 ): Promise<boolean> {
   const now = performance.now();
   tried = tried.filter(({ at }) => at > now - hourMs);
@@ -44,37 +39,26 @@ export async function mailWithoutDatabase(
   if (mail === undefined) {
     const ofClient = tried.filter((one) => client !== undefined && one.client === client);
     const isFull = tried.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
-    if (isFull && limits.enforced) {
-      logEvent("request.not_taken", { reason: "limit" });
-      return false;
-    }
+    if (isFull && limits.enforced) return false;
     const isSent = send(environment, request, missingRow);
     mail = { id: request.id, at: now, client, isSent };
     tried.push(mail);
+    const failed = mail;
+    void isSent.then((has) => (failed.id = has ? request.id : ""));
   }
-  const wait = sleep(waitMs, undefined, { ref: false });
-  const isSent = (await Promise.race([mail.isSent, wait])) ?? false;
-  const { reference } = request;
-  logEvent(isSent ? "request.mailed_without_row" : "request.not_taken", { reference });
-  return isSent;
+  const wait = sleep(waitMs, false, { ref: false });
+  return await Promise.race([mail.isSent, wait]);
 }
 
 /** To each address of the owner. One mailbox that has it is enough to thank the visitor. */
-async function send(
-  environment: Environment,
-  request: VisitorRequest,
-  missingRow: string,
-): Promise<boolean> {
-  const mail = composeRequest(request, environment, { missingRow });
+async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
+    const mail = composeRequest(request, environment, { missingRow });
     const result = await sendMail(environment, mail, recipient, { beforeLastByte: sendMs });
     if (result.status !== "sent") throw result;
   });
   return await Promise.any(results).then(
     () => true,
-    () => {
-      for (const one of tried) if (one.id === request.id) one.id = "";
-      return false;
-    },
+    () => false,
   );
 }

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { quotePage } from "../../tests/hostile/site/quotePage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { readQuotePage, renderForm, renderThankYou } from "./renderQuotePage";
+import { readQuotePage } from "./renderQuotePage";
 
 const page = readQuotePage(quotePage);
 
@@ -9,12 +9,12 @@ test("a form with nothing to say is the built page without its script, but for i
   const spell = (html: string) => html.replace(/ (?:value|aria-invalid|data-scripts)="[^"]*"/g, "");
   const built = parse(quotePage.replace("<title>", "<title>Error: "));
   built.querySelector("#quote-form-props")?.remove();
-  expect(spell(renderForm(page, { fields: {} }))).toBe(spell(built.toString()));
+  expect(spell(page.renderForm({ fields: {} }))).toBe(spell(built.toString()));
 });
 
 test("typed text comes back letter by letter, entities and brackets included", () => {
   const typed = `A&amp;B <b>"x"</b> 'y' &lt;`;
-  const html = renderForm(page, {
+  const html = page.renderForm({
     fields: aQuoteRequest({ firstName: typed, details: `\n${typed}` }),
   });
   const shown = parse(html);
@@ -29,14 +29,14 @@ test("typed text comes back letter by letter, entities and brackets included", (
 });
 
 test("one visitor's answers never reach the next visitor's page", () => {
-  renderForm(page, { fields: aQuoteRequest({ firstName: "Ottoline" }), failure: "No." });
-  const next = renderForm(page, { fields: {} });
+  page.renderForm({ fields: aQuoteRequest({ firstName: "Ottoline" }), failure: "No." });
+  const next = page.renderForm({ fields: {} });
   expect(next).not.toContain("Ottoline");
   expect(next).not.toContain("No.");
 });
 
 test("the page that thanks says only what is true then", () => {
-  const shown = parse(renderThankYou(page, "Q-7F3K"));
+  const shown = parse(page.renderThankYou("Q-7F3K"));
   expect(shown.querySelector("title")?.text).toBe("Thank You! Get a quote");
   expect(shown.querySelector("#thank-you:not([hidden])")?.text).toContain("Q-7F3K");
   expect(shown.querySelector("a.button")?.getAttribute("href")).toBe("/quote");
@@ -45,7 +45,7 @@ test("the page that thanks says only what is true then", () => {
 });
 
 test("the form says nothing of a request that was received", () => {
-  const { text } = parse(renderForm(page, { fields: {}, failure: "No." }));
+  const { text } = parse(page.renderForm({ fields: {}, failure: "No." }));
   expect(text).not.toMatch(/Thank You|submitted/);
   expect(text).toContain("Failed to submit.");
 });

@@ -13,11 +13,6 @@ export type FormState = {
   isUnconfirmed?: boolean;
 };
 
-/** The parts of a page that change with what it says, and between them what always stays. */
-type Pieces<State> = (string | ((state: State) => string))[];
-
-export type QuotePage = { form: Pieces<FormState>; thankYou: Pieces<string> };
-
 /** What the page carries for the form's script, as far as the server writes it too. */
 type Words = {
   path: string;
@@ -39,25 +34,14 @@ type Words = {
  * `id` = field name, and the empty elements `#<field>-error`, `#error-summary`, `#form-failure` and `#thank-you`. Nothing else
  * of the page changes, so the hashes of its content security policy still hold.
  */
-export function readQuotePage(html: string): QuotePage {
-  return { form: cutForm(html), thankYou: cutThankYou(html) };
+export function readQuotePage(html: string) {
+  return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };
 }
+
+export type QuotePage = ReturnType<typeof readQuotePage>;
 
 /** The form with the answers, the summary, the messages and the changed title. */
-export function renderForm(page: QuotePage, state: FormState): string {
-  return join(page.form, state);
-}
-
-/** The thank-you with the reference of a request that was received. */
-export function renderThankYou(page: QuotePage, reference: string): string {
-  return join(page.thankYou, reference);
-}
-
-function join<State>(pieces: Pieces<State>, state: State): string {
-  return pieces.map((piece) => (typeof piece === "string" ? piece : piece(state))).join("");
-}
-
-function cutForm(html: string): Pieces<FormState> {
+function cutForm(html: string) {
   const { page, words, mark, show, cut } = open<FormState>(html);
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
   addToTitle(page, "Error:");
@@ -93,7 +77,8 @@ function cutForm(html: string): Pieces<FormState> {
   return cut();
 }
 
-function cutThankYou(html: string): Pieces<string> {
+/** The thank-you with the reference of a request that was received. */
+function cutThankYou(html: string) {
   const { page, words, show, cut } = open<string>(html);
   const { title, text, followUp, reference, again } = words.quote.form.thankYou;
   addToTitle(page, title);
@@ -130,7 +115,7 @@ function open<State>(html: string) {
   ) as Words;
   carried?.remove();
   page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
-  const changes: Pieces<State> = [];
+  const changes: ((state: State) => string)[] = [];
   const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
 
   /** Shows an element that is hidden in the page, when there is something to write at its end. */
@@ -148,9 +133,14 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  function cut(): Pieces<State> {
-    const pieces = page.toString().split("\0");
-    return pieces.map((piece, place) => (place % 2 === 0 ? piece : (changes[Number(piece)] ?? "")));
+  /** What stays is read once; what changes stands at the marks, which are every second piece. */
+  function cut(): (state: State) => string {
+    const pieces = page
+      .toString()
+      .split("\0")
+      .map((piece, place) => (place % 2 === 0 ? piece : changes[Number(piece)]));
+    return (state) =>
+      pieces.map((piece) => (typeof piece === "function" ? piece(state) : piece)).join("");
   }
   return { page, words, mark, show, cut };
 }

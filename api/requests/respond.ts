@@ -4,7 +4,7 @@ import { errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/an
 import { accepts } from "../http/isFormPost";
 import type { Post, RefusedPost } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
-import { type FormState, renderForm, renderThankYou } from "./renderQuotePage";
+import type { FormState } from "./renderQuotePage";
 import type { RequestOutcome } from "./takeRequest";
 
 const problem = "There is a problem";
@@ -90,13 +90,13 @@ export function showReceived(kind: RequestKind, request: Request): Response | un
   const words = [`We have your request ${reference}.`];
   return pageAnswer(
     200,
-    page ? renderThankYou(page, reference) : renderPlainPage("Thank You!", words, "/quote"),
+    page ? page.renderThankYou(reference) : renderPlainPage("Thank You!", words, "/quote"),
   );
 }
 
 function showForm(state: FormState): string {
   const page = builtQuotePage();
-  if (page) return renderForm(page, state);
+  if (page) return page.renderForm(state);
   const { failure, fieldErrors = {} } = state;
   const messages = [failure, ...Object.values(fieldErrors)];
   return renderPlainPage(

@@ -35,9 +35,8 @@ export type RequestOutcome =
   | { status: "rate_limited"; retryAfter: number }
   | { status: "unavailable" };
 
-/** How long a visitor waits at most while the database hangs, in milliseconds. */
+/** How long a visitor waits at most while the database hangs, in milliseconds, and what of that the mail server has at least. */
 const budgetMs = 4_000;
-/** What is left of that for the mail server, however late the database gave up. */
 const minMailMs = 1_000;
 
 type Circumstances = Pick<Post, "key" | "client" | "hints"> & {
@@ -57,32 +56,28 @@ export async function takeRequest(
   { key, client, hints, started, waitUntil }: Circumstances,
 ): Promise<RequestOutcome> {
   const identity = identifyRequest(environment.hashSecret, kind, fields, key);
+  const { id, reference } = identity;
   // No page has a form for messages, so they are not judged.
   const judge = () => findSpamTraits(asked, fields, { ...hints, now: started });
   const request: VisitorRequest = {
-    ...{ id: identity.id, reference: identity.reference, kind, fields },
-    createdAt: new Date(started).toISOString(),
+    ...{ id, reference, kind, fields, createdAt: new Date(started).toISOString() },
     aside: kind === "quote_request" ? judge() : undefined,
   };
   try {
     const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
     const suspect = request.aside?.join(" ");
-    const { reference } = { reference: undefined, ...outcome };
     logEvent(`request.${outcome.status}`, { reference, suspect });
     await sendOwn(environment, claimed, waitUntil);
     return outcome;
   } catch (error) {
-    const isRefused = error instanceof DatabaseRefusal;
     const cause = describeFault(error);
+    const isRefused = error instanceof DatabaseRefusal;
     logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
-    const isSent = await mailWithoutDatabase(environment, request, {
-      missingRow: isRefused ? "Refused by the database" : "Not confirmed by the database",
-      client: client?.client,
-      waitMs: Math.max(minMailMs, started + budgetMs - Date.now()),
-    });
-    return isSent
-      ? { status: "received", reference: request.reference }
-      : { status: "unavailable" };
+    const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
+    const waitMs = Math.max(minMailMs, started + budgetMs - Date.now());
+    const isSent = await mailWithoutDatabase(environment, request, why, client?.client, waitMs);
+    logEvent(isSent ? "request.mailed_without_row" : "request.not_taken", { reference });
+    return isSent ? { status: "received", reference } : { status: "unavailable" };
   }
 }
 
@@ -112,27 +107,26 @@ async function storeRequest(
   identity: RequestIdentity,
   client: Post["client"],
 ) {
-  const { fields } = request;
+  const { phone, email = "" } = request.fields;
   const { country, confirmation } = readBusiness();
+  const terms = outboxTerms(environment);
   const answer = await callDatabase(environment, "store_request", {
     request: {
       ...{ ...request, ...identity },
-      phoneNormalized: normalizePhone(fields["phone"], country),
+      phoneNormalized: normalizePhone(phone, country),
       counters: countClient(client, environment),
-      confirmation: confirmation.send
-        ? countConfirmation(fields["email"] ?? "", client, environment)
-        : null,
+      // Null where the visitor gets no mail.
+      confirmation: confirmation.send ? countConfirmation(email, client, environment) : null,
     },
-    terms: outboxTerms(environment),
+    terms,
   });
   const result = v.parse(stored, answer);
   if (result.status === "refused") throw new DatabaseRefusal(result.code);
   return { claimed: undefined, ...result };
 }
 
-/** How long a visitor waits at most for the mail about their stored request, in milliseconds. */
+/** How long a visitor waits at most for the mail about their stored request, in milliseconds, and for its last byte. */
 const visitorWaitMs = 5_000;
-/** Of that, the time until the last byte. The rest is for storing the result. */
 const visitorBeforeLastByteMs = 4_000;
 
 /**
@@ -144,7 +138,6 @@ async function sendOwn(
   claimed: Notification[],
   waitUntil: Host["waitUntil"],
 ): Promise<void> {
-  if (claimed.length === 0) return;
   const deliver = async (beforeLastByte?: number) => {
     await Promise.all(claimed.map((one) => deliverNotification(environment, one, beforeLastByte)));
   };

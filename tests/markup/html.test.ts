@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { HtmlValidate, type RuleConfig } from "html-validate";
 import { listPages } from "../../gatsby/listPages";
-import { readQuotePage, renderForm, renderThankYou } from "../../api/requests/renderQuotePage";
+import { readQuotePage } from "../../api/requests/renderQuotePage";
 import { readContent } from "../support/site/readContent";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 
@@ -62,7 +62,7 @@ test.each(["quote", "contact"])(
 
 test("the pages that answer a posted form are correct HTML", async () => {
   const built = readQuotePage(readFileSync("public/quote/index.html", "utf8"));
-  const refused = renderForm(built, {
+  const refused = built.renderForm({
     fields: {
       ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }),
       ...Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"])),
@@ -70,9 +70,9 @@ test("the pages that answer a posted form are correct HTML", async () => {
     fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
   });
   expect(await findMistakes(refused)).toEqual([]);
-  const failed = renderForm(built, { fields: {}, failure: "The database is away" });
+  const failed = built.renderForm({ fields: {}, failure: "The database is away" });
   expect(await findMistakes(failed)).toEqual([]);
-  expect(await findMistakes(renderThankYou(built, "Q-0A1B2-C3D4E"))).toEqual([]);
+  expect(await findMistakes(built.renderThankYou("Q-0A1B2-C3D4E"))).toEqual([]);
 });
 
 test.each(Object.entries(sampleDocuments()))("%s is correct HTML", async (name, html) => {

@@ -15,7 +15,7 @@ function codeFor(form: QuoteForm) {
   const { QuoteForm } = require("./QuoteForm") as typeof import("./QuoteForm");
   const { parseQuoteRequest } =
     require("../../../shared/quoteRequest") as typeof import("../../../shared/quoteRequest");
-  const { readQuotePage, renderForm } =
+  const { readQuotePage } =
     require("../../../api/requests/renderQuotePage") as typeof import("../../../api/requests/renderQuotePage");
   const { readPost } =
     require("../../../api/http/readPost") as typeof import("../../../api/http/readPost");
@@ -28,7 +28,7 @@ function codeFor(form: QuoteForm) {
   const html = `<html><head><title>x</title></head><body>
     <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
     <div id="quote-form-root">${renderToString(createElement(QuoteForm, props))}</div></body></html>`;
-  return { page: readQuotePage(html), parseQuoteRequest, renderForm, readPost, readAnswers };
+  return { page: readQuotePage(html), parseQuoteRequest, readPost, readAnswers };
 }
 
 /** What a browser without script posts of a page that somebody has filled in. */
@@ -44,7 +44,7 @@ test("whatever a company asks, its form works without script and comes back with
   for (const form of someForms) {
     const code = codeFor(form);
     const answers = answersTo(form);
-    const refused = code.renderForm(code.page, {
+    const refused = code.page.renderForm({
       fields: answers,
       fieldErrors: { phone: "Call it again" },
     });
