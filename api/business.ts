@@ -1,12 +1,13 @@
 import { plainDayPeriod } from "../shared/calendarDay";
 import { businessFacts } from "./businessFacts";
 
+type Words = { subject: string; text: string };
+
 /** The parts of content/business.yaml that requests and mails need. One that a company may leave out is optional here, too. */
-export interface Business {
+export type Business = {
   name: string;
-  /** The number as people read it. */
+  /** The number as people read it, and the link that dials it from anywhere. */
   phone: string;
-  /** The link that dials it from anywhere. */
   phoneHref: string;
   /** The domain of the company's email address. */
   domain: string;
@@ -23,18 +24,8 @@ export interface Business {
   /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
   replies: { quoteRequest: string; photos: string };
   /** The mail that visitors get, if they get one. */
-  confirmation: {
-    send?: boolean;
-    quoteRequest: ConfirmationWords;
-    contactMessage: ConfirmationWords;
-    note: string;
-  };
-}
-
-interface ConfirmationWords {
-  subject: string;
-  text: string;
-}
+  confirmation: { send?: boolean; quoteRequest: Words; contactMessage: Words; note: string };
+};
 
 /**
  * The company's facts. They are compiled in, because a serverless host packs only code: nothing is read at run time, so no fact

@@ -29,12 +29,9 @@ const jsonType = "application/json";
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is
- * understood: no multipart, no nested form keys, no compression. The hints for spam travel in the headers
- * X-Form-Website and X-Form-Started-At of a JSON request and in hidden fields of a form.
+ * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is understood: no
+ * multipart, no nested form keys, no compression. Nobody behind it reads a header.
  * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
- *
- * This is all that is read of the raw request: whoever takes the result needs no header.
  *
  * @param repeatable the names that a form may send several times, each with a value: they become lists
  * @param settings the origin a post may come from, and where the client's address stands; without them neither is looked at
@@ -50,23 +47,20 @@ export async function readPost(
   const body = await request.arrayBuffer();
   const refusal = judgePost(request, body.byteLength, settings?.siteUrl);
   if (refusal !== undefined) return { status: "refused", refusal, wantsPage };
-  const isForm = typeOf(headers) === formType;
+  const isForm = readType(headers) === formType;
   const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
   if (fields === undefined) return { status: "refused", refusal: unreadable, wantsPage };
-  const hint = (name: string, header: string): string => {
-    const value = isForm ? fields[name] : headers.get(header);
-    return typeof value === "string" ? value : "";
-  };
+  // Headers of a JSON request, and hidden fields of a form.
+  const website = isForm ? fields["website"] : headers.get("x-form-website");
+  const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
   return {
-    ...{ status: "read", fields, wantsPage },
-    key: keyOf(headers),
-    hints: {
-      website: hint("website", "x-form-website"),
-      startedAt: hint("startedAt", "x-form-started-at"),
-    },
+    ...{ status: "read", fields, wantsPage, key: readKey(headers) },
+    hints: { website: textOf(website), startedAt: textOf(startedAt) },
     client: settings && readClientAddress(request, peer, settings),
   };
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 function judgePost(request: Request, length: number, siteUrl?: string): Refusal | undefined {
   const { headers, method } = request;
@@ -74,14 +68,15 @@ function judgePost(request: Request, length: number, siteUrl?: string): Refusal 
     return refuse(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
   if (siteUrl !== undefined && !isSameSite(request, siteUrl))
     return refuse(403, "forbidden", "This form can only be sent from our own site.");
-  if (!isReadable(headers)) {
+  const isPlain = /^\s*(?:identity\s*)?$/i.test(headers.get("content-encoding") ?? "");
+  if (readType(headers) === undefined || !isPlain) {
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
   // A host may have dropped a body that is too long.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
-  const key = keyOf(headers);
+  const key = readKey(headers);
   if (key === undefined || /^[\x21-\x7e]{8,255}$/.test(key)) return undefined;
   const message = "The Idempotency-Key header must be 8 to 255 visible characters.";
   return refuse(400, "bad_request", message);
@@ -92,24 +87,21 @@ function refuse(status: number, code: string, message: string, headers = {}): Re
 }
 
 /** draft-ietf-httpapi-idempotency-key-header allows quotes. */
-function keyOf(headers: Headers): string | undefined {
+function readKey(headers: Headers): string | undefined {
   return headers
     .get("idempotency-key")
     ?.trim()
     .replace(/^"(.*)"$/, "$1");
 }
 
-function typeOf(headers: Headers): string {
-  return (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-function isReadable(headers: Headers): boolean {
-  const [, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
-  return (
-    [jsonType, formType].includes(typeOf(headers)) &&
-    parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part.trim())) &&
-    (headers.get("content-encoding") ?? "identity").trim().toLowerCase() === "identity"
-  );
+/** Undefined for what is not understood: another type, another character set. */
+function readType(headers: Headers): string | undefined {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const isUtf8 = parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part));
+  return isUtf8 && [jsonType, formType].includes(type) ? type : undefined;
 }
 
 type Fields = Record<string, unknown>;

@@ -78,19 +78,22 @@ async function compose(
   return composeRequest(request, environment, { cause, waitedSeconds });
 }
 
-/** How often and for how long to try to store a result, in milliseconds: nine minutes, while nobody else may send it. */
+/** Nobody else may send it for ten minutes, so its result is tried for nine. */
 const pauseMs = 5_000;
 const pauses = 9 * 12;
 
-async function finish(environment: Environment, result: { id: string; tries: number }) {
-  for (let paused = 0; ; paused++) {
-    try {
-      return await callDatabase(environment, "finish_notification", { result });
-    } catch (error) {
-      const cause = describeFault(error);
-      if (paused === pauses)
-        return logEvent("notification.not_finished", { notification: result.id, cause });
-      await sleep(pauseMs, undefined, { ref: false });
-    }
+async function finish(
+  environment: Environment,
+  result: { id: string; tries: number; status: string },
+  left = pauses,
+): Promise<void> {
+  try {
+    await callDatabase(environment, "finish_notification", { result });
+  } catch (error) {
+    const { id: notification } = result;
+    if (left === 0)
+      return logEvent("notification.not_finished", { notification, cause: describeFault(error) });
+    await sleep(pauseMs, undefined, { ref: false });
+    await finish(environment, result, left - 1);
   }
 }

@@ -2,12 +2,10 @@ import type { RequestKind } from "../../shared/Field";
 import { readBusiness } from "../business";
 import { errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
 import { accepts } from "../http/isFormPost";
-import type { Post, RefusedPost } from "../http/readPost";
+import type { Post, RefusedPost, Refusal } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
-import type { FormState } from "./renderQuotePage";
 import type { RequestOutcome } from "./takeRequest";
 
-const problem = "There is a problem";
 /** For a page that was opened before the form got the field in question, and so cannot show the message at it. */
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
@@ -22,58 +20,50 @@ const hasForm = ({ kind }: RequestKind) => kind === "quote_request";
  * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Response {
-  const wantsPage = post.wantsPage && hasForm(kind);
+  const page = post.wantsPage && hasForm(kind) ? builtQuotePage() : undefined;
   const { fields } = post;
   if (outcome.status === "received" || outcome.status === "replayed") {
     const { status, reference } = outcome;
     const Location = `/api/quote-requests?reference=${reference}#thank-you`;
-    if (wantsPage) return pageAnswer(303, "", { Location });
+    if (page) return pageAnswer(303, "", { Location });
     return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
   }
   if (outcome.status === "invalid") {
     const { fieldErrors } = outcome;
-    if (wantsPage) return pageAnswer(422, showForm({ fields, fieldErrors }));
+    if (page) return pageAnswer(422, page.renderForm({ fields, fieldErrors }));
     const message = hasForm(kind) ? formChanged : '"fields" says what to correct.';
     return jsonAnswer(422, { error: { code: "invalid", message, fields: fieldErrors } });
   }
-  const { status, message, retryAfter } = describeFailure(outcome);
-  const headers: Record<string, string> =
-    retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-  if (!wantsPage) return errorAnswer(status, outcome.status, message, headers);
+  const { status, message, headers } = describeFailure(outcome);
+  if (!page) return errorAnswer(status, outcome.status, message, headers);
   const isUnconfirmed = outcome.status === "unavailable";
-  return pageAnswer(status, showForm({ fields, failure: message, isUnconfirmed }), headers);
+  return pageAnswer(status, page.renderForm({ fields, failure: message, isUnconfirmed }), headers);
 }
 
 type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "invalid" }>;
 
-function describeFailure(outcome: Failure) {
+function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
   const orCall = `, or call us at ${readBusiness().phone}`;
-  switch (outcome.status) {
-    case "key_reused": {
-      const message =
-        "This Idempotency-Key was already used for a different request. Use a new key.";
-      return { status: 422, message };
-    }
-    case "rate_limited": {
-      const message = `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
-      return { status: 429, message, retryAfter: outcome.retryAfter };
-    }
-    case "unavailable": {
-      // A database or mail server that answers too late may have it. A repeat has the same key and reference.
-      const message =
-        `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
-        "The same request counts only once.";
-      return { status: 503, message, retryAfter: 60 };
-    }
+  if (outcome.status === "key_reused") {
+    const message = "This Idempotency-Key was already used for a different request. Use a new key.";
+    return { status: 422, message, headers: {} };
   }
+  if (outcome.status === "rate_limited") {
+    const message = `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
+    return { status: 429, message, headers: { "Retry-After": String(outcome.retryAfter) } };
+  }
+  // A database or mail server that answers too late may have it. A repeat has the same key and reference.
+  const message =
+    `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
+    "The same request counts only once.";
+  return { status: 503, message, headers: { "Retry-After": "60" } };
 }
 
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
 export function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
   const { status, code, message, headers } = refusal;
-  return wantsPage && hasForm(kind)
-    ? pageAnswer(status, renderPlainPage(problem, [message], "/quote"), headers)
-    : errorAnswer(status, code, message, headers);
+  if (!wantsPage || !hasForm(kind)) return errorAnswer(status, code, message, headers);
+  return pageAnswer(status, renderPlainPage("There is a problem", [message], "/quote"), headers);
 }
 
 /**
@@ -84,24 +74,8 @@ export function respondRefused(kind: RequestKind, { refusal, wantsPage }: Refuse
 export function showReceived(kind: RequestKind, request: Request): Response | undefined {
   if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method)) return undefined;
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
-  if (!/^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
-    return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
   const page = builtQuotePage();
-  const words = [`We have your request ${reference}.`];
-  return pageAnswer(
-    200,
-    page ? page.renderThankYou(reference) : renderPlainPage("Thank You!", words, "/quote"),
-  );
-}
-
-function showForm(state: FormState): string {
-  const page = builtQuotePage();
-  if (page) return page.renderForm(state);
-  const { failure, fieldErrors = {} } = state;
-  const messages = [failure, ...Object.values(fieldErrors)];
-  return renderPlainPage(
-    problem,
-    messages.filter((message) => message !== undefined),
-    "/quote",
-  );
+  if (page && /^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
+    return pageAnswer(200, page.renderThankYou(reference));
+  return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
 }
