@@ -56,7 +56,6 @@ export async function readLogo(
     const shapes = readShapes(readFileSync(file, "utf8"));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-    if (pixels.every((byte, at) => at % 4 < 3 || byte === 0)) throw new Error("shows nothing");
     const night = { ...light, ...dark };
     const place = (grounds: string[], plate: string) =>
       grounds.every((ground) => shareThatShows(pixels, ground) >= leastShare)
@@ -75,17 +74,20 @@ export async function readLogo(
 function readShapes(text: string): string {
   if (!text.includes("<svg"))
     throw new Error("is no SVG. Save it as SVG in the program that it was drawn in");
-  // Inkscape and icon sets may give the size alone.
-  const size = /<svg(?![^>]*\sviewBox=)[^>]*?\swidth="([\d.]+)(?:px)?"[^>]*?\sheight="([\d.]+)/;
-  const sized = text.replace(size, (start, width: string, height: string) =>
-    start.replace("<svg", `<svg viewBox="0 0 ${width} ${height}"`),
-  );
-  const svg = optimize(sized, settings)
+  const svg = optimize(text, settings)
     .data.replaceAll("xlink:href", "href")
     .replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"');
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  const [left, top, width, height] = readBox(head);
+  const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? "";
+  // Inkscape and icon sets may give the size alone.
+  const box =
+    valueOf("viewBox") || `0 0 ${parseFloat(valueOf("width"))} ${parseFloat(valueOf("height"))}`;
+  const [left = 0, top = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
+  if (!(width > 0 && height > 0))
+    throw new Error("says no size. Set the size of its page or artboard, and export it again");
+  if (Math.max(width / height, height / width) > widest)
+    throw new Error("is far from square. Take its mark alone: the name stands beside it anyway");
   const scale = 64 / Math.max(width, height);
   const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
   // What it hands down to its shapes, like fill="none".
@@ -94,24 +96,14 @@ function readShapes(text: string): string {
   return `<g transform="${place}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
 }
 
-function readBox(head: string): [left: number, top: number, width: number, height: number] {
-  const box = /\sviewBox="([^"]*)"/.exec(head)?.[1] ?? "";
-  const [left = 0, top = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0))
-    throw new Error("says no size. Set the size of its page or artboard, and export it again");
-  if (Math.max(width / height, height / width) > widest)
-    throw new Error("is far from square. Take its mark alone: the name stands beside it anyway");
-  return [left, top, width, height];
-}
-
 /** How much of what the logo covers differs from the ground, 0 to 1. */
 function shareThatShows(pixels: Buffer, ground: string): number {
   const covered = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at).filter(
     (at) => (pixels[at + 3] ?? 0) >= 128,
   );
-  const shown = covered.filter((at) => {
-    const color = `#${pixels.subarray(at, at + 3).toString("hex")}`;
-    return contrastOf(color, ground) >= leastContrast;
-  });
-  return shown.length / Math.max(1, covered.length);
+  if (covered.length === 0) throw new Error("shows nothing");
+  const shown = covered.filter(
+    (at) => contrastOf(`#${pixels.subarray(at, at + 3).toString("hex")}`, ground) >= leastContrast,
+  );
+  return shown.length / covered.length;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type Document, parseDocument, visit } from "yaml";
+import { parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
 import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
 import type { Look } from "../shared/look";
@@ -10,11 +10,11 @@ import { type Answers, readHours, readServices } from "./answers";
 import { paletteOf } from "./paletteOf";
 import { readLogo } from "./readLogo";
 
-/** Four plain leaves, for a company without a mark of its own. */
-const plainMark = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
+const skeleton = join(__dirname, "skeleton");
+const brand = "src/components/brand";
 
-/** What is only about the first company: its words, pictures and film. */
-const ofTheFirst = ["content", "static/video"];
+/** A petal of four plain leaves, for a company without a mark of its own. */
+const plainPetal = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
 /**
  * Makes the project another company's: a skeleton of its content, whose texts say what belongs there, and its look. Everything
@@ -22,37 +22,34 @@ const ofTheFirst = ["content", "static/video"];
  */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
-  const look: Look = {
-    face: answers.face as Look["face"],
-    corners: "round",
-    ...paletteOf(answers.color, answers.accent || undefined),
-  };
+  const colors = paletteOf(answers.color, answers.accent || undefined);
+  const look: Look = { face: answers.face as Look["face"], corners: "round", ...colors };
   const logo = answers.logo === "" ? undefined : await readLogo(join(root, answers.logo), look);
-  const brand = "src/components/brand";
-  const write = (mark: string, shapes = "") =>
-    changeFile(root, `${brand}/ownMark.ts`, (text) =>
-      text.replace(
-        new RegExp(`(?<=${mark}: string =).*?;$`, "ms"),
-        () => ` ${JSON.stringify(shapes)};`,
-      ),
-    );
+  const services = readServices(answers.services);
+  const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
+  const form = readFileSync(join(skeleton, "quoteForm.ts"), "utf8")
+    .replace("../../shared/", "./")
+    .replace("choices: []", () => `choices: ${print(choices, "      ")}`);
 
   for (const file of files) rmSync(join(root, file));
-  for (const [file, text] of composeContent(answers))
-    changeFile(root, `content/${file}`, () => text);
-  changeFile(root, "shared/quoteForm.ts", () => composeForm(answers));
+  const write = (file: string, text: string) => changeFile(root, file, () => text);
+  for (const file of readdirSync(skeleton).filter((name) => name.endsWith(".yaml")))
+    if (file !== "service.yaml") write(`content/${file}`, compose(file, answers, listsOf(answers)));
+  for (const service of services)
+    write(`content/services/${service.slug}.yaml`, compose("service.yaml", service));
+  write("shared/quoteForm.ts", form);
   mkdirSync(join(root, "content/images"), { recursive: true });
   writeFileSync(join(root, "content/images/picture.jpg"), await drawPicture(look));
   // With a file in it, git keeps the folder, and a merge of a release finds it.
-  changeFile(root, "static/.gitkeep", () => "\n");
-  write("ownMark", logo?.onLight);
-  write("ownMarkOnDark", logo?.onDark);
-  changeFile(root, `${brand}/petal.ts`, (text) =>
-    text.replace(/=\s+"M[^"]*"/, () => `= "${plainMark}"`),
-  );
-  changeFile(root, "shared/look.ts", (text) =>
-    text.replace(/(?<=: Look = )\{.*\};/s, () => `${print(look)};`),
-  );
+  write("static/.gitkeep", "\n");
+  const replace = (file: string, pattern: RegExp, text: string) =>
+    changeFile(root, file, (before) => before.replace(pattern, () => text));
+  const { onLight, onDark } = logo ?? { onLight: "", onDark: "" };
+  const markOf = (name: string) => new RegExp(`(?<=${name}: string =).*?;$`, "ms");
+  replace(`${brand}/ownMark.ts`, markOf("ownMark"), ` ${JSON.stringify(onLight)};`);
+  replace(`${brand}/ownMark.ts`, markOf("ownMarkOnDark"), ` ${JSON.stringify(onDark)};`);
+  replace(`${brand}/petal.ts`, /=\s+"M[^"]*"/, `= "${plainPetal}"`);
+  replace("shared/look.ts", /(?<=: Look = )\{.*\};/s, `${print(look)};`);
   return [
     `removed ${String(files.length)} files of the first company`,
     "wrote content/, shared/quoteForm.ts, shared/look.ts and the mark",
@@ -60,84 +57,59 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/** The files of the first company that git keeps: whatever else lies there is somebody's own, and so are files that changed. */
+/**
+ * The words, pictures and film of the first company that git keeps: whatever else lies there is somebody's own, and so are files
+ * that changed.
+ */
 function listCommitted(root: string): string[] {
   const git = (...words: string[]) =>
     spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout;
   const changed = git("status", "--porcelain", "--untracked-files=no");
   if (changed !== "")
     throw new Error(`Commit what you have first, so that git can bring it back:\n${changed}`);
-  return git("ls-files", "-z", ...ofTheFirst)
-    .split("\0")
-    .filter((file) => file !== "");
+  const files = git("ls-files", "-z", "content", "static/video").split("\0");
+  return files.filter((file) => file !== "");
 }
 
-/** The files of content/, by their paths in it. */
-function composeContent(answers: Answers): [file: string, text: string][] {
-  const services = readServices(answers.services);
-  const facts = (["owner", "license", "insurer"] as const).filter((fact) => answers[fact] !== "");
-  const lists: Record<string, [path: (string | number)[], value: unknown][]> = {
-    "services.yaml": [[["order"], services.map(({ slug }) => slug)]],
-    "business.yaml": [
-      [["hours"], readHours(answers.hours)],
-      ...facts.map((fact): [string[], string] => [[fact], answers[fact]]),
-    ],
+type Lists = Record<string, Record<string, unknown>>;
+
+/** What is no text in the skeleton, or may be left out, by its file and key. */
+function listsOf({ services, hours, owner, license, insurer }: Answers): Lists {
+  const facts = Object.entries({ owner, license, insurer }).filter(([, fact]) => fact !== "");
+  return {
+    "services.yaml": { order: readServices(services).map(({ slug }) => slug) },
+    "business.yaml": { hours: readHours(hours), ...Object.fromEntries(facts) },
   };
-  const write = (file: string, values: Record<string, string>) => {
-    const document = parseDocument(readFileSync(join(__dirname, "skeleton", file), "utf8"));
-    fillIn(document, values);
-    for (const [path, value] of lists[file] ?? []) document.setIn(path, document.createNode(value));
-    return document.toString({ lineWidth: 120, flowCollectionPadding: false });
-  };
-  const pages = readdirSync(join(__dirname, "skeleton")).filter(
-    (file) => file.endsWith(".yaml") && file !== "service.yaml",
-  );
-  return [
-    ...pages.map((file): [string, string] => [file, write(file, answers)]),
-    ...services.map((service): [string, string] => [
-      `services/${service.slug}.yaml`,
-      write("service.yaml", service),
-    ]),
-  ];
 }
 
-/** The text of shared/quoteForm.ts, which asks for one of the services. */
-function composeForm(answers: Answers): string {
-  const choices = readServices(answers.services).map(
-    ({ slug, title }) => `{ value: "${slug}", label: ${JSON.stringify(title)} }`,
-  );
-  // As oxfmt formats a list of one and of several.
-  const list =
-    choices.length === 1
-      ? choices.join("")
-      : `\n${choices.map((one) => `        ${one},\n`).join("")}      `;
-  return readFileSync(join(__dirname, "skeleton/quoteForm.ts"), "utf8")
-    .replace("../../shared/", "./")
-    .replace("choices: []", () => `choices: [${list}]`);
-}
-
-function fillIn(document: Document, values: Record<string, string>): void {
+/** A file of the skeleton with these values in it. */
+function compose(file: string, values: Record<string, string>, lists: Lists = {}): string {
+  const document = parseDocument(readFileSync(join(skeleton, file), "utf8"));
   visit(document, {
-    Scalar: (_, node) => {
-      if (typeof node.value !== "string") return;
-      node.value = node.value.replace(/«(\w+)»/g, (_, key: string) => values[key] ?? "");
+    Scalar(_, node) {
+      if (typeof node.value === "string")
+        node.value = node.value.replace(/«(\w+)»/g, (_mark, key: string) => values[key] ?? "");
     },
   });
+  for (const [key, value] of Object.entries(lists[file] ?? {}))
+    document.set(key, document.createNode(value));
+  return document.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
 
 /** Stands where pictures belong until there are some: two of the company's colours. */
 async function drawPicture({ light }: Look): Promise<Buffer> {
+  const stops = `<stop stop-color="${light.brandSoft}"/><stop offset="1" stop-color="${light.brand}"/>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067">
-<linearGradient id="g" x2="1" y2="1"><stop stop-color="${light.brandSoft}"/><stop offset="1" stop-color="${light.brand}"/></linearGradient>
-<rect width="1600" height="1067" fill="url(#g)"/></svg>`;
+<linearGradient id="g" x2="1" y2="1">${stops}</linearGradient><rect width="1600" height="1067" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** A value as oxfmt formats it. */
+/** A value as oxfmt leaves it. */
 function print(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
   const lines = Object.entries(value).map(
-    ([key, one]) => `${indent}  ${key}: ${print(one, `${indent}  `)},\n`,
+    ([key, one]) => `${indent}  ${isList ? "" : `${key}: `}${print(one, `${indent}  `)},\n`,
   );
-  return `{\n${lines.join("")}${indent}}`;
+  return `${isList ? "[" : "{"}\n${lines.join("")}${indent}${isList ? "]" : "}"}`;
 }
