@@ -15,8 +15,7 @@ import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
-import { encodeAvifFaster } from "./gatsby/pictures/encodeAvifFaster";
-import { readUpright } from "./gatsby/pictures/readUpright";
+import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
@@ -28,8 +27,7 @@ let faviconUrl = "";
 let chosenIcons: string[] = [];
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
-  encodeAvifFaster();
-  readUpright();
+  adjustSharp();
   const root = store.getState().program.directory;
   try {
     await checkContent(root);

@@ -80,8 +80,8 @@ home.yaml: an unclosed double quote | title: Ride on → title: "Ride on
 8:18 hero › title opens a quote that is not closed on its line.
 
 about.yaml: a text after its closing quote | title: Why → title: "Why" we ride
-13:18 sections 1 › title goes on where it should end. Put a text that has quotes into quotes of the
-other kind, and begin a list below its key.
+13:18 sections 1 › title goes on where it should end. Put it in quotes, or begin a list below its
+key.
 
 about.yaml: a backslash in double quotes
 -title: Why
@@ -107,8 +107,7 @@ contact.yaml: an unfinished merge
 -formIntro:
 +<<<<<<< HEAD
 +formIntro:
-10:1 <<<<<<< HEAD formIntro lacks a colon and a space after a key, or begins a merge that is not
-finished.
+10:1 <<<<<<< HEAD formIntro lacks a colon and a space after a key, or begins an unfinished merge.
 
 home.yaml: an empty field | title: Trust → title:
 21:5 sections 1 › title is empty. Fill it in, or remove the line if it may be left out.
@@ -254,7 +253,7 @@ test.each<Mistake>([
     "not-found.yaml",
     /[^]*/,
     "- Not found\n",
-    "1:1 is a list. It must be a group of keys, each on a line of its own.",
+    '1:1 is ["Not found"]. It must be a group of keys, each on a line of its own.',
   ],
   [
     "an empty file",
@@ -279,9 +278,9 @@ test("what pages would show as something else is told, inside brackets too", asy
       ]),
     });
   expect(await points("2026-12-24, Closed")).toContain(
-    "48:14 sections 4 › points 1 is a date. It must be",
+    '48:14 sections 4 › points 1 is "2026-12-24T00:00:00.000Z". It must be',
   );
-  expect(await points("Closed, 0b11")).toContain("points 2 is the number 3. It must be a text;");
+  expect(await points("Closed, 0b11")).toContain("points 2 is 3. It must be a text;");
   expect(await points("Closed, *premium")).toContain(
     "home.yaml:48:30 sections 4 › points 2 cannot be read: unidentified alias",
   );

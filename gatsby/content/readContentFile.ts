@@ -2,16 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as v from "valibot";
 import { safeParse } from "valibot";
-import {
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  type Scalar,
-  visit,
-} from "yaml";
+import { isMap, isNode, isSeq, LineCounter, parseDocument, type Scalar, visit } from "yaml";
 import type { Document, ErrorCode, YAMLError } from "yaml";
 
 /** Where something stands inside a file: keys, and positions in lists counted from 0. */
@@ -40,19 +31,16 @@ const { load } = ofTransformer("js-yaml") as { load: (text: string) => unknown }
 /** What to do, by the parser's name for a mistake. */
 const remedies: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: "has a backslash in double quotes. Use single quotes, or write two backslashes.",
-  BAD_INDENT:
-    "is not indented like the lines that it belongs to, or lacks the space after a dash. Give all of them the same indentation.",
+  BAD_INDENT: "is not indented like the lines it belongs to, or lacks the space after a dash.",
   BAD_SCALAR_START: "begins with a sign that means something else in YAML. Put the text in quotes.",
   BLOCK_AS_IMPLICIT_KEY:
     "has a colon in its text, or a line below it that is indented too deep. Put a text with a colon in quotes.",
   DUPLICATE_KEY: "stands here twice. Keep one, or begin another entry of the list with a dash.",
   MISSING_CHAR: "lacks the colon and the space after a key, or the space after a dash.",
-  MULTILINE_IMPLICIT_KEY:
-    "lacks a colon and a space after a key, or begins a merge that is not finished.",
+  MULTILINE_IMPLICIT_KEY: "lacks a colon and a space after a key, or begins an unfinished merge.",
   MULTIPLE_DOCS: "starts a second document, which no page reads. Remove the line.",
   TAB_AS_INDENT: "is indented with a tab. Indent with spaces, two for each step.",
-  UNEXPECTED_TOKEN:
-    "goes on where it should end. Put a text that has quotes into quotes of the other kind, and begin a list below its key.",
+  UNEXPECTED_TOKEN: "goes on where it should end. Put it in quotes, or begin a list below its key.",
 };
 
 /** Reads the text of one YAML file and remembers where everything in it stands. Never throws for what the file holds. */
@@ -61,19 +49,14 @@ export function readContentFile(text: string, name: string, schema: v.GenericSch
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number, path: ContentPath, message: string): Problem => {
     const { line, col } = lines.linePos(offset);
-    return {
-      file: `content/${name}`,
-      line,
-      column: Math.max(col, 1),
-      message: `${writePath(path)} ${message}`.trim(),
-    };
+    const told = `${writePath(path)} ${message}`.trim();
+    return { file: `content/${name}`, line, column: Math.max(col, 1), message: told };
   };
-  const describe: ContentFile["describe"] = (path, message) =>
+  const describe = (path: ContentPath, message: string) =>
     at(findOffset(document, path), path, message);
-  const fault = findFault(text, document);
-  if (fault) {
-    const [offset, message] = fault;
-    const problems = [at(offset, findPath(document.contents, offset), message)];
+  const [offset, fault] = findFault(text, document) ?? [];
+  if (offset !== undefined && fault !== undefined) {
+    const problems = [at(offset, findPath(document.contents, offset), fault)];
     return { name, value: undefined, problems, describe };
   }
   const value = load(text) ?? null;
@@ -84,28 +67,25 @@ export function readContentFile(text: string, name: string, schema: v.GenericSch
 }
 
 /** Why a file cannot be read, or would be read as something else. */
-function findFault(
-  text: string,
-  document: Document,
-): [offset: number, message: string] | undefined {
+function findFault(text: string, document: Document): [offset: number, fault: string] | undefined {
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
   const scalars: Scalar[] = [];
   visit(document, { Scalar: (_, node) => void scalars.push(node) });
   const [error] = [...document.errors, ...document.warnings];
   if (error) return explain(error, scalars);
-  const cut = scalars.find(({ comment, type }) => comment && type !== "BLOCK_FOLDED");
-  if (cut?.range)
+  const cut = scalars.find(({ comment, type }) => comment && type !== "BLOCK_FOLDED")?.range?.[1];
+  if (cut !== undefined)
     return [
-      cut.range[1],
+      cut,
       'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.',
     ];
   try {
     load(text);
     return undefined;
-  } catch (fault) {
-    const { mark, reason } = fault as { mark?: { position: number }; reason?: string };
-    return [mark?.position ?? 0, `cannot be read: ${reason ?? String(fault)}.`];
+  } catch (cause) {
+    const { mark, reason } = cause as { mark?: { position: number }; reason?: string };
+    return [mark?.position ?? 0, `cannot be read: ${reason ?? String(cause)}.`];
   }
 }
 
@@ -125,7 +105,7 @@ function findPath(node: unknown, offset: number): ContentPath {
   const isBefore = (one: unknown) => isNode(one) && (one.range?.[0] ?? Infinity) <= offset;
   if (isMap(node)) {
     const pair = node.items.findLast(({ key }) => isBefore(key));
-    return isScalar(pair?.key) ? [String(pair.key.value), ...findPath(pair.value, offset)] : [];
+    return pair ? [String(pair.key), ...findPath(pair.value, offset)] : [];
   }
   const index = isSeq(node) ? node.items.findLastIndex(isBefore) : -1;
   return isSeq(node) && index >= 0 ? [index, ...findPath(node.items[index], offset)] : [];
@@ -140,21 +120,17 @@ function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }
 
 /** A path as its author counts, from one: ["blocks", 0, "title"] → blocks 1 › title. */
 function writePath(path: ContentPath): string {
-  return path
-    .map((step, at) => {
-      if (typeof step === "number") return `${at === 0 ? "entry" : ""} ${String(step + 1)}`;
-      return at === 0 ? step : ` › ${step}`;
-    })
-    .join("");
+  const steps = path.map((step) => (typeof step === "number" ? ` ${step + 1}` : ` › ${step}`));
+  return steps.join("").replace(/^ (?:› )?/, "");
 }
 
 /** The offset of what stands at the path; of its nearest parent when it is missing. */
 function findOffset(document: Document, path: ContentPath): number {
   if (path.length === 0) return document.contents?.range?.[0] ?? 0;
-  const [parentPath, last] = [path.slice(0, -1), String(path.at(-1))];
+  const parentPath = path.slice(0, -1);
   const parent = document.getIn(parentPath, true);
   const node = isMap(parent)
-    ? parent.items.find(({ key }) => String(key) === last)?.key
+    ? parent.items.find(({ key }) => String(key) === String(path.at(-1)))?.key
     : document.getIn(path, true);
   return isNode(node) && node.range ? node.range[0] : findOffset(document, parentPath);
 }

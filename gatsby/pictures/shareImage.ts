@@ -5,9 +5,6 @@ import sharp from "sharp";
 import { look } from "../../shared/look";
 import { hashOf } from "../fonts/prepareDisplayFace";
 
-/** What link previews ask for: 1.91 to 1. */
-export const shareSize = { width: 1200, height: 630 };
-
 type Picture = { absolutePath: string; name: string };
 
 /** `shareUrl` of a picture's file: the address of the picture as link previews show it. */
@@ -20,22 +17,19 @@ export const shareImageResolvers = {
   },
 };
 
-/** Writes `<public>/share/<name>-<hash>.jpg` unless it is there: the hash is that of the picture. */
-export async function makeShareImage(
-  { absolutePath, name }: Picture,
-  publicFolder: string,
-): Promise<string> {
+/** Writes `<public>/share/<name>-<hash>.jpg` unless it is there, 1.91 to 1; the hash is that of picture and ground. */
+export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
   const picture = await readFile(absolutePath);
   const background = look.light.surface;
   const url = `/share/${name}-${hashOf(hashOf(picture) + background)}.jpg`;
   const file = join(publicFolder, url);
-  if (existsSync(file)) return url;
   await mkdir(join(publicFolder, "share"), { recursive: true });
-  await sharp(picture)
-    .autoOrient()
-    .flatten({ background })
-    .resize({ ...shareSize, fit: "cover" })
-    .jpeg({ quality: 74 })
-    .toFile(file);
+  if (!existsSync(file))
+    await sharp(picture)
+      .autoOrient()
+      .flatten({ background })
+      .resize({ width: 1200, height: 630, fit: "cover" })
+      .jpeg({ quality: 74 })
+      .toFile(file);
   return url;
 }

@@ -6,7 +6,7 @@ import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
 import { spellDays, spellHours } from "./openingHours";
 
-const { checked, choice, described, filledIn, group, groups, nameFound } = field;
+const { checked, choice, described, filledIn, group, groups } = field;
 const { optional, text, texts, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
@@ -47,9 +47,8 @@ export const business = v.pipe(
     // Where customers come; without it the company comes to them.
     address: v.optional(
       group("BusinessAddress", {
-        ...texts("street", "locality"),
+        ...texts("street", "locality", "postalCode"),
         region: optional("the state or county", text),
-        postalCode: text,
       }),
     ),
     schemaType: v.optional(
@@ -83,8 +82,8 @@ export const business = v.pipe(
       "illustrations if the pictures are drawn: then no text may call one a photo",
       choice("PictureKind", ["illustrations", "photos"]),
     ),
-    retentionDays: described("how many days requests are kept", wholeNumber(1, 3650, "days")),
-    answerHours: described("within how many hours you answer", wholeNumber(1, 720, "hours")),
+    retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
+    answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
     // How the answers begin that the buttons in the owner's emails open.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
     // The email that tells visitors that a request or a message has come in.
@@ -136,7 +135,7 @@ export const business = v.pipe(
     v.check(
       ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
       ({ input }) =>
-        `is ${nameFound(input.phone)}. It must be a phone number as it is dialled in ` +
+        `is "${input.phone}". It must be a phone number as it is dialled in ` +
         `${input.country}, or one that starts with + and the country code.`,
     ),
     ["phone"],

@@ -15,18 +15,9 @@ type Found = { input: unknown };
 const needs = (what: string) => (found: Found) =>
   found.input === null
     ? "is empty. Fill it in, or remove the line if it may be left out."
-    : `is ${nameFound(found.input)}. It must be ${what}.`;
+    : `is ${JSON.stringify(found.input).slice(0, 80)}. It must be ${what}.`;
 
 const needsGroup = needs("a group of keys, each on a line of its own");
-
-/** What stands in a file, as a message names it. */
-export function nameFound(value: unknown): string {
-  if (typeof value === "string") return `"${value}"`;
-  if (Array.isArray(value)) return "a list";
-  if (value instanceof Date) return "a date";
-  if (typeof value === "object") return "a group of keys";
-  return `the ${typeof value === "number" ? "number" : "word"} ${String(value)}`;
-}
 
 function suggest(word: unknown, known: readonly string[]): string {
   const meant = findNearest(String(word), known);
@@ -118,13 +109,10 @@ export const imageAlt = described(
 );
 
 /** Both ends are allowed. */
-export function wholeNumber(least: number, most: number, unit: string) {
-  const what = `a whole number of ${unit} from ${String(least)} to ${String(most)}, without quotes`;
-  const fits = (value: unknown) => Number.isInteger(value) && least <= Number(value);
-  return v.pipe(
-    v.number(needs(what)),
-    v.check((value) => fits(value) && value <= most, needs(what)),
-  );
+export function wholeNumber(least: number, most: number) {
+  const message = needs(`a whole number from ${String(least)} to ${String(most)}, without quotes`);
+  const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  return v.pipe(v.number(message), v.check(fits, message));
 }
 
 export const yesNo = v.boolean(needs("true or false, without quotes"));

@@ -23,10 +23,10 @@ export function spellHours(hours: string): string | undefined {
 }
 
 function spellTime(written: string): string | undefined {
-  const match = /^(\d\d?)(?::([0-5]\d))? ?(?:([AP])M)?$/i.exec(written.trim());
-  const [, digits, minutes = "00", half] = match ?? [];
-  const hour = half ? (Number(digits) % 12) + (/p/i.test(half) ? 12 : 0) : Number(digits);
-  const isTime = half ? /^(?:1[0-2]|[1-9])$/.test(digits ?? "") : match?.[2] !== undefined;
-  const time = `${String(hour).padStart(2, "0")}:${minutes}`;
-  return isTime && time <= "24:00" ? time : undefined;
+  const [, hour = "", minutes = "00", half] =
+    /^(\d\d?)(?::([0-5]\d))?(?:(?<=:\d\d)| ?([AP]M))$/i.exec(written.trim()) ?? [];
+  const ofDay = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  const time = `${String(ofDay).padStart(2, "0")}:${minutes}`;
+  const isTime = half ? /^(?:1[0-2]|[1-9])$/.test(hour) : hour !== "" && time <= "24:00";
+  return isTime ? time : undefined;
 }
