@@ -1,45 +1,44 @@
 import { runMenu } from "./runMenu";
 
+const byId = (id: string) => document.getElementById(id) as HTMLElement;
+
 function openMenu() {
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu">Open</button>
     <dialog id="menu">
       <button id="close" command="close" commandfor="menu">Close</button><a id="link" href="#somewhere">FAQ</a>
     </dialog>`;
-  const menu = document.getElementById("menu") as HTMLDialogElement;
+  const menu = byId("menu") as HTMLDialogElement;
   // jsdom has dialogs but cannot open them.
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);
-  document.getElementById("open")?.click();
+  byId("open").click();
   return menu;
 }
 
-test("the button opens the menu in a browser that does not know commands", () => {
-  expect(openMenu().hasAttribute("open")).toBe(true);
-});
-
-test("the close button closes the menu", () => {
+test("the buttons open and close the menu in a browser that does not know commands", () => {
   const menu = openMenu();
-  document.getElementById("close")?.click();
+  expect(menu.hasAttribute("open")).toBe(true);
+  byId("close").click();
   expect(menu.hasAttribute("open")).toBe(false);
 });
 
 test("choosing a link closes the menu", () => {
   const menu = openMenu();
-  document.getElementById("link")?.click();
+  byId("link").click();
   expect(menu.hasAttribute("open")).toBe(false);
 });
 
 test("Tab stays inside the menu, forwards and backwards", () => {
   openMenu();
-  const press = (shiftKey: boolean) =>
-    document.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Tab", shiftKey, cancelable: true }),
-    );
-  document.getElementById("link")?.focus();
-  press(false);
-  expect(document.activeElement?.id).toBe("close");
-  press(true);
-  expect(document.activeElement?.id).toBe("link");
+  byId("link").focus();
+  for (const [shiftKey, next] of [
+    [false, "close"],
+    [true, "link"],
+  ] as const) {
+    const press = new KeyboardEvent("keydown", { key: "Tab", shiftKey, cancelable: true });
+    document.dispatchEvent(press);
+    expect(document.activeElement?.id).toBe(next);
+  }
 });

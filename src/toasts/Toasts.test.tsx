@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 import "../../tests/support/components/jsdomGaps";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { toast } from "react-toastify/unstyled";
@@ -42,16 +42,6 @@ function timeOut() {
     element.dispatchEvent(new Event("webkitAnimationEnd", { bubbles: true }));
   });
 }
-
-test("one message is visible at a time: a new one replaces the old one", async () => {
-  show("First");
-  await screen.findByText("First");
-  show("Second", "error");
-  await screen.findByText("Second");
-  expect(visible()).toEqual(["Second"]);
-  show("Second", "error");
-  await waitFor(() => expect(visible()).toEqual(["Second"]));
-});
 
 test("a message is displayed for 5000 ms", () => {
   show("First");
@@ -144,13 +134,4 @@ test("a dismissed message leaves the screen at once, and F8 calls it back for 99
 
 test("a dismissed message is removed 1,000,000 ms after it was dismissed", async () => {
   expect(await callBackAfter(1_000_000)).toEqual([]);
-});
-
-test("react-toastify sets styles through the style object only, and injects no style element of its own", async () => {
-  const written = jest.spyOn(Element.prototype, "setAttribute");
-  const before = document.querySelectorAll("style:not([data-styled])").length;
-  show("First");
-  await swipe(20);
-  expect(written.mock.calls.filter(([name]) => name === "style")).toEqual([]);
-  expect(document.querySelectorAll("style:not([data-styled])")).toHaveLength(before);
 });

@@ -1,42 +1,33 @@
 import { noteRooms } from "./noteRooms";
 
-const house = {
-  detailsLine: "Rooms to clean: {rooms}.",
-  rooms: [
-    { name: "living-room", title: "Living Room" },
-    { name: "kitchen", title: "Kitchen" },
-    { name: "bathroom", title: "Bathroom" },
+const detailsLine = "Rooms to clean: {rooms}.";
+const rooms = ["Living Room", "Kitchen", "Bathroom"].map((title) => ({
+  name: title.toLowerCase().replace(" ", "-"),
+  title,
+}));
+const note = (answer: string, hash: string) => noteRooms(answer, hash, { detailsLine, rooms });
+
+test.each([
+  ["", "kitchen,living-room", "Rooms to clean: Living Room, Kitchen."],
+  ["Two cats.\nOne dog.", "kitchen", "Two cats.\nOne dog.\nRooms to clean: Kitchen."],
+  ["Rooms to clean: Bathroom.\nTwo.", "kitchen", "Rooms to clean: Kitchen, Bathroom.\nTwo."],
+  ["Rooms to clean: Bathroom.", "bathroom", "Rooms to clean: Bathroom."],
+  // A line that the visitor has changed is the visitor's.
+  [
+    "Rooms to clean: Bathroom, soon.",
+    "kitchen",
+    "Rooms to clean: Bathroom, soon.\nRooms to clean: Kitchen.",
   ],
-};
-
-const note = (answer: string, hash: string) => noteRooms(answer, hash, house);
-
-test("rooms become a line of an empty answer, in the order of the house", () => {
-  expect(note("", "#rooms=kitchen,living-room")).toBe("Rooms to clean: Living Room, Kitchen.");
-});
-
-test("what was written stays, and the line comes below it", () => {
-  expect(note("Two cats.\nOne dog.", "#rooms=kitchen")).toBe(
-    "Two cats.\nOne dog.\nRooms to clean: Kitchen.",
-  );
-});
-
-test("the line of an earlier visit gets the new rooms, and is never there twice", () => {
-  const once = note("Two cats.", "#rooms=bathroom");
-  expect(note(once, "#rooms=kitchen")).toBe("Two cats.\nRooms to clean: Kitchen, Bathroom.");
-  expect(note(once, "#rooms=bathroom")).toBe(once);
-});
-
-test("a line that the visitor has changed is the visitor's", () => {
-  expect(note("Rooms to clean: Kitchen, but not the oven.", "#rooms=bathroom")).toBe(
-    "Rooms to clean: Kitchen, but not the oven.\nRooms to clean: Bathroom.",
-  );
-});
+])(
+  "rooms become one line of the answer, in the order of the house (%j, %s)",
+  (answer, names, noted) => {
+    expect(note(answer, `#rooms=${names}`)).toBe(noted);
+  },
+);
 
 test.each(["", "#", "#thank-you", "#rooms=", "#rooms=garage", "#rooms=<b>x</b>", "#details"])(
   "an address without a room of the house changes nothing (%s)",
   (hash) => {
-    expect(note("", hash)).toBe("");
-    expect(note("Two cats.", hash)).toBe("Two cats.");
+    for (const answer of ["", "Two cats."]) expect(note(answer, hash)).toBe(answer);
   },
 );

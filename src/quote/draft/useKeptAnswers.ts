@@ -5,7 +5,7 @@ import { type QuoteFormValues, readAnswers, takeFromScreen, writeAnswers } from 
 import { type HouseRooms, noteRooms } from "./noteRooms";
 import type { QuoteDraft } from "./quoteDraft";
 
-/** Where rooms are noted. A company may have renamed the details, or taken them out. */
+/** Where rooms are noted. */
 const longAnswer = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
 const nothing = { isRestored: false, isNoted: false };
 

@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
-import type { FieldErrors } from "../../../shared/quoteRequest";
-import { quoteRequestFields } from "../../../shared/quoteRequest";
+import { type FieldErrors, quoteRequestFields } from "../../../shared/quoteRequest";
 import { ErrorBox } from "./ErrorBox";
 import type { Corrected } from "./useSubmission";
 

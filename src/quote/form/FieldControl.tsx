@@ -4,19 +4,13 @@ import type { Field } from "../../../shared/Field";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** What connects a control with its label, hint and message. */
-type ControlProps = {
-  id: string;
-  name: string;
-  required: boolean;
-  "aria-invalid": boolean;
-  "aria-describedby": string;
-};
-
-type Props = { field: Field; control: ControlProps };
+type Props = { field: Field; isWrong: boolean; describedBy: string };
 
 /** The control of a field, by its type. The browser holds its value: React never writes one over what a visitor types. */
-export function FieldControl({ field, control }: Props) {
+export function FieldControl({ field, isWrong, describedBy }: Props) {
+  const { name, message } = field;
+  const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
+  const control = { name, required: message !== undefined, ...described };
   switch (field.type) {
     case "line":
       return <TextControl {...control} autoComplete={field.autocomplete} />;
@@ -46,8 +40,8 @@ export function FieldControl({ field, control }: Props) {
               <input
                 type="checkbox"
                 value={value}
-                name={control.name}
-                {...(index === 0 ? { ...control, required: false } : {})}
+                name={name}
+                {...(index === 0 ? described : {})}
               />
               <span>{label}</span>
             </label>

@@ -46,13 +46,8 @@ export const QuoteField = memo(function QuoteField(props: Props) {
       </Head>
       <FieldControl
         field={field}
-        control={{
-          id: name,
-          name,
-          required: message !== undefined,
-          "aria-invalid": Boolean(error) && !isCorrected,
-          "aria-describedby": described.join(" "),
-        }}
+        isWrong={Boolean(error) && !isCorrected}
+        describedBy={described.join(" ")}
       />
     </Root>
   );

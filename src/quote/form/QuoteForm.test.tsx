@@ -190,17 +190,6 @@ test("a field with an error is validated again on blur: corrected it is neutral,
   expect(getComputedStyle(line).textDecoration).not.toContain("line-through");
 });
 
-test("the next try judges everything again", async () => {
-  fakeServer(received);
-  const user = await openAndSend({ email: "nope" });
-  fillIn({ firstName: "Ada" });
-  await send(user);
-  expect(screen.getByLabelText("First name")).toBeValid();
-  expect(screen.getByLabelText("Email")).toBeInvalid();
-  expect(screen.getByLabelText("Email")).toHaveValue("nope");
-  expect(screen.getByRole("alert")).toHaveFocus();
-});
-
 test("what only the server finds wrong is shown beside the fields, with the failure toast, and can be corrected", async () => {
   const message = "Enter a phone number that exists";
   const body = { error: { code: "invalid", fields: { phone: message } } };

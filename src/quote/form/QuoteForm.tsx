@@ -59,11 +59,8 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const fieldErrors: FieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : {};
   const isReceived = outcome.status === "received";
   const hasFailed = outcome.status === "failed";
-  const { failure } = content;
-  const promise =
-    answerHours === 24
-      ? content.promise?.tomorrow
-      : content.promise?.hours.replace("{hours}", String(answerHours));
+  const { tomorrow, hours } = content.promise ?? {};
+  const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
     // Without script the browser validates the form.
@@ -162,9 +159,10 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               <ErrorBox id="form-failure" tabIndex={-1} hidden={!hasFailed || isSending}>
                 {hasFailed ? (
                   <>
-                    <h2>{failure.title}</h2>
+                    <h2>{content.failure.title}</h2>
                     <p>
-                      {failure.text} {failure.callPrefix} <a href={phoneHref}>{phone}</a>.
+                      {content.failure.text} {content.failure.callPrefix}{" "}
+                      <a href={phoneHref}>{phone}</a>.
                     </p>
                     {outcome.reason ? <p>{outcome.reason}</p> : null}
                   </>

@@ -153,9 +153,6 @@ export const query = graphql`
       }
     }
   }
-`;
-
-export const noteQuery = graphql`
   fragment QuoteFormNote on Service {
     slug
     note

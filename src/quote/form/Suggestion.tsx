@@ -11,7 +11,7 @@ import { findOffered } from "./findOffered";
 
 type Suggested = { label: string; answer: string } | undefined;
 
-/** A question looks at an answer, an offer at the service that the visitor comes from, too: one of `services`. */
+/** A question looks at the answer, an offer also at the one of `services` that the visitor comes from. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service: string | undefined) => Suggested;

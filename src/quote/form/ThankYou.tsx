@@ -5,6 +5,7 @@ import { labelOf } from "../../../shared/labelOf";
 import { ownMark } from "../../components/brand/ownMark";
 import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";
+import type { QuoteFormProps } from "./QuoteForm";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -19,12 +20,8 @@ export type Received = {
 type Props = {
   content: Queries.QuoteFormFragment["form"]["thankYou"];
   received: Received | undefined;
-  answerHours: number;
-  timeZone: string;
-  country: string;
-  path: string;
   onAgain: () => void;
-};
+} & Pick<QuoteFormProps, "answerHours" | "timeZone" | "country" | "path">;
 
 /**
  * What a visitor sees once the request has been received. Until then it has no words: the server fills it in when the browser has

@@ -58,15 +58,14 @@ export function useSubmission(
       ...(website ? { "X-Form-Website": website } : {}),
     });
     setSending(false);
-    showToast(
-      response.status === "received"
-        ? { tone: "success", ...toasts.success }
-        : { tone: "error", ...toasts.failure },
-    );
     if (response.status === "received") {
+      showToast({ tone: "success", ...toasts.success });
       startOver();
       setOutcome({ ...response, sent: request, at: Date.now() });
-    } else if (response.fieldErrors) refuse(response.fieldErrors, values);
+      return;
+    }
+    showToast({ tone: "error", ...toasts.failure });
+    if (response.fieldErrors) refuse(response.fieldErrors, values);
     else setOutcome(response);
   }
 

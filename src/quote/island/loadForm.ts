@@ -8,13 +8,13 @@ import { setBusy } from "./setBusy";
 // - busy: the visitor has sent the form, which waits for its script
 // - posted: the browser is posting the form itself ("now"), or has done so ("before"): useSubmission.ts
 // - live: React has taken the form over
-// Neither is there on every page; the last lines of this file look.
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
 /** None on a page with which the server answered the browser's own post. There the browser posts again. */
 const sources = root?.dataset.scripts?.split(" ") ?? [];
 let isLoading = false;
+let givingUp: ReturnType<typeof setTimeout> | undefined;
 
 function load(): void {
   if (isLoading) return;
@@ -73,7 +73,7 @@ function waitForScript(event: Event): void {
   load();
 }
 
-/** The browser says what is missing where the script's own summary would come too late: it would move the form. */
+/** The browser says what is missing: the script's own summary would come too late and move the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -85,11 +85,12 @@ function postWithoutScript(): void {
   if (!isWaiting()) return;
   root.dataset.posted = "now";
   form.submit();
-  setTimeout(allowAgain, 20_000);
+  givingUp = setTimeout(allowAgain, 20_000);
 }
 
 /** The browser's own post got no answer, or the visitor has come back to the page from it. */
 function allowAgain(): void {
+  clearTimeout(givingUp);
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
