@@ -19,12 +19,6 @@ test("a request is JSON with a JSON content type and sends cookies", async () =>
   });
 });
 
-test("a request without data has no body and no content type", async () => {
-  const { sent } = fakeServer({ status: 200, body: {} });
-  await apiRequest("GET", "/api/health");
-  expect(sent[0]).toMatchObject({ body: undefined, headers: {} });
-});
-
 test.each([
   [{ status: 422, body: '{"error":{"code":"invalid"}}' }, '422: {"error":{"code":"invalid"}}'],
   [{ status: 500, body: "boom" }, "500: boom"],
@@ -46,7 +40,8 @@ test("reads the path made of the key's parts, with cookies, once and for all", a
   const { sent } = fakeServer({ status: 200, body: { count: 1 } });
   expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
   expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
-  expect(sent).toMatchObject([{ method: "GET", url: "/api/once/7", credentials: "include" }]);
+  const call = { method: "GET", url: "/api/once/7", credentials: "include" };
+  expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
 test("a 401 on a read is an error unless asked for as null", async () => {

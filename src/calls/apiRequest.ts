@@ -1,15 +1,15 @@
 /** An answer outside 200–299. Its message is `<status>: <text of the answer, or the status text if that is empty>`. */
 export class ApiError extends Error {
-  readonly status: number;
-  /** The answer's text as it came, possibly empty. */
-  readonly body: string;
+  // Written out because a minifier renames the class.
+  override readonly name = "ApiError";
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(
+    readonly status: number,
+    /** The answer's text as it came, possibly empty. */
+    readonly body: string,
+    statusText: string,
+  ) {
     super(`${status}: ${body || statusText}`);
-    // Written out because a minifier renames the class.
-    this.name = "ApiError";
-    this.status = status;
-    this.body = body;
   }
 }
 
@@ -23,21 +23,15 @@ export async function apiRequest(
   method: string,
   url: string,
   data?: unknown,
-  { headers, signal }: Extras = {},
+  { headers = {}, ...extras }: Extras = {},
 ): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: "include",
-    headers:
-      data === undefined ? { ...headers } : { ...headers, "Content-Type": "application/json" },
+    headers: data === undefined ? headers : { ...headers, "Content-Type": "application/json" },
     ...(data === undefined ? {} : { body: JSON.stringify(data) }),
-    ...(signal ? { signal } : {}),
+    ...extras,
   });
-  await throwIfNotOk(response);
-  return response;
-}
-
-/** Turns an answer outside 200–299 into an ApiError. */
-export async function throwIfNotOk(response: Response): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
 }

