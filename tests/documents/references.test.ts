@@ -34,10 +34,22 @@ test.each(documents)("%s names only files and folders that exist", (document) =>
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test.each(documents)("%s links only to files that exist", (document) => {
-  const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)];
-  const targets = links.map(([, target = ""]) => join(dirname(document), target));
-  expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\- ]/gu, "")
+    .replaceAll(" ", "-");
+
+test.each(documents)("%s links only to files and headings that exist", (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)];
+  const broken = links.filter(([, file = "", anchor = ""]) => {
+    const target = file === "" ? document : join(dirname(document), file);
+    if (!existsSync(target)) return true;
+    const headings = anchor === "" ? [] : [...read(target).matchAll(/^#+ (.*)$/gm)];
+    return anchor !== "" && !headings.some(([, heading = ""]) => anchorOf(heading) === anchor);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
 });
 
 test.each(documents)("%s cites only decisions that exist", (document) => {
