@@ -40,38 +40,9 @@ export function formatTime(timestamp: string): string {
   return format(timestamp, { dateStyle: "full", timeStyle: "short" });
 }
 
-/** How soon the website promises an answer, like "24 hours". */
-export function formatAnswerTime(): string {
-  return countOf(readBusiness().answerHours, "hour");
-}
-
 /** A number with its noun: "1 email", "2 emails". */
 export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/**
- * A time near another one where the company works, as short as it is clear: "9:05 AM" on the same day, "Tue 9:05 AM" within six
- * days, "May 4, 9:05 AM" within ten months, else with its year. `style` of the weekday: "short" by default.
- */
-export function formatNear(
-  timestamp: string,
-  now: number,
-  weekday: "short" | "long" = "short",
-): string {
-  const days = Math.abs(Date.parse(timestamp) - now) / (24 * 60 * 60 * 1_000);
-  // As formatTime says it: 01:44 where the clock has 24 hours.
-  const time = format(timestamp, { timeStyle: "short" });
-  if (weekday === "short" && formatDay(timestamp) === formatDay(new Date(now).toISOString()))
-    return time;
-  if (days < 6) return `${format(timestamp, { weekday })} ${time}`;
-  const year = days < 300 ? undefined : "numeric";
-  return `${format(timestamp, { month: "short", day: "numeric", year })}, ${time}`;
-}
-
-/** A day where the company works, in its country's English, like "Monday, May 4, 2026". */
-export function formatDay(timestamp: string): string {
-  return format(timestamp, { dateStyle: "full" });
 }
 
 function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {

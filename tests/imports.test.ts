@@ -10,7 +10,7 @@ const open = [
   ...["http/answers", "http/isFormPost", "http/runHandler", "http/toFunction"],
   ...["health/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "supabase/callDatabase"],
-  ...["mail/VisitorRequest", "mail/describeRequest", "mail/describeTraits", "mail/sendMail"],
+  ...["mail/VisitorRequest", "mail/sendMail"],
 ];
 const door = new RegExp(`^api/(?!(${open.join("|")})$)`);
 /** The folders of api/, each with those that it may import from. */

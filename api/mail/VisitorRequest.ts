@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { contactMessage } from "../../shared/contactMessage";
+import { labelOf } from "../../shared/labelOf";
+import { quoteRequest } from "../../shared/quoteRequest";
 
-/** What a visitor has sent, in the one shape that it has from the check to the mail, whether it was stored, read back or neither. */
+/** What a visitor has sent, in the one shape from the check to the mail, whether it was stored or not. */
 export const visitorRequest = v.object({
   id: v.string(),
   reference: v.string(),
@@ -16,7 +19,18 @@ export const visitorRequest = v.object({
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
 /** One name where the form asks for one. */
-export function nameOf({ kind, fields }: Pick<VisitorRequest, "kind" | "fields">): string {
+export function nameOf({ kind, fields }: VisitorRequest): string {
   const { name = "", firstName = "", lastName = "" } = fields;
   return kind === "contact_message" ? name : `${firstName} ${lastName}`.trim();
+}
+
+/** An answer as people read it. */
+export function answerTo({ kind, fields }: VisitorRequest, name: string) {
+  const asked = kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
+  return labelOf(asked, name, fields[name] ?? "");
+}
+
+/** The service, or the subject of a message. */
+export function topicOf(request: VisitorRequest): string {
+  return answerTo(request, request.kind === "contact_message" ? "subject" : "serviceType");
 }

@@ -1,40 +1,33 @@
 import { readBusiness } from "../business";
 import { type MailSettings, renderMail } from "./renderMail";
-import type { OutgoingMail } from "./sendMail";
 import type { VisitorRequest } from "./VisitorRequest";
 
 /**
- * The mail that tells a visitor that a request has come in. It contains nothing that the visitor wrote, so nobody can use it to
- * send their own words to somebody else. A reply goes to the owner.
+ * The mail that tells a visitor that a request has come in. A reply goes to the owner. It has no word of the
+ * visitor's, so nobody can use it to send their own words to somebody else.
  */
-export function composeConfirmation(
-  { id, kind, reference }: VisitorRequest,
-  { quoteFrom, quoteTo, siteUrl }: MailSettings,
-): OutgoingMail {
+export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
+  const { id, kind, reference } = request;
+  const { quoteFrom, quoteTo, siteUrl } = settings;
   const { name, phone, phoneHref, hours, confirmation } = readBusiness();
-  const { subject, text } =
-    kind === "quote_request" ? confirmation.quoteRequest : confirmation.contactMessage;
-  return renderMail({
+  const isQuote = kind === "quote_request";
+  const { subject, text } = isQuote ? confirmation.quoteRequest : confirmation.contactMessage;
+  const facts = [
+    { label: "Your reference", text: reference },
+    { label: "Questions? Call us", text: phone },
+    { label: "We are there", text: hours },
+  ];
+  const call = { label: `Call ${phone}`, href: phoneHref };
+  const site = { label: "Our website", href: siteUrl };
+  return renderMail(settings, {
     id: `${id}.confirmation`,
-    from: quoteFrom,
     subject: `${subject} · ${reference}`,
     automatic: "auto-replied",
     replyTo: { name, address: quoteTo[0] ?? quoteFrom },
-    content: {
-      preview: text,
-      title: subject,
-      intro: text,
-      sections: [
-        {
-          lines: [
-            { label: "Your reference", text: reference },
-            { label: "Questions? Call us", text: phone, href: phoneHref },
-            { label: "We are there", text: hours },
-            { label: name, text: siteUrl, href: siteUrl },
-          ],
-        },
-      ],
-      note: confirmation.note,
-    },
+    title: subject,
+    intro: text,
+    buttons: [[call, site]],
+    sections: [{ facts }],
+    note: confirmation.note,
   });
 }

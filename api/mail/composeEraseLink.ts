@@ -1,37 +1,26 @@
 import { type MailSettings, renderMail } from "./renderMail";
-import type { OutgoingMail } from "./sendMail";
 import { signLink } from "./signedLink";
 import { nameOf, type VisitorRequest } from "./VisitorRequest";
 
 /**
- * The mail with the link that deletes a request. Somebody has pressed Delete on its page; whose mailbox this is may delete. The
- * link of the page is no proof of that, because a reply quotes it to the visitor.
+ * The mail with the link that deletes a request. Whose mailbox this is may delete. The link of the request's
+ * page is no proof of that, because a reply quotes it to the visitor.
  *
- * @param id of the notification: each press has a mail of its own
+ * @param id of the notification: each press of Delete has a mail of its own
  */
-export function composeEraseLink(
-  id: string,
-  request: VisitorRequest,
-  settings: MailSettings,
-  now: number = Date.now(),
-): OutgoingMail {
-  const intro =
-    `Somebody pressed Delete on the page of request ${request.reference} (${nameOf(request)}). The link shows what would be ` +
-    "deleted and asks once more. It works for an hour.";
-  return renderMail({
+export function composeEraseLink(id: string, request: VisitorRequest, settings: MailSettings) {
+  const { reference } = request;
+  return renderMail(settings, {
     id,
-    from: settings.quoteFrom,
-    subject: `Delete ${request.reference}?`,
+    subject: `Delete ${reference}?`,
     automatic: "auto-generated",
-    content: {
-      preview: intro,
-      title: `Delete request ${request.reference}?`,
-      intro,
-      sections: [],
-      actions: [
-        { label: "Delete this request", href: signLink(settings, "erase", request.id, now) },
-      ],
-      note: "If that was not you, do nothing: without this link nobody can delete anything.",
-    },
+    title: `Delete request ${reference}?`,
+    intro:
+      `Somebody pressed Delete on the page of request ${reference} (${nameOf(request)}). ` +
+      "The link shows what would be deleted and asks once more. It works for an hour.",
+    buttons: [
+      [{ label: "Delete this request", href: signLink(settings, "erase", request.id, Date.now()) }],
+    ],
+    note: "If that was not you, do nothing: without this link nobody can delete anything.",
   });
 }

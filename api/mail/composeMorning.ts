@@ -1,32 +1,15 @@
 import * as v from "valibot";
-import { countOf, formatDay, formatNear, formatTime } from "../business";
-import { deadlineOf, textOf, topicOf } from "./describeRequest";
+import { formatTime } from "../business";
+import { contactLinks } from "./contactLinks";
 import { describeTraits } from "./describeTraits";
-import { phoneLink, requestLink } from "./mailLinks";
-import {
-  cleanLine,
-  isolate,
-  type MailLine,
-  type MailSection,
-  type MailSettings,
-  renderMail,
-} from "./renderMail";
-import type { OutgoingMail } from "./sendMail";
+import type { Fact, Section } from "./renderDocument";
+import { type MailSettings, renderMail } from "./renderMail";
 import { explainFailure } from "./SendResult";
 import { signLink } from "./signedLink";
-import { nameOf, visitorRequest, type VisitorRequest } from "./VisitorRequest";
+import { nameOf, topicOf, visitorRequest, type VisitorRequest } from "./VisitorRequest";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });
-
-const unsent = v.object({
-  kind: v.string(),
-  reference: v.string(),
-  cause: v.string(),
-  codes: v.nullable(v.string()),
-  /** Null where it is not tried again. */
-  nextTryAt: v.nullable(v.string()),
-});
 
 /** What read_morning answers: of each kind the number and the first entries, the newest first. */
 export const morningList = v.object({
@@ -35,149 +18,75 @@ export const morningList = v.object({
     aside: listOf(visitorRequest),
     /** Messages beyond the limits of mails; a quote request beyond them waits for an answer. */
     unmailed: listOf(visitorRequest),
-    unsent: listOf(unsent),
+    unsent: listOf(
+      v.object({
+        reference: v.string(),
+        cause: v.string(),
+        codes: v.nullable(v.string()),
+        /** Null where it is not tried again. */
+        nextTryAt: v.nullable(v.string()),
+      }),
+    ),
     /** What retention deletes tomorrow: only their number. */
     expiring: listOf(v.unknown()),
   }),
 });
 
 export type MorningList = v.InferOutput<typeof morningList>;
+type Unsent = MorningList["lists"]["unsent"]["entries"][number];
 
-/**
- * The one mail of a morning: who waits and since when, and what else a person has to know. After a mail server has refused it for
- * what it says, it leaves out what visitors wrote.
- */
-export function composeMorning(
-  id: string,
-  list: MorningList,
-  settings: MailSettings,
-  { cause = null }: { cause?: string | null } = {},
-  now: number = Date.now(),
-): OutgoingMail {
-  const [title = "", ...rest] = factsOf(list);
-  const sections = sectionsOf(list, settings, now, cause === "content");
-  const isQuiet = sections.length === 0;
-  const intro = isQuiet
-    ? "Nobody waits for an answer. This mail comes on Mondays and proves that requests would reach you."
-    : `${capital(rest.join(", ") || "everything else is done")}.`;
-  return renderMail({
+/** The one mail of a morning: who waits and since when, and what else a person has to know. */
+export function composeMorning(id: string, list: MorningList, settings: MailSettings) {
+  const { title, sections } = describeMorning(list, settings);
+  const quiet = "This mail comes on Mondays and proves that requests would reach you.";
+  return renderMail(settings, {
     id,
-    from: settings.quoteFrom,
-    subject: capital([title, ...rest].join(", ")),
+    subject: title,
     automatic: "auto-generated",
-    content: {
-      preview: capital([title, ...rest].join(", ")),
-      title: capital(title),
-      intro,
-      sections,
-      // Any id: this page is not about one request.
-      actions: [{ label: "Open this list", href: signLink(settings, "morning", id, now) }],
-      note: `The list changes as you mark requests; its link works for seven days. Times without a day are from ${formatDay(new Date(now).toISOString())}.`,
-    },
+    title,
+    intro: sections.length === 0 ? quiet : "",
+    // Any id: this page is not about one request.
+    buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id, Date.now()) }]],
+    sections,
+    note: "The list changes as you mark requests. Its link works for seven days.",
   });
 }
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** The counts that the subject says, the most important first. */
-function factsOf({ lists: { waiting, aside, unmailed, unsent, expiring } }: MorningList): string[] {
-  const counted = ({ total }: { total: number }, words: string) =>
-    total === 0 ? [] : [`${String(total)} ${words}`];
-  return [
-    waiting.total === 0
-      ? "nobody is waiting for an answer"
-      : `${String(waiting.total)} waiting for an answer`,
-    ...counted(unmailed, "messages not mailed"),
-    ...counted(aside, "set aside"),
-    ...counted(unsent, "not delivered"),
-    ...counted(expiring, "about to be deleted"),
-  ];
+/** The list as a mail and a page have it: counted in one line, then each kind, the most important first. */
+export function describeMorning({ lists }: MorningList, settings: MailSettings) {
+  const { waiting, aside, unmailed, unsent, expiring } = lists;
+  const describe = (request: VisitorRequest) => describeEntry(request, settings);
+  const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";
+  const kinds = [
+    { words: "waiting for an answer", ...waiting, facts: waiting.entries.map(describe) },
+    { words: "not mailed", ...unmailed, facts: unmailed.entries.map(describe) },
+    { words: "set aside as possible spam", ...aside, facts: aside.entries.map(describe) },
+    { words: "not delivered", ...unsent, facts: unsent.entries.map(describeUnsent) },
+    { words: "about to be deleted", ...expiring, facts: [{ label: "Tomorrow", text: deleted }] },
+  ].filter(({ total }) => total > 0);
+  const sections = kinds.map(({ words, total, entries, facts }): Section => {
+    const rest = entries.length === 0 ? 0 : total - entries.length;
+    const more = { label: `${String(rest)} more`, text: "Stored, but not listed here" };
+    const title = words.charAt(0).toUpperCase() + words.slice(1);
+    return { title, facts: rest === 0 ? facts : [...facts, more] };
+  });
+  const counted = kinds.map(({ total, words }) => `${String(total)} ${words}`).join(", ");
+  return { title: counted || "Nobody is waiting for an answer", sections };
 }
 
-/** The list as sections of a mail and of a page. */
-export function sectionsOf(
-  { lists: { waiting, aside, unmailed, unsent, expiring } }: MorningList,
-  settings: MailSettings,
-  now: number,
-  isPlain = false,
-): MailSection[] {
-  const lines = ({ total, entries }: MorningList["lists"]["waiting"]) => [
-    ...entries.map((request) =>
-      isPlain ? plainLine(request, settings) : requestLine(request, settings, now),
-    ),
-    ...restOf(total - entries.length),
-  ];
-  const tomorrow = `${countOf(expiring.total, "request")}, because the website promises to delete them. If that is wrong, have retentionDays looked at today.`;
-  const sections = [
-    { title: "Waiting for an answer", lines: lines(waiting) },
-    { title: "Messages that were not mailed", lines: lines(unmailed) },
-    { title: "Set aside as possible spam", lines: lines(aside) },
-    {
-      title: "Not delivered",
-      lines: [
-        ...unsent.entries.map((one) => unsentLine(one, now)),
-        ...restOf(unsent.total - unsent.entries.length),
-      ],
-    },
-    {
-      title: "About to be deleted",
-      lines: expiring.total === 0 ? [] : [{ label: "Tomorrow morning", text: tomorrow }],
-    },
-  ];
-  return sections.filter((section) => section.lines.length > 0);
-}
-
-function restOf(rest: number): MailLine[] {
-  const text = `${rest.toLocaleString("en-US")} more ${rest === 1 ? "is" : "are"} stored and not listed here.`;
-  return rest === 0 ? [] : [{ label: "And more", text }];
-}
-
-function unsentLine(one: v.InferOutput<typeof unsent>, now: number): MailLine {
-  const { kind, reference, cause, codes, nextTryAt } = one;
-  const isPast = nextTryAt !== null && Date.parse(nextTryAt) <= now;
-  const next =
-    nextTryAt === null
-      ? "not tried any more"
-      : `tried again ${isPast ? "now" : `at ${formatNear(nextTryAt, now)}`}`;
+/** Of what was set aside it repeats no word: the owner's mail server would take the list itself for spam. */
+function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
+  const { id, aside, createdAt, reference, kind } = request;
+  const href = signLink(settings, "quote_request", id, createdAt);
+  const open = kind === "quote_request" ? [{ label: `Open ${reference}`, href }] : [];
   return {
-    label: `${kind === "webhook" ? "Webhook call" : "Email"} · ${reference}`,
-    text: `${explainFailure(cause, codes)}; ${next}`,
+    label: `${reference} · Received ${formatTime(createdAt)}`,
+    text: aside ? `Why: ${describeTraits(aside)}.` : `${nameOf(request)}\n${topicOf(request)}`,
+    links: aside ? open : [...contactLinks(request), ...open],
   };
 }
 
-/** Without a word of the visitor's. */
-function plainLine(request: VisitorRequest, settings: MailSettings): MailLine {
-  const { reference, createdAt } = request;
-  const links = [{ label: `Open ${reference}`, href: requestLink(request, settings) }];
-  return { label: reference, text: `Received ${formatTime(createdAt)}`, links };
+function describeUnsent({ reference, cause, codes, nextTryAt }: Unsent): Fact {
+  const next = nextTryAt === null ? "not tried any more" : `tried again ${formatTime(nextTryAt)}`;
+  return { label: reference, text: `${explainFailure(cause, codes)}; ${next}` };
 }
-
-/** Longest excerpt of what was set aside: enough to judge it by. */
-const excerptLength = 400;
-
-function requestLine(request: VisitorRequest, settings: MailSettings, now: number): MailLine {
-  const { aside, createdAt, reference, kind } = request;
-  const phone = request.fields["phone"] ?? "";
-  const call = aside ? undefined : phoneLink(phone);
-  // Each link names the person. What was set aside has no Call link.
-  const who = isolate(cleanLine(nameOf(request), 40));
-  const about = [nameOf(request), phone, aside ? request.fields["email"] : "", topicOf(request)]
-    .flatMap((part) => (part ? [isolate(part)] : []))
-    .join(" · ");
-  const came = `Received ${formatNear(createdAt, now)}`;
-  const state = aside ? came : `${came}. ${deadlineOf(createdAt, now).text}`;
-  const excerpt = cutTo(excerptLength, textOf(request));
-  return {
-    label: `${state} · ${reference}`,
-    text: aside ? [about, `Why: ${describeTraits(aside)}.`, excerpt].join("\n").trim() : about,
-    links: [
-      ...(call === undefined ? [] : [{ label: `Call ${who}`, href: call }]),
-      ...(kind === "quote_request"
-        ? [{ label: `Open ${who}`, href: requestLink(request, settings) }]
-        : []),
-    ],
-  };
-}
-
-const cutTo = (most: number, text: string) =>
-  text.length > most ? `${text.slice(0, most)}…` : text;

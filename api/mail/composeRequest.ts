@@ -1,113 +1,54 @@
 import { repairEmail } from "../../shared/isEmailAddress";
-import { formatAnswerTime } from "../business";
-import {
-  deadlineOf,
-  linesOf,
-  personOf,
-  previewAnswers,
-  promiseOf,
-  shortName,
-  subjectAnswers,
-  topicOf,
-} from "./describeRequest";
-import { contactButtons, requestLink } from "./mailLinks";
-import { cleanLine, fitsReplyTo, isolate, type MailSettings, renderMail } from "./renderMail";
-import type { OutgoingMail } from "./sendMail";
-import { explainFailure } from "./SendResult";
-import { nameOf, type VisitorRequest } from "./VisitorRequest";
-
-export type Occasion = {
-  /** Why the request is not in the database: then it has no page, and the mail may be its only copy. */
-  missingRow?: string;
-  /** How the attempt before has failed. */
-  cause?: string | null;
-  /** Since the mail was queued: for a request that was set aside, since that was taken back. */
-  waitedSeconds?: number;
-};
-
-/** A mail that has waited for this long is called late. */
-const lateSeconds = 15 * 60;
+import { quoteMail } from "../../shared/quoteRequest";
+import { readBusiness } from "../business";
+import { contactLinks, replyLink } from "./contactLinks";
+import { describeRequest } from "./describeRequest";
+import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "./renderMail";
+import { signLink } from "./signedLink";
+import { answerTo, nameOf, topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /**
- * The owner's mail about a request. Its Message-ID is always the same (the request's id at the domain we send from), so a mail
- * program that receives it twice shows it once.
+ * The owner's mail about a request. Its Message-ID is always the same, so a mail program shows a second copy
+ * as the first one.
+ *
+ * @param missingRow why the request is not in the database: it has no page, and this may be its only copy
  */
 export function composeRequest(
   request: VisitorRequest,
   settings: MailSettings,
-  occasion: Occasion = {},
-  now: number = Date.now(),
-): OutgoingMail {
-  const { id, kind, createdAt, fields } = request;
-  const isQuote = kind === "quote_request";
+  { missingRow }: { missingRow?: string } = {},
+) {
+  const { id, kind, fields, reference, createdAt } = request;
   const name = nameOf(request);
-  const { text, hasPassed } = deadlineOf(createdAt, now, "long");
+  const isQuote = kind === "quote_request";
   // No page of the site has a form for messages, so none has a page for one either.
-  const hasPage = isQuote && occasion.missingRow === undefined;
-  const page = requestLink(request, settings);
+  const hasPage = isQuote && missingRow === undefined;
+  const page = signLink(settings, "quote_request", id, createdAt);
+  const photos = replyLink(request, readBusiness().replies.photos);
   // Rows of earlier versions have the domain as it was typed.
   const address = repairEmail(fields["email"] ?? "");
-  const preview = [fields["phone"] || fields["email"], ...previewAnswers(request)];
-  return renderMail({
+  const answer = fitsReplyTo(address)
+    ? "Reply to this email to answer the visitor."
+    : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
+  const whose = "Whoever has this email can read and mark the request; only a mailed link deletes.";
+  // The person comes first: a list of mails on a phone shows 35 letters.
+  const topics = isQuote ? quoteMail.subject : ["subject"];
+  const brief = (text: string) => cleanLine(text, 40);
+  const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);
+  const what = isQuote ? "request" : "message";
+  const warning = missingRow ? ` [${missingRow}]` : "";
+  return renderMail(settings, {
     id,
-    from: settings.quoteFrom,
-    subject: subjectOf(request, occasion, now),
+    subject: `New ${what}: ${about.filter(Boolean).join(", ")}${warning} · ${reference}`,
     replyTo: { name, address },
-    content: {
-      preview: cleanLine(preview.filter(Boolean).join(" · "), 180),
-      title: isQuote ? `${topicOf(request)} for ${isolate(name)}` : `Message from ${isolate(name)}`,
-      deadline: { text, isUrgent: hasPassed },
-      intro: introFor(occasion, hasPassed),
-      buttons: [
-        ...contactButtons(personOf(request)),
-        ...(hasPage ? [{ label: "Mark as contacted", href: page }] : []),
-      ],
-      sections: [{ lines: linesOf(request) }],
-      actions: hasPage ? [{ label: "Open this request", href: page }] : [],
-      ...notesOf(address, hasPage),
-    },
+    title: isQuote ? `${topicOf(request)} for ${name}` : `Message from ${name}`,
+    ...(missingRow && { intro: `${missingRow}: keep this email, it may be the only copy.` }),
+    buttons: [
+      contactLinks(request),
+      ...(isQuote ? [[{ label: "Ask for photos", href: photos }]] : []),
+      ...(hasPage ? [[{ label: "Mark as contacted", href: page }]] : []),
+    ],
+    sections: [{ facts: describeRequest(request) }],
+    note: hasPage ? `${answer} ${whose}` : answer,
   });
-}
-
-/** How to answer, and what the page is; the text part has no buttons. */
-function notesOf(email: string, hasPage: boolean): { note: string; noteInText: string } {
-  const answer = "Reply to this email to answer the visitor.";
-  const unfit =
-    "to answer the visitor. Do not reply to this email: a reply cannot carry the visitor's address.";
-  const [how, howInText] = fitsReplyTo(email)
-    ? [answer, answer]
-    : [`Use the button "Reply" ${unfit}`, `Write to ${email} ${unfit}`];
-  const page =
-    " opens the request's page. Whoever has this email can read and mark it there; only a link that is mailed to you deletes.";
-  return {
-    note: hasPage ? `${how} "Mark as contacted"${page}` : how,
-    noteInText: hasPage ? `${howInText} The link above${page}` : howInText,
-  };
-}
-
-/** The person comes first. */
-function subjectOf(request: VisitorRequest, occasion: Occasion, now: number): string {
-  const { kind, createdAt, reference } = request;
-  const what = kind === "quote_request" ? "request" : "message";
-  const { missingRow, waitedSeconds = 0 } = occasion;
-  const remark = missingRow === undefined ? "" : ` [${missingRow}]`;
-  const state = waitedSeconds > lateSeconds && promiseOf(createdAt) < now ? "Late" : "New";
-  const about = subjectAnswers(request)
-    .map((text) => cleanLine(text.replace(" - ", "–"), kind === "quote_request" ? 40 : 60))
-    .filter(Boolean);
-  const who = `${shortName(request, cleanLine)}${remark}`;
-  return `${state} ${what}: ${[who, ...about].join(", ")} · ${reference}`;
-}
-
-function introFor({ missingRow, cause, waitedSeconds = 0 }: Occasion, hasPassed: boolean): string {
-  const isLate = waitedSeconds > lateSeconds;
-  const why = cause ? explainFailure(cause) : "The website could not send it earlier";
-  return [
-    missingRow === undefined ? "" : `${missingRow}: keep this email, it may be the only copy.`,
-    isLate ? `This email is late. ${why}.` : "",
-    !isLate && hasPassed ? "It was set aside until now." : "",
-    hasPassed ? `The website promised an answer within ${formatAnswerTime()}.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

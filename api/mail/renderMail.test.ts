@@ -1,68 +1,49 @@
 import { parse } from "node-html-parser";
-import { readBusiness } from "../business";
-import { mailColors, renderMail } from "./renderMail";
+import { aRequest, settings } from "../../tests/support/mail/aRequest";
+import { composeRequest } from "./composeRequest";
+import { mailColors } from "./mailStyles";
 
-/** What a mail program shows of the HTML, after the line that stands in the list of mails. */
-function shownBy(html: string): string {
-  const page = parse(html);
-  for (const hidden of page.querySelectorAll('head, [style*="display:none"]')) hidden.remove();
-  return page.text;
-}
+const compose = (fields: Record<string, string> = {}) =>
+  composeRequest(aRequest({ fields }), settings);
 
-test("the HTML of a mail shows every line of its plain text, in the same order", () => {
-  const { html, text } = renderMail({
-    id: "1",
-    from: "website@example.com",
-    subject: "A subject",
-    content: {
-      preview: "In the list of mails",
-      title: `Smith & Sons, "O'Brien" &amp; Co`,
-      intro: "An intro.",
-      buttons: [
-        { label: "Call", href: "tel:+14045550134" },
-        { label: "Text", href: "sms:+14045550134" },
-      ],
-      sections: [
-        {
-          lines: [
-            { label: "Name", text: "Jane Doe" },
-            { label: "Phone", text: "(404) 555-0134", href: "tel:+14045550134" },
-            { label: "Reference", text: "Q-1" },
-          ],
-        },
-        { title: "Also waiting", lines: [{ label: "Name", text: "Ann Poe" }] },
-      ],
-      actions: [
-        { label: "Open it", href: "https://www.example.com/" },
-        { label: "Ask for photos", href: "mailto:jane@example.com" },
-      ],
-      note: "The last line.",
-    },
+test("both parts of a mail say every answer by its label, in the same order", () => {
+  const { html, text } = compose({
+    details: "Two dogs.\n<b>The</b> kitchen & more",
+    company: "Acme",
   });
   const said = [
-    ...[
-      `Smith & Sons, "O'Brien" &amp; Co`,
-      "An intro.",
-      "Name",
-      "Jane Doe",
-      "Phone",
-      "(404) 555-0134",
-    ],
-    ...["Reference", "Q-1", "Ann Poe", "Open it", "Ask for photos", "The last line."],
+    ...["Premium Clean for Jane Doe", "Answer by", "Home size", "1,500 - 3,000 sq ft", "Address"],
+    ...["Details", "Two dogs.", "<b>The</b> kitchen & more", "Service", "Phone", "(404) 555-0134"],
+    ...["Email", "company", "Acme", "Received", "Reference", "Q-0B9F4-C6E1D"],
   ];
-  expect(shownBy(html)).toContain(readBusiness().name);
-  expect(html).not.toContain("${");
-  expect(shownBy(html)).not.toContain("In the list of mails");
-  // The button to use first is the one in the company's colour.
-  const buttons = parse(html).querySelectorAll("td[bgcolor]");
-  expect(buttons.map((button) => [button.text.trim(), button.getAttribute("bgcolor")])).toEqual([
-    ["Call", mailColors.light.brand],
-    ["Text", mailColors.light.moreButton],
-  ]);
-  for (const mail of [shownBy(html), text]) {
-    const found = said.map((words) => [words, mail.indexOf(words)] as const);
-    expect(found.filter(([, place]) => place === -1)).toEqual([]);
-    const places = found.map(([, place]) => place);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const shown = parse(html).querySelector("body")?.text ?? "";
+  const read = shown.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  for (const part of [read, text]) {
+    let place = -1;
+    for (const words of said) {
+      expect(part.slice(place + 1)).toContain(words);
+      place = part.indexOf(words, place + 1);
+    }
   }
+});
+
+test("a mail has its links as buttons, the first in the company's color, and its pages in the text", () => {
+  const { html, text } = compose();
+  const buttons = parse(html).querySelectorAll("td > a");
+  expect(buttons.map((button) => button.text)).toEqual([
+    ...["Call", "Text", "Reply", "Ask for photos", "Mark as contacted"],
+  ]);
+  expect(buttons[0]?.getAttribute("style")).toContain(`background:${mailColors.light.brand}`);
+  expect(text).toMatch(/Mark as contacted: https:\S+\/api\/request\?kind=quote_request/);
+  expect(text).toContain("Open in a map: https://www.google.com/maps");
+});
+
+test("a name or an answer adds no header, and an address that no reply can reach is told", () => {
+  const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e";
+  const odd = compose({ firstName: name, lastName: "" });
+  expect(odd.replyTo?.name).toBe("= ?utf-8?q?a?= Bcc: x@evil.example");
+  expect(odd.subject).not.toMatch(/[\r\n\u202e]|=\?/);
+  const unfit = compose({ email: "jané@example.com" });
+  expect(unfit.replyTo).toBeUndefined();
+  expect(unfit.text).toContain("Write to jané@example.com to answer");
 });

@@ -66,16 +66,16 @@ const sinceHours = 26;
 
 async function compose(
   environment: Environment,
-  { id, kind, request, recipient, cause, waitedSeconds }: Notification,
+  { id, kind, request, recipient }: Notification,
 ): Promise<OutgoingMail> {
   if (kind === "morning") {
     const list = await readMorning(environment, recipient, sinceHours);
-    return composeMorning(id, list, environment, { cause });
+    return composeMorning(id, list, environment);
   }
   if (request === null) throw new Error("The request of this mail cannot be read");
   if (kind === "confirmation") return composeConfirmation(request, environment);
   if (kind === "erase") return composeEraseLink(id, request, environment);
-  return composeRequest(request, environment, { cause, waitedSeconds });
+  return composeRequest(request, environment);
 }
 
 /** Nobody else may send it for ten minutes, so its result is tried for nine. */

@@ -1,14 +1,13 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../env";
+import { describeTraits } from "../mail/describeTraits";
 import { visitorRequest } from "../mail/VisitorRequest";
 import { callDatabase } from "../supabase/callDatabase";
 
 const storedRequest = v.object({
   ...visitorRequest.entries,
   contacted: v.boolean(),
-  /** Null for a contact message, which has no page to mark it on. */
-  contactedAt: v.nullable(v.string()),
 });
 
 export type StoredRequest = v.InferOutput<typeof storedRequest>;
@@ -30,8 +29,8 @@ export async function readRequests(
   );
 }
 
-/** Where a request stands, in the words of every list. What is set aside may have been answered before. */
+/** Where a request stands. What is set aside may have been answered before. */
 export function stateOf({ aside, contacted }: StoredRequest): string {
-  if (aside) return "possible spam";
+  if (aside) return `possible spam: ${describeTraits(aside)}`;
   return contacted ? "contacted" : "waiting";
 }

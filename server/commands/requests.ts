@@ -3,9 +3,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { countOf, formatTime, readBusiness } from "../../api/business";
 import type { Environment } from "../../api/env";
-import { describeTraits } from "../../api/mail/describeTraits";
-import { topicOf } from "../../api/mail/describeRequest";
-import { nameOf } from "../../api/mail/VisitorRequest";
+import { nameOf, topicOf } from "../../api/mail/VisitorRequest";
 import { normalizePhone } from "../../api/normalizePhone";
 import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readRequests";
 import { callDatabase } from "../../api/supabase/callDatabase";
@@ -35,10 +33,9 @@ runCommand(async ([command = "list", ...words]) => {
 }, usage);
 
 function describe(request: StoredRequest): string {
-  const { reference, createdAt, aside, fields } = request;
-  const why = aside ? `: ${describeTraits(aside)}` : "";
+  const { reference, createdAt, fields } = request;
   const about = [nameOf(request), fields["phone"], fields["email"], topicOf(request)];
-  return `${reference}  ${stateOf(request)}${why}\n  ${formatTime(createdAt)}\n  ${about.filter(Boolean).join(" · ")}`;
+  return `${reference}  ${stateOf(request)}\n  ${formatTime(createdAt)}\n  ${about.filter(Boolean).join(" · ")}`;
 }
 
 async function writeCsv(environment: Environment): Promise<string> {

@@ -9,12 +9,11 @@ const ourHeaders = new Set([
 
 /** An element that our template does not have. */
 const foreignElement =
-  /<(?!\/?(?:html|head|meta|title|style|body|table|tr|td|h[12]|p|div|a|br|bdi)\b|!doctype)/i;
+  /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype)/i;
 
 /**
  * Lists what is wrong with a mail to the owner; empty when nothing is. Reads the bytes that the mail server received: our own
- * sender, no other recipient, and no foreign header, part, attachment or element. What a link or an attribute says is in
- * api/compose/composeMail.test.ts.
+ * sender, no other recipient, and no foreign header, part, attachment or element.
  */
 export function judgeMail({ raw, from, to, parsed }: ReceivedMail): string[] {
   const [head = "", ...rest] = raw.split("\r\n\r\n");

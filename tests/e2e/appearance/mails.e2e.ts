@@ -1,4 +1,4 @@
-import { mailColors } from "../../../api/mail/renderMail";
+import { mailColors } from "../../../api/mail/mailStyles";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
 import { settings } from "../../support/mail/aRequest";
 import { sampleDocuments } from "../../support/run/sampleDocuments";
@@ -23,10 +23,7 @@ for (const [name, html] of Object.entries(sampleDocuments())) {
               ...(name.startsWith("page-") ? ownerPageHeaders : {}),
             },
           })
-        : route.fulfill({
-            body: "<svg xmlns='http://www.w3.org/2000/svg'/>",
-            contentType: "image/svg+xml",
-          }),
+        : route.abort(),
     );
     await page.goto(`${settings.siteUrl}/document`);
     for (const width of [320, 700]) {

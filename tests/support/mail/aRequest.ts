@@ -37,9 +37,6 @@ export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequ
   };
 }
 
-/** Ten minutes after the request came in. */
-export const soon = Date.parse("2026-05-04T13:15:00Z");
-
 /** The owner's list; `lists` fills some of its kinds. */
 export function aMorningList(lists: Partial<MorningList["lists"]> = {}): MorningList {
   const none = { total: 0, entries: [] };

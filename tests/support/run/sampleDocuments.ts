@@ -2,12 +2,10 @@ import { composeConfirmation } from "../../../api/mail/composeConfirmation";
 import { composeEraseLink } from "../../../api/mail/composeEraseLink";
 import { composeMorning } from "../../../api/mail/composeMorning";
 import { composeRequest } from "../../../api/mail/composeRequest";
-import { aMessage, aMorningList, aRequest, settings, soon } from "../mail/aRequest";
+import { aMessage, aMorningList, aRequest, settings } from "../mail/aRequest";
 import { samplePages } from "./samplePages";
 
 const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
-const morning = Date.parse("2026-05-05T12:00:00Z");
-const late = Date.parse("2026-05-05T14:05:00Z");
 
 const longName = { firstName: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
 const list = aMorningList({
@@ -27,7 +25,7 @@ const list = aMorningList({
     total: 1,
     entries: [
       {
-        ...{ kind: "request", reference: "Q-0B9F4-C6E1D", cause: "mailbox_full" },
+        ...{ reference: "Q-0B9F4-C6E1D", cause: "mailbox_full" },
         ...{ codes: "EENVELOPE 452 4.2.2", nextTryAt: "2026-05-05T15:00:00Z" },
       },
     ],
@@ -37,25 +35,15 @@ const list = aMorningList({
 
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
+  const missing = { missingRow: "Not confirmed by the database" };
   const mails = {
-    "mail-quote": composeRequest(aRequest(), settings, {}, soon),
-    "mail-message": composeRequest(aMessage(), settings, {}, soon),
-    "mail-long": composeRequest(aRequest({ fields: longName }), settings, {}, soon),
-    "mail-late": composeRequest(
-      aRequest(),
-      settings,
-      { cause: "unreachable", waitedSeconds: 90_000 },
-      late,
-    ),
-    "mail-only-copy": composeRequest(
-      aRequest(),
-      settings,
-      { missingRow: "Not confirmed by the database" },
-      soon,
-    ),
-    "mail-morning": composeMorning(id, list, settings, {}, morning),
-    "mail-quiet": composeMorning(id, aMorningList(), settings, {}, morning),
-    "mail-delete": composeEraseLink(id, aRequest(), settings, soon),
+    "mail-quote": composeRequest(aRequest(), settings),
+    "mail-message": composeRequest(aMessage(), settings),
+    "mail-long": composeRequest(aRequest({ fields: longName }), settings),
+    "mail-only-copy": composeRequest(aRequest(), settings, missing),
+    "mail-morning": composeMorning(id, list, settings),
+    "mail-quiet": composeMorning(id, aMorningList(), settings),
+    "mail-delete": composeEraseLink(id, aRequest(), settings),
     "mail-confirmation": composeConfirmation(aRequest(), settings),
   };
   return {

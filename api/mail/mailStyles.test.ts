@@ -1,5 +1,5 @@
 import { contrastOf } from "../../src/styles/contrastOf";
-import { mailColors } from "./renderMail";
+import { mailColors } from "./mailStyles";
 
 test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (scheme) => {
   const color = mailColors[scheme];
@@ -10,7 +10,7 @@ test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (sc
     [color.brand, color.surfaceRaised],
     [color.error, color.surfaceRaised],
     [color.onBrand, color.brand],
-    [color.brand, color.moreButton],
+    [color.brand, color.quiet],
   ] as const)
     expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(4.5);
 });
