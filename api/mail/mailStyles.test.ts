@@ -6,7 +6,6 @@ test.each(["light", "dark"] as const)("the words of a mail can be read, %s", (sc
   for (const [words, ground] of [
     [color.ink, color.surfaceRaised],
     [color.inkSoft, color.surfaceRaised],
-    [color.inkSoft, color.surfaceWarm],
     [color.brand, color.surfaceRaised],
     [color.error, color.surfaceRaised],
     [color.onBrand, color.brand],

@@ -115,13 +115,11 @@ test.each(Object.keys(quoteMail))(
     const { html = "", text = "" } = mail.mails[0]!.parsed;
     const answer = quoteMail[program]!({ html, text }, "Hi Jane, we can do that for $180.");
     const pages = addressesIn(answer).filter((address) => address.includes("/api/"));
-    // Else it would prove nothing: no program leaves the link out.
     expect(pages).toHaveLength(1);
     for (const action of [...Object.keys(pageActions), "erase-one", "erase-all"])
       await press(pages[0]!, action);
     expect(await rows()).toHaveLength(1);
     await sweep();
-    // What a stranger causes goes to the owner.
     expect(mail.mails.flatMap(({ to }) => to)).not.toContain("jane.doe@example.com");
   },
 );
