@@ -77,7 +77,6 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
-    // After any silence.
     socketTimeout: finalAnswerMs,
     // Debian's relays offer STARTTLS to their own machine with a certificate that nobody knows.
     requireTLS: needsTls,

@@ -28,8 +28,10 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
     return message(410, "This link does not work", "It has expired, or a part of it is missing.");
   const isRead = ["GET", "HEAD"].includes(request.method);
   const post = isRead ? undefined : await readPost(request, host, environment);
-  if (post?.status === "refused")
-    return message(post.refusal.status, "Nothing was changed", post.refusal.message);
+  if (post?.status === "refused") {
+    const { status, message: reason, headers } = post.refusal;
+    return message(status, "Nothing was changed", reason, headers);
+  }
   try {
     return await answerLink(environment, link, String(post?.fields["action"]));
   } catch (error) {
@@ -45,7 +47,7 @@ async function answerLink(environment: Environment, { kind, id }: OwnerLink, pre
     // What was set aside within a week.
     const list = await readMorning(environment, "", 7 * 24);
     const { title, sections } = describeMorning(list, environment);
-    return page(200, renderOwnerPage(title, renderSections(sections)));
+    return page(renderOwnerPage(title, renderSections(sections)));
   }
   const [found] = await readRequests(environment, { id });
   if (found === undefined)
@@ -59,7 +61,7 @@ const gone =
   "It was deleted, or the database was restored from before. If you have not answered, do so from the email.";
 
 async function answerRequest(environment: Environment, found: StoredRequest, pressed: string) {
-  if (!Object.hasOwn(pageActions, pressed)) return page(200, renderRequest(found));
+  if (!Object.hasOwn(pageActions, pressed)) return page(renderRequest(found));
   const action = pressed as PageAction;
   const { id } = found;
   const args = { request: id, action, terms: outboxTerms(environment) };
@@ -67,13 +69,12 @@ async function answerRequest(environment: Environment, found: StoredRequest, pre
   logEvent("owner_page.pressed", { action, id, outcome: String(outcome) });
   const [request = found] = await readRequests(environment, { id });
   const before = action === "erase" ? "Use the latest link that we mailed." : "It was so before.";
-  return page(200, renderRequest(request, outcome === "done" ? pageActions[action][1] : before));
+  return page(renderRequest(request, outcome === "done" ? pageActions[action][1] : before));
 }
 
 async function answerErase(environment: Environment, found: StoredRequest, pressed: string) {
   const sameEmail = await readRequests(environment, { email: found.fields["email"] ?? "" }, 200);
-  if (!["erase-one", "erase-all"].includes(pressed))
-    return page(200, renderErase(found, sameEmail));
+  if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const requests = (pressed === "erase-all" ? sameEmail : [found]).map(({ id }) => id);
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
   logEvent("owner_page.pressed", { action: pressed, id: found.id, count });
@@ -81,10 +82,11 @@ async function answerErase(environment: Environment, found: StoredRequest, press
   return message(200, `${countOf(count, "request")} deleted`, text);
 }
 
-function message(status: number, title: string, text: string): Response {
-  return page(status, renderOwnerPage(title, toHtml`<p>${text}</p>`));
+function message(status: number, title: string, text: string, headers = {}): Response {
+  const html = renderOwnerPage(title, toHtml`<p>${text}</p>`);
+  return pageAnswer(status, html, { ...headers, ...ownerPageHeaders });
 }
 
-function page(status: number, text: string): Response {
-  return pageAnswer(status, text, ownerPageHeaders);
+function page(html: string): Response {
+  return pageAnswer(200, html, ownerPageHeaders);
 }
