@@ -83,13 +83,6 @@ test("a receiver that is away gets the same id again, and holds up no mail", asy
   expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
 
-test("while the mail server is away, webhook calls go on", async () => {
-  mail.setFault("refuse");
-  await call(quote, jsonPost(aQuoteRequest()));
-  await call(quote, jsonPost(aQuoteRequest({ details: "two" })));
-  expect(calls).toHaveLength(2);
-});
-
 test("a receiver that says 410, and one that has refused ten times, is not asked again", async () => {
   answer = { status: 410 };
   await call(quote, jsonPost(aQuoteRequest()));

@@ -54,16 +54,6 @@ test.each([
   expect(await countRows()).toBe(total);
 });
 
-test("forms without script that differ in one answer are two requests, and so are two people's", async () => {
-  const forms = [
-    aQuoteRequest(),
-    aQuoteRequest({ homeSize: "over-5000" }),
-    aQuoteRequest({ email: "jane.roe@example.com" }),
-  ];
-  for (const form of [...forms, ...forms]) await call(quote, formPost(form));
-  expect(await countRows()).toBe(3);
-});
-
 test("five people in one office are never refused, a flood from one address is, for the rest of the hour", async () => {
   await stayWithinHour();
   const post = (name: string, address = "198.51.100.1") =>
@@ -100,16 +90,6 @@ test("a network adds at most 400 requests an hour, and its neighbors are not hel
   expect(await post("203.0.113.2")).toBe(201);
   expect(await post("203.0.113.3")).toBe(429);
   expect(await post("203.0.112.2")).toBe(201);
-});
-
-test("a client that repeats one request for ever is refused, and mistakes do not count", async () => {
-  await stayWithinHour();
-  const headers = { ...from("198.51.100.3"), ...withKey };
-  const post = (changes = {}) => statusOf(jsonPost({ ...aQuoteRequest(), ...changes }, headers));
-  for (let n = 0; n < 10; n++) expect(await post({ serviceType: "pool-cleaning" })).toBe(422);
-  const statuses: number[] = [];
-  for (let n = 0; n < 42; n++) statuses.push(await post());
-  expect(statuses).toEqual([201, ...Array<number>(39).fill(200), 429, 429]);
 });
 
 test("a request whose id is taken by an older row is stored under another one", async () => {
