@@ -67,9 +67,9 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 /**
  * The environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
  *
- * @param isSending whether mails are sent. Those of a hosted database need a mail server: the inbox of this machine would take them,
- *   and the owner would never see them
- * @throws Error as `readEnvironment` does, and when a hosted database lacks what it needs or a mail server has no addresses
+ * @param isSending whether mails are sent. Those of a hosted database need a mail server: the owner would never see this
+ *   machine's inbox
+ * @throws Error as `readEnvironment` does, and when a hosted database or a mail server lacks what belongs to it
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);

@@ -12,10 +12,13 @@ export type Parsed<Fields extends readonly Field[]> =
 /**
  * Parses any input as the given fields. Never throws. Unknown keys are ignored; the errors have one message per field,
  * in the order of the fields.
+ *
+ * @param judge says what is wrong with an answer that the browser takes
  */
 export function parseFields<Fields extends readonly Field[]>(
   fields: Fields,
   input: unknown,
+  judge?: (field: Field, answer: string) => string | undefined,
 ): Parsed<Fields> {
   const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
   const given = new Map(isObject ? Object.entries(input) : []);
@@ -24,34 +27,32 @@ export function parseFields<Fields extends readonly Field[]>(
   for (const field of fields) {
     // Own properties alone, so an array, unknown keys and __proto__ reach no schema (OWASP ASVS 5.0 15.3.3, 15.3.6).
     const answer = given.get(field.name);
-    const mayBeEmpty = field.message === undefined;
-    const schema = mayBeEmpty && isEmpty(answer) ? empty : schemaOf(field);
-    const result = v.safeParse(schema, answer, { abortPipeEarly: true });
-    if (result.success) answers[field.name] = result.output;
-    else fieldErrors[field.name] = result.issues[0].message;
+    if (field.message === undefined && isEmpty(answer)) {
+      answers[field.name] = "";
+      continue;
+    }
+    const result = v.safeParse(schemaOf(field), answer, { abortPipeEarly: true });
+    const wrong = result.success ? judge?.(field, result.output) : result.issues[0].message;
+    if (wrong !== undefined) fieldErrors[field.name] = wrong;
+    else if (result.success) answers[field.name] = result.output;
   }
   return Object.keys(fieldErrors).length === 0
     ? { status: "valid", fields: answers as FieldsOf<Fields> }
     : { status: "invalid", fieldErrors };
 }
 
-const empty = v.pipe(
-  v.unknown(),
-  v.transform(() => ""),
-);
-
 function isEmpty(answer: unknown): boolean {
   if (typeof answer === "string") return !visible.test(answer);
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** What is said about an answer that may be left empty. */
-export function wrongMessage({ label, nameInMessages = label }: Field): string {
-  return `Correct this answer or leave it empty: ${nameInMessages}`;
+/** What is said about an answer that is missing or wrong. */
+export function wrongMessage({ message, label, nameInMessages = label }: Field): string {
+  return message ?? `Correct this answer or leave it empty: ${nameInMessages}`;
 }
 
 function schemaOf(field: Field): v.GenericSchema<unknown, string> {
-  const missing = field.message ?? wrongMessage(field);
+  const missing = wrongMessage(field);
   switch (field.type) {
     case "line":
       return text(field, missing, tidyLine);

@@ -29,23 +29,30 @@ function answer(status: number, type: string, body: string, headers: Fields): Re
   });
 }
 
-/** The one answer to what nobody expected: 503 with Retry-After, as a page when a browser posted a form. */
-export function unexpectedAnswer(wantsPage = false): Response {
-  const message = "Something went wrong on our side. Please try again in a minute, or call us.";
-  const headers = { "Retry-After": "60" };
-  return wantsPage
-    ? pageAnswer(503, renderPlainPage("There is a problem", [message], "/"), headers)
-    : errorAnswer(503, "unavailable", message, headers);
+/**
+ * Why there is nothing better to answer: JSON, or a small page when a browser posted a form. The page needs nothing of the build.
+ */
+export function problemAnswer(
+  wantsPage: boolean,
+  status: number,
+  code: string,
+  message: string,
+  headers?: Fields,
+): Response {
+  if (!wantsPage) return errorAnswer(status, code, message, headers);
+  const title = "There is a problem";
+  const body = `<main>
+<h1>${title}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="/quote">Go back to the form</a></p>
+</main>`;
+  return pageAnswer(status, renderDocument(title, "", body), headers);
 }
 
-/** A small page that needs nothing of the build, for a form post on a host where the built page is not at hand. */
-export function renderPlainPage(title: string, messages: string[], back: string): string {
-  const body = `<main>
-<h1>${escapeHtml(title)}</h1>
-${messages.map((message) => `<p>${escapeHtml(message)}</p>`).join("\n")}
-<p><a href="${escapeHtml(back)}">Go back to the ${back === "/" ? "home page" : "form"}</a></p>
-</main>`;
-  return renderDocument(title, "", body);
+/** The one answer to what nobody expected. */
+export function unexpectedAnswer(wantsPage: boolean): Response {
+  const message = "Something went wrong on our side. Please try again in a minute, or call us.";
+  return problemAnswer(wantsPage, 503, "unavailable", message, { "Retry-After": "60" });
 }
 
 /** The frame of every page that the build does not make; head and body are HTML. */

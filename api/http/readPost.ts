@@ -34,18 +34,18 @@ const unreadable = refuse(400, "bad_request", "The request could not be read.");
  * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
  * @param repeatable the names that a form may send several times, each with a value: they become lists
- * @param settings the origin a post may come from, and where the client's address stands; without them neither is looked at
+ * @param settings the origin a post may come from, and where the client's address stands
  */
 export async function readPost(
   request: Request,
   { peer }: Host,
-  settings: (AddressSettings & { siteUrl: string }) | undefined,
+  settings: AddressSettings & { siteUrl: string },
   repeatable: readonly string[] = [],
 ): Promise<Post | RefusedPost> {
   const wantsPage = isFormPost(request);
   const { headers } = request;
   const body = await request.arrayBuffer();
-  const refusal = judgePost(request, body.byteLength, settings?.siteUrl);
+  const refusal = judgePost(request, body.byteLength, settings.siteUrl);
   if (refusal !== undefined) return { status: "refused", refusal, wantsPage };
   const isForm = readType(headers) === formType;
   const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
@@ -56,17 +56,17 @@ export async function readPost(
   return {
     ...{ status: "read", fields, wantsPage, key: readKey(headers) },
     hints: { website: textOf(website), startedAt: textOf(startedAt) },
-    client: settings && readClientAddress(request, peer, settings),
+    client: readClientAddress(request, peer, settings),
   };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function judgePost(request: Request, length: number, siteUrl?: string): Refusal | undefined {
+function judgePost(request: Request, length: number, siteUrl: string): Refusal | undefined {
   const { headers, method } = request;
   if (method !== "POST")
     return refuse(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
-  if (siteUrl !== undefined && !isSameSite(request, siteUrl))
+  if (!isSameSite(request, siteUrl))
     return refuse(403, "forbidden", "This form can only be sent from our own site.");
   const isPlain = /^\s*(?:identity\s*)?$/i.test(headers.get("content-encoding") ?? "");
   if (readType(headers) === undefined || !isPlain) {

@@ -1,6 +1,6 @@
 import type { RequestKind } from "../../shared/Field";
 import { readBusiness } from "../business";
-import { errorAnswer, jsonAnswer, pageAnswer, renderPlainPage } from "../http/answers";
+import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
 import { accepts } from "../http/isFormPost";
 import type { Post, RefusedPost, Refusal } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
@@ -62,8 +62,7 @@ function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
 /** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
 export function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
   const { status, code, message, headers } = refusal;
-  if (!wantsPage || !hasForm(kind)) return errorAnswer(status, code, message, headers);
-  return pageAnswer(status, renderPlainPage("There is a problem", [message], "/quote"), headers);
+  return problemAnswer(wantsPage && hasForm(kind), status, code, message, headers);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Host } from "../http/runHandler";
 import { describeFault, logEvent } from "../log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { normalizePhone } from "../normalizePhone";
+import { parseRequest } from "../parseRequest";
 import { deliverNotification } from "../outbox/deliverNotification";
 import { type Notification, readNotifications } from "../outbox/Notification";
 import { outboxTerms } from "../outbox/outboxTerms";
@@ -39,34 +40,32 @@ export type RequestOutcome =
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-type Circumstances = Pick<Post, "key" | "client" | "hints"> & {
-  /** When the post came in, in milliseconds since 1970. */
-  started: number;
-  waitUntil: Host["waitUntil"];
-};
-
 /**
- * Takes a request whose answers are valid: stored with its due mails in one call, which are then sent. While the database is
- * away, the complete request is mailed to the owner; if that fails as well, the visitor is asked to call.
+ * Takes a request that was read: stored with its due mails in one call, which are then sent. While the database is away, the
+ * complete request is mailed to the owner; if that fails as well, the visitor is asked to call.
+ *
+ * @param started when the post came in, in milliseconds since 1970
  */
 export async function takeRequest(
   environment: Environment,
   { kind, fields: asked }: RequestKind,
-  fields: Record<string, string>,
-  { key, client, hints, started, waitUntil }: Circumstances,
+  { fields: answers, key, hints, client }: Post,
+  started: number,
+  waitUntil: Host["waitUntil"],
 ): Promise<RequestOutcome> {
+  const parsed = parseRequest(asked, answers);
+  if (parsed.status === "invalid") return parsed;
+  const fields: Record<string, string> = parsed.fields;
   const identity = identifyRequest(environment.hashSecret, kind, fields, key);
   const { id, reference } = identity;
+  const createdAt = new Date(started).toISOString();
   // No page has a form for messages, so they are not judged.
-  const judge = () => findSpamTraits(asked, fields, { ...hints, now: started });
-  const request: VisitorRequest = {
-    ...{ id, reference, kind, fields, createdAt: new Date(started).toISOString() },
-    aside: kind === "quote_request" ? judge() : undefined,
-  };
+  const isJudged = kind === "quote_request";
+  const aside = isJudged ? findSpamTraits(asked, fields, { ...hints, now: started }) : undefined;
+  const request: VisitorRequest = { id, reference, createdAt, kind, fields, aside };
   try {
     const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
-    const suspect = request.aside?.join(" ");
-    logEvent(`request.${outcome.status}`, { reference, suspect });
+    logEvent(`request.${outcome.status}`, { reference, suspect: aside?.join(" ") });
     await sendOwn(environment, claimed, waitUntil);
     return outcome;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { parse } from "node:querystring";
-import { errorAnswer, pageAnswer, renderPlainPage, unexpectedAnswer } from "../../api/http/answers";
+import { problemAnswer, unexpectedAnswer } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/isFormPost";
 import { type Handler, runHandler } from "../../api/http/runHandler";
 import { logEvent } from "../../api/log";
@@ -34,11 +34,7 @@ export function mountFunctions(functions: Functions): RequestListener {
 
 const answerNothingThere: Handler = (request) => {
   const message = "There is nothing at this address.";
-  return Promise.resolve(
-    isFormPost(request)
-      ? pageAnswer(404, renderPlainPage("There is a problem", [message], "/quote"))
-      : errorAnswer(404, "not_found", message),
-  );
+  return Promise.resolve(problemAnswer(isFormPost(request), 404, "not_found", message));
 };
 
 /** The same handler, or what a visitor is told when it does not answer in time. */

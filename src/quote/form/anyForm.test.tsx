@@ -64,7 +64,8 @@ test("whatever a company asks, its form works without script and comes back with
     const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(body).buffer);
     // The browser of the tests has no Request.
     const request = { method: "POST", headers, arrayBuffer } as never;
-    const read = await code.readPost(request, { peer: undefined }, undefined, repeatable);
+    const settings = { siteUrl: "https://example.com" } as never;
+    const read = await code.readPost(request, { peer: undefined }, settings, repeatable);
     expect(read).toMatchObject({ status: "read" });
     if (read.status !== "read") continue;
     const parsed = code.parseQuoteRequest(read.fields);
