@@ -56,7 +56,7 @@ test("whatever a company asks, mail and page have its fields, in its order, and 
   }
 });
 
-test("the receiver of the webhook gets lists of what was ticked, numbers as numbers, and null for an empty number", async () => {
+test("the webhook's receiver gets lists of what was ticked, numbers, and null for an empty number", async () => {
   const form = someForms.find(({ fields }) => fields.some(({ name }) => name === "extras"))!;
   const { parseQuoteRequest, sendWebhook } = codeFor(form);
   const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response());

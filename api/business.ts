@@ -3,7 +3,7 @@ import { businessFacts } from "./businessFacts";
 
 type Words = { subject: string; text: string };
 
-/** The parts of content/business.yaml that requests and mails need. One that a company may leave out is optional here, too. */
+/** What requests and mails need of content/business.yaml. */
 export type Business = {
   name: string;
   /** The number as people read it, and the link that dials it from anywhere. */
@@ -21,16 +21,13 @@ export type Business = {
   answerHours: number;
   /** How many days requests and messages are kept. */
   retentionDays: number;
-  /** First sentences of the replies that the owner's mails offer; `{service}` becomes the requested service. */
+  /** First sentences of the owner's replies; `{service}` becomes the requested service. */
   replies: { quoteRequest: string; photos: string };
   /** The mail that visitors get, if they get one. */
   confirmation: { send?: boolean; quoteRequest: Words; contactMessage: Words; note: string };
 };
 
-/**
- * The company's facts. They are compiled in, because a serverless host packs only code: nothing is read at run time, so no fact
- * can be missing.
- */
+/** The company's facts, compiled in: a serverless host packs only code. */
 export function readBusiness(): Business {
   return businessFacts;
 }

@@ -33,7 +33,7 @@ function knownIn(source: Source): Record<string, string> {
 
 function settingsFrom(values: Values, source: Source) {
   const { PORT: port = 8000, CLIENT_ADDRESS_HEADER: header, WEBHOOK_URL: url } = values;
-  // With another PORT a site also takes the next three, so that two can run side by side. PORT=0 takes any free ones.
+  // With another PORT a site also takes the next three, so that two can run side by side.
   const [supabaseLitePort, inboxSmtpPort, inboxWebPort] =
     port === 8000 ? [54_321, 1025, 1080] : port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
   return {
@@ -59,17 +59,16 @@ function settingsFrom(values: Values, source: Source) {
   };
 }
 
-/** The environment before the embedded database and inbox have been started: delivery targets may be unset. */
+/** Before the embedded database and inbox have been started: delivery targets may be unset. */
 export type Settings = ReturnType<typeof settingsFrom>;
 
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 
 /**
- * The environment for `npm start` and `npm run develop`, which fill unset delivery targets themselves.
+ * The settings of `npm start` and `npm run develop`, which fill unset delivery targets themselves.
  *
- * @param isSending whether mails are sent. Those of a hosted database need a mail server: the owner would never see this
- *   machine's inbox
- * @throws Error as `readEnvironment` does, and when a hosted database or a mail server lacks what belongs to it
+ * @param isSending whether mails are sent: those of a hosted database need a mail server
+ * @throws Error as `readEnvironment` does, and when a database or a mail server lacks what belongs to it
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
@@ -121,18 +120,17 @@ export type Environment = ReturnType<typeof readDeployed>;
 let processEnvironment: Environment | undefined;
 
 /**
- * The environment, validated, with defaults filled in. An empty value counts as unset, and the sample values of `.env.example`
- * are refused. On Netlify SITE_URL defaults to the site's main address.
+ * The environment, validated, with defaults filled in. An empty value counts as unset.
  *
- * @param source where to read; the process's own environment when left out, which is read once and remembered
- * @throws Error listing every problem at once, each with what to write instead; values are never repeated in it
+ * @param source where to read; by default the process's own environment, which is read once and remembered
+ * @throws Error that lists every problem, each with what to write instead, and never a value
  */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);
   try {
     processEnvironment ??= readDeployed(env);
   } catch (error) {
-    // On a serverless host there is no start that could fail: the first request finds out, and the log has to say it.
+    // On a serverless host the first request finds out, and the log has to say it.
     logEvent("environment.unusable", { cause: (error as Error).message });
     throw error;
   }

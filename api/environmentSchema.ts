@@ -1,7 +1,7 @@
 /** What to write, in the order of `.env.example`. */
 const advice = {
   SMTP_URL:
-    "write your mail server, like smtps://name:password@smtp.example.com:465; in the name and the password, " +
+    "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +
     "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
   QUOTE_TO:
     "write who receives the requests, like owner@example.com; several with commas, each once",
@@ -11,8 +11,8 @@ const advice = {
     "http with ?tls=off at its end",
   SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
   DATABASE_URL:
-    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; one on another machine " +
-    "ends with ?sslmode=verify-full, because the password crosses the network",
+    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; on another machine " +
+    "it ends with ?sslmode=verify-full, because the password crosses the network",
   PORT: "write a port from 0 (any free one) to 65535, like 8000",
   HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
   SITE_URL: "write the public address without a path, like https://www.example.com",
@@ -24,7 +24,7 @@ const advice = {
     "write the address of the receiver, like https://hooks.example.com/quotes, without a password; " +
     "http only for this machine",
   WEBHOOK_SECRET:
-    "write whsec_ and 24 to 64 random bytes in Base64; two of them, with a comma between, while you change the key",
+    "write whsec_ and 24 to 64 random bytes in Base64; two, with a comma between, while you change the key",
 };
 
 export type Variable = keyof typeof advice;
@@ -63,7 +63,7 @@ const sample =
  * Reads every variable.
  *
  * @param needed those that must not be missing
- * @throws Error that says what to write for each that is missing or wrong; never a value: it may hold a password
+ * @throws Error that says what to write for each that is missing or wrong; a value may be a password
  */
 export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
   const values: Record<string, unknown> = {};

@@ -1,17 +1,16 @@
 type Facts = Record<string, string | number | boolean | undefined>;
 
 /**
- * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address, a phone
- * number or anything a visitor wrote. JSON escapes line breaks, so a fact cannot forge a second line.
- * Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
+ * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address
+ * or anything else a visitor wrote. Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
 export function logEvent(event: string, facts: Facts = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
 /**
- * What may be logged of an error: class names and codes along its causes, and where it was thrown. Messages stay out,
- * because a database or mail server may quote what the visitor wrote in them.
+ * What may be logged of an error: class names and codes along its causes, and where it was thrown. Messages
+ * stay out, because a database or mail server may quote the visitor in them.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

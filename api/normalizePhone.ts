@@ -5,8 +5,8 @@ import {
 } from "libphonenumber-js/min";
 
 /**
- * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so that one person
- * is found however the number was typed. The extension is left out. Null when there is no digit in it.
+ * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so
+ * that one person is found however the number was typed. Null when there is no digit in it.
  *
  * @param phone as typed, in the digits of any script
  * @param country where a number without a country code is dialled, two letters (ISO 3166-1)
@@ -47,10 +47,7 @@ function findPhones(text: string, country: string | undefined) {
   );
 }
 
-/**
- * In ASCII digits, without invisible characters, and with no sign but those of phone numbers. The form takes 40 characters;
- * rows of other programs may have more.
- */
+/** In ASCII digits, without invisible characters, and with no sign but those of phone numbers. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)

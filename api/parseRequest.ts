@@ -3,7 +3,7 @@ import { parseFields, wrongMessage } from "../shared/parseFields";
 import { readBusiness } from "./business";
 import { dialledPhone, hasSeveralPhones } from "./normalizePhone";
 
-/** Parses any input as the form's script does, and judges phone numbers as well, which the script only counts. */
+/** Parses any input as the form's script does, and judges phone numbers, which the script only counts. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
   return parseFields(fields, input, judgePhone);
 }

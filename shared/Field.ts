@@ -2,26 +2,28 @@ export type Choice = { value: string; label: string };
 
 /** What a field takes, by its type. `maxLength` is in UTF-16 units, as browsers count. */
 type Kind =
-  /** `autocomplete` is HTML's name of what a browser may fill in; `map` links the answer to a map in the owner's mail. */
+  /** `autocomplete` is what a browser may fill in; `map` links the answer to a map in the owner's mail. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
   /** `placeholder` is the entry of the list that chooses nothing. */
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
-  /** Several of the list. Stored, as in the browser, as their values in the order of the list, with commas between them. */
+  /** Several of the list. Stored as their values in the order of the list, with commas between them. */
   | { type: "choices"; choices: readonly Choice[] }
-  /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is allowed. */
+  /**
+   * Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is right.
+   */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** Stored as plain digits, like -12.5. `least` and `decimals`, the most decimal places, are 0 unless they are given. */
+  /** Stored as plain digits, like -12.5. `least` and `decimals` (places, at most) are 0 by default. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };
 
 /**
- * The definition of a column that visitors fill: what they are asked, and the rule for their answer. `message` is said when the
- * answer is missing or wrong; without one it may stay empty.
+ * The definition of a column that visitors fill: what they are asked, and the rule for their answer.
+ * `message` is said when the answer is missing or wrong; without one it may stay empty.
  */
 export type Field = {
   /** The name in the request. It is the id of the control in the page as well. */
   name: string;
-  /** The column of the table that stores the answer. Without one it is stored in `answers`, by the name of the field. */
+  /** The column that stores the answer. Without one it is stored in `answers`, by the name of the field. */
   column?: string;
   label: string;
   /** The label inside a sentence, where it reads differently. */
@@ -53,7 +55,7 @@ type Place =
 export type QuoteForm = {
   /** In the order of the form. */
   fields: readonly (Field & Place)[];
-  /** The fields that the owner's mails say first, and those that their subject says after the person's name. */
+  /** The fields that the owner's mails say first, and those that their subject says after the name. */
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 

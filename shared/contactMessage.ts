@@ -1,6 +1,6 @@
 import type { FieldsOf, RequestKind } from "./Field";
 
-/** A contact message. The fields are in the order a form would ask for them, and have columns of their names. */
+/** A contact message. Its fields have columns of their names. */
 export const contactMessage = {
   kind: "contact_message",
   fields: [

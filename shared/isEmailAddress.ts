@@ -1,5 +1,5 @@
-// Beyond ASCII only letters, marks and digits (RFC 6531 allows more): a typographic apostrophe, a pound sign or an emoji before
-// the @ is a slip, and no mailbox has it.
+// Beyond ASCII only letters, marks and digits (RFC 6531 allows more): an apostrophe of a word processor, a
+// pound sign or an emoji before the @ is a slip, and no mailbox has it.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
@@ -10,9 +10,9 @@ const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * Whether mail could be sent to this address. Accepts plus signs, apostrophes, quoted local parts and internationalized
- * names and domains; asks for a domain with a dot. At most 254 characters, 64 bytes before the @ (RFC 5321 4.5.3.1).
- * Needed because valibot's email() refuses o'brien@…, quoted and international addresses, and rfcEmail() accepts a@b.
+ * Whether mail could be sent to this address. Accepts plus signs, apostrophes, quoted and international
+ * names; asks for a domain with a dot. At most 254 characters, 64 bytes before the @ (RFC 5321 4.5.3.1).
+ * valibot's email() refuses o'brien@…, quoted and international addresses, and rfcEmail() accepts a@b.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
@@ -32,8 +32,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * An address as one spelling of its mailbox, whoever typed or pasted it: without invisible characters, letters of full width and
- * ligatures as plain ones, and the domain in ASCII (bücher.example is xn--bcher-kva.example), as every mail server takes it.
+ * An address as one spelling of its mailbox: without invisible characters, letters of full width and
+ * ligatures as plain ones, and the domain in ASCII, as every mail server takes it.
  */
 export function repairEmail(text: string): string {
   // A blank or line break inside stays, to be refused. DI (default ignorable) has the variation selectors.

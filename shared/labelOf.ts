@@ -2,8 +2,8 @@ import { writeDay } from "./calendarDay";
 import type { Choice, Field } from "./Field";
 
 /**
- * How people read the value of a field: the label of a choice, a day and a number in the company's way; the value itself when
- * it is not on the list (any more).
+ * How people read the value of a field: the label of a choice, a day and a number in the company's way; the
+ * value itself when it is not on the list (any more).
  */
 export function labelOf(fields: readonly Field[], name: string, value: string): string {
   const field = fields.find((one) => one.name === name);

@@ -25,9 +25,9 @@ export type Color =
   | "error";
 
 export type Look = {
-  /** The face of headings and of the name: one of shared/displayFace.ts, or a font file, from the project's folder. */
+  /** The face of headings and of the name: one of shared/displayFace.ts, or a font file of the project's. */
   face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
-  /** `petal` is round, with one large corner on some pictures and cards, as the leaf of the first company's mark has. */
+  /** `petal` is round, with one large corner, as the leaf of the first company's mark has. */
   corners: "petal" | "round" | "square";
   light: Readonly<Record<Color, string>>;
   /** What is not listed is as in the light scheme. */
@@ -35,9 +35,8 @@ export type Look = {
 };
 
 /**
- * How the site, its mails, icons and share pictures look. Two things have colours of their own, the same for every company: print and
- * the arrow of a select. `npm run rebrand` writes what follows.
- * After a change by hand, src/styles/contrast.test.ts fails if some text can no longer be read.
+ * How the site, its mails, icons and share pictures look. `npm run rebrand` writes what follows. After a
+ * change by hand, src/styles/contrast.test.ts fails if some text can no longer be read.
  */
 export const look: Look = {
   face: "serif",

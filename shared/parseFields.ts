@@ -10,8 +10,7 @@ export type Parsed<Fields extends readonly Field[]> =
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 
 /**
- * Parses any input as the given fields. Never throws. Unknown keys are ignored; the errors have one message per field,
- * in the order of the fields.
+ * Parses any input as the given fields. Never throws; the errors are in the order of the fields.
  *
  * @param judge says what is wrong with an answer that the browser takes
  */
@@ -25,7 +24,7 @@ export function parseFields<Fields extends readonly Field[]>(
   const answers: Record<string, string> = {};
   const fieldErrors: FieldErrors = {};
   for (const field of fields) {
-    // Own properties alone, so an array, unknown keys and __proto__ reach no schema (OWASP ASVS 5.0 15.3.3, 15.3.6).
+    // Own properties alone: an array and __proto__ reach no schema (OWASP ASVS 5.0 15.3.3, 15.3.6).
     const answer = given.get(field.name);
     if (field.message === undefined && isEmpty(answer)) {
       answers[field.name] = "";
@@ -80,20 +79,20 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
 
 // Hangul fillers and the Braille blank count as letters or symbols in Unicode, yet nobody can see them.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need them, and the
-// tags of a flag.
+// Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need
+// them, and the tags of a flag.
 const invisible =
   /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?:(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}])[\u200C\u200D])|(?![\t-\r\x85])[\p{Cc}\p{Cf}]/gu;
 // Every character that looks like a blank, tabs and line breaks included.
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// Browsers send CRLF in a form post and LF in JSON. One form, so that both make the same row and the same hash.
+// Browsers send CRLF in a form post and LF in JSON. One form makes the same row and the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
-// Text pasted from a PDF or a word processor carries stray control characters. Dropping them loses nothing readable.
+// Text pasted from a PDF or a word processor carries stray control characters, which nobody reads.
 const stray = /(?![\n\t\0])\p{Cc}/gu;
 // NUL and lone surrogates: no Postgres text column can hold them.
 const unstorable = /[\0\p{Cs}]/u;
 
-/** One line of what was typed or pasted, as it looks: a line break becomes a blank too, as in a browser's own field. */
+/** One line of what was typed or pasted, as it looks: a line break becomes a blank too, as in a browser. */
 function tidyLine(typed: string): string {
   return typed
     .normalize("NFC")

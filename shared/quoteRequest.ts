@@ -2,7 +2,7 @@ import type { FieldErrors as FieldErrorsOf, FieldsOf, RequestKind } from "./Fiel
 import { type Parsed, parseFields } from "./parseFields";
 import { quoteForm } from "./quoteForm";
 
-/** A quote request. What browser and server check, the form and the mails follow from the fields of shared/quoteForm.ts. */
+/** What browser and server check, the form and the mails follow from the fields of shared/quoteForm.ts. */
 export const quoteRequest = {
   kind: "quote_request",
   fields: quoteForm.fields,
@@ -16,7 +16,7 @@ export type FieldErrors = FieldErrorsOf<keyof QuoteRequest>;
 
 export const quoteRequestFields = quoteRequest.fields.map(({ name }) => name);
 
-/** Parses any input as a quote request. Never throws; unknown keys are ignored; one message per field, in field order. */
+/** Parses any input as a quote request. Never throws; one message per field, in field order. */
 export function parseQuoteRequest(input: unknown): Parsed<typeof quoteRequest.fields> {
   return parseFields(quoteRequest.fields, input);
 }

@@ -21,7 +21,7 @@ export const lateAfterSeconds = 15 * 60;
 /** Our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
-/** GET: 200 when everything works, 503 when a person has to do something. It says which part, and nothing else. */
+/** GET: 200 when everything works, 503 when a person has to do something. It says which part, and no more. */
 export async function answerHealth({ method }: Request): Promise<Response> {
   if (method !== "GET" && method !== "HEAD")
     return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
@@ -33,8 +33,8 @@ export async function answerHealth({ method }: Request): Promise<Response> {
 }
 
 /**
- * Asks the database alone. `mismatch`: its tables are older than this code. Mail is late when one to the owner has waited for a
- * quarter of an hour, and a late sweep means that nothing is tried again: the database may be read-only.
+ * Asks the database alone. `mismatch`: its tables are older than this code. `mail` is late when one to the
+ * owner has waited for a quarter of an hour; a late `sweep` means that nothing is tried again.
  */
 async function checkHealth(environment: Environment) {
   try {

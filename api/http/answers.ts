@@ -29,9 +29,7 @@ function answer(status: number, type: string, body: string, headers: Fields): Re
   });
 }
 
-/**
- * Why there is nothing better to answer: JSON, or a small page when a browser posted a form. The page needs nothing of the build.
- */
+/** Why there is nothing better to answer: JSON, or a small page when a browser posted a form. */
 export function problemAnswer(
   wantsPage: boolean,
   status: number,

@@ -1,8 +1,8 @@
 export const formType = "application/x-www-form-urlencoded";
 
 /**
- * Whether a browser posted a form itself: it shows whatever it gets, so the answer has to be a page. Not every browser asks for
- * text/html (ELinks sends any type, others no Accept at all), so a program that posts a form has to ask for JSON.
+ * Whether a browser posted a form itself and shows whatever it gets. Not every browser asks for text/html, so
+ * a program that posts a form has to ask for JSON.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");

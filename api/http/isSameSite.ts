@@ -1,16 +1,11 @@
 /**
- * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script can; a program
- * that sends neither uses nobody's browser, so it passes.
+ * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script
+ * can; a program that sends neither uses nobody's browser, so it passes. Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  *
- * - `same-origin`: ours, whatever `Origin` and `Host` say, which a proxy may have changed
- * - `none` (nobody's page), `same-site`: only with no other `Origin` than SITE_URL's
- * - `cross-site`: another site's
- *
- * Browsers send no `Sec-Fetch-Site` over plain HTTP to an address of a network. There `Origin` must be that of SITE_URL or of
- * the address that was asked for. `null` is not ours: a foreign page with `Referrer-Policy: no-referrer` sends the same.
- *
- * A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for localhost.
- * Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Without `Sec-Fetch-Site`, as over plain HTTP in a network, `Origin` must be that of SITE_URL or of the
+ * address that was asked for. `null` is not ours: a foreign page with `Referrer-Policy: no-referrer` sends
+ * the same. A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for
+ * localhost.
  */
 export function isSameSite({ headers }: Request, siteUrl: string): boolean {
   const origin = headers.get("origin");

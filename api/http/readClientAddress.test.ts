@@ -37,7 +37,7 @@ test("a visitor who connects without a proxy is the address of the connection, w
   expect(from("2001:db8:1:2::7")).toMatchObject({ network: "2001:db8:1::/48" });
 });
 
-test("a connection from this machine or network may be a proxy and is nobody's own, but who it says last", () => {
+test("a connection from this machine or network is a proxy's, and the visitor is who it says last", () => {
   const near = ["127.0.0.1", "::ffff:127.0.0.1", "::1", "10.1.2.3", "172.20.0.5", "192.168.1.9"];
   for (const peer of [...near, "100.64.0.1", "169.254.1.1", "fd00::2", "fe80::1%eth0"]) {
     expect(from(peer, {}, {})).toBeUndefined();

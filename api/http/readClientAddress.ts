@@ -14,14 +14,13 @@ const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carri
 /**
  * The client's address, or undefined when it is not known.
  *
- * - A named header (CLIENT_ADDRESS_HEADER): the entry `trustedProxyHops` places from the right. Everything further left
- *   is whatever the client wrote.
+ * - A named header (CLIENT_ADDRESS_HEADER): the entry `trustedProxyHops` places from the right. What stands
+ *   further left is whatever the client wrote.
  * - `none`: the peer of the connection, loopback included.
  * - Unset on Netlify: Netlify's own header, which its edge overwrites.
- * - Unset elsewhere: the peer of the connection. A near one may be a proxy, so then it is the last entry of
- *   `x-forwarded-for`, which nginx and Caddy write, and unknown without one.
+ * - Unset elsewhere: the peer. A near one may be a proxy: then the last entry of `x-forwarded-for`.
  *
- * A client is one IPv4 address or one IPv6 /64, which is what a household or phone gets; its network is the /24 or /48.
+ * A client is one IPv4 address or one IPv6 /64, which a household gets; its network is the /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(

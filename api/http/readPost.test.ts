@@ -23,7 +23,7 @@ test("a JSON object and a plain form are read alike", async () => {
   });
 });
 
-test("a form that a browser sent itself is answered with a page, whatever it says that it takes", async () => {
+test("a form that a browser sent itself is answered with a page, whatever it takes", async () => {
   const wants = async (accept?: string) =>
     (await read(formPost("a=1", { accept } as Record<string, string>))).wantsPage;
   for (const accept of [undefined, "*/*", "text/html,*/*;q=0.8", "text/css,*/*;q=0.1"])

@@ -29,12 +29,11 @@ const jsonType = "application/json";
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. Nothing else is understood: no
- * multipart, no nested form keys, no compression. Nobody behind it reads a header.
- * Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
+ * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. No multipart,
+ * no nested keys, no compression. Nobody behind it reads a header. Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4,
+ * 15.3.7.
  *
  * @param repeatable the names that a form may send several times, each with a value: they become lists
- * @param settings the origin a post may come from, and where the client's address stands
  */
 export async function readPost(
   request: Request,

@@ -10,7 +10,7 @@ export type HostRequest = {
   headers: Record<string, string | string[] | undefined>;
   /** The parameters of the address, as the host has parsed them. */
   query?: Record<string, unknown> | undefined;
-  /** A Buffer, because the Functions ask for the raw body. Undefined when it was empty or the host dropped it. */
+  /** A Buffer. Undefined when it was empty or the host dropped it. */
   body?: unknown;
   /** The connection, on hosts that have one. Netlify's Functions have none. */
   socket?: { remoteAddress?: string | undefined } | undefined;
@@ -20,16 +20,16 @@ export type HostRequest = {
 export type Host = {
   /** The address that the connection comes from, on hosts that have one. */
   peer: string | undefined;
-  /** Takes over work that the visitor need not wait for. Only our own server offers it: other hosts stop with the answer. */
+  /** Takes over work that the visitor need not wait for. Only our own server offers it. */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 
 export type Handler = (request: Request, host: Host) => Promise<Response>;
 
-/** In bytes. Every legal request fits as JSON; in a plain form post, where a Chinese letter takes nine bytes, 3,500 of them. */
+/** In bytes. A plain form may have 3,500 Chinese letters, which take nine bytes each. */
 export const bodyLimit = 32 * 1024;
 
-/** Answers with a handler. Never rejects: what nobody expected is logged, and the visitor is told to try again. */
+/** Answers with a handler. Never rejects: a fault is logged, and the visitor is told to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -59,7 +59,7 @@ export function toRequest({ method = "GET", headers, query = {}, body }: HostReq
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Hosts give a repeated header as a list or joined by commas. Headers takes only the characters of Latin-1.
+    // Hosts give a repeated header as a list or joined by commas. Headers takes only Latin-1.
     const text = [value ?? []]
       .flat()
       .join(", ")

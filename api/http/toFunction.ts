@@ -15,13 +15,12 @@ export type GatsbyFunction = {
   handler: Handler;
 };
 
-/** Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects: that would end `gatsby serve`. */
+/** Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects. */
 export function toFunction(handler: Handler): GatsbyFunction {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
-    // Gatsby's wrapper runs a Function twice when multer, its multipart parser, complains and then ends: the second answer
-    // would change the first while the host is still writing it.
+    // Gatsby's wrapper runs a Function twice when its multipart parser complains and then ends.
     if (response.isAnswered === true) return;
     response.isAnswered = true;
     try {
@@ -35,8 +34,7 @@ export function toFunction(handler: Handler): GatsbyFunction {
 }
 
 /**
- * Raw body, with a limit above ours, so that readPost decides alike on every host. A Function passes this on with `export *`:
- * Gatsby takes `export const config` in src/ for a page's config, and the build fails with "Generated engines use disallowed
- * import".
+ * Raw body, with a limit above ours, so that readPost decides alike on every host. A Function passes this on
+ * with `export *`: Gatsby takes `export const config` in src/ for a page's config.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;

@@ -13,7 +13,7 @@ const notification = v.object({
   waitedSeconds: v.number(),
   /** How the attempt before has failed. */
   cause: v.nullable(v.string()),
-  /** Null for the morning's mail, and for a row that cannot be read: that one fails by itself and holds up no other. */
+  /** Null for the morning's mail, and for a row that cannot be read: that one fails by itself. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

@@ -16,8 +16,8 @@ import { judgeFailure } from "./retryRules";
 import { sendWebhook } from "./sendWebhook";
 
 /**
- * Sends one claimed notification and stores the result. If this process dies in between, it is sent again under the same Message-ID.
- * Never rejects.
+ * Sends one claimed notification and stores the result. If this process dies in between, it is sent again
+ * under the same Message-ID. Never rejects.
  */
 export async function deliverNotification(
   environment: Environment,

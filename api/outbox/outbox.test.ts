@@ -48,7 +48,7 @@ async function queueAll(environment: ReturnType<typeof environmentFor>): Promise
     await callDatabase(environment, "queue_request", { request, terms });
 }
 
-test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes, and then all leave", async () => {
+test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes", async () => {
   mail.setFault("refuse");
   // Those that fail together count as one failure, and one that comes in later does not try by itself.
   await Promise.all([submit("one"), submit("two")]);
@@ -134,7 +134,7 @@ test("a process that was only frozen is too late with its result", async () => {
   expect(await callDatabase(environment, "finish_notification", { result })).toBe(false);
 });
 
-test("a mail that is refused for what it says holds up no other, and one that breaks keeps its Message-ID", async () => {
+test("a mail that is refused or breaks holds up no other and keeps its Message-ID", async () => {
   mail.setScript({ refuseContaining: "peculiar words" });
   await submit("peculiar words");
   await submit("ordinary words");

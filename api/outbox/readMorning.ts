@@ -10,7 +10,7 @@ const most = 50;
  * What the owner's list says now, read in one query.
  *
  * @param recipient whose mail it is; "" for the page
- * @param hours how far back it names what was set aside or not mailed; further, if the recipient was sent no list since
+ * @param hours how far back it names what was set aside; further, if the recipient was sent no list since
  */
 export async function readMorning(
   environment: Environment,

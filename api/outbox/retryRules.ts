@@ -27,7 +27,7 @@ export function judgeFailure(
   { cause, codes }: SendFailure,
 ) {
   const isOfServer = ofServer.includes(cause);
-  // Nobody waits for a confirmation after a day, and one that was refused or may have gone out is not sent again.
+  // Nobody waits for a confirmation after a day. One that was refused or may have gone out is not sent again.
   const isOver = waitedSeconds > day || (!isOfServer && !/ 4\d\d\b/.test(codes));
   const isGivenUp =
     cause === "gone" ||

@@ -8,14 +8,14 @@ import { nameOf, type VisitorRequest } from "../mail/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
-/** A web app of Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
+/** Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
 const failed = (cause: Cause, codes: string): SendResult => ({ status: "failed", cause, codes });
 
 /**
- * Posts one request to WEBHOOK_URL, signed as Standard Webhooks says (standardwebhooks.com), with the same id at each attempt.
- * 2xx is success, 410 ends it, everything else is tried again. Redirects are not followed.
+ * Posts one request to WEBHOOK_URL, signed as Standard Webhooks says, with the same id at each attempt. 2xx
+ * is success, 410 ends it, everything else is tried again. Redirects are not followed.
  */
 export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
@@ -49,7 +49,7 @@ export async function sendWebhook(
   }
 }
 
-/** What follows # in the address is the one field that the receiver takes, because some chats refuse every other. */
+/** What follows # in the address is the one field that the receiver takes: some chats refuse every other. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, fields } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

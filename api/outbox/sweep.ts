@@ -10,7 +10,7 @@ import { outboxTerms } from "./outboxTerms";
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;
 
-/** Mails that a sweep sends at once. Exchange Online takes three connections from one account, others take fewer. */
+/** Mails that a sweep sends at once. Exchange Online takes three connections from one account. */
 const mailsAtOnce = 2;
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 const lastAnswersMs = 8_000;
@@ -20,8 +20,8 @@ const lookMs = 10_000;
 export type Swept = { sent: number; failed: number };
 
 /**
- * One sweep of the outbox: begins the morning if there is a new one, then sends what is due. Every host calls this and nothing
- * else: our own server every 30 seconds, Netlify every ten minutes. Any number may run at once.
+ * One sweep of the outbox: begins the morning if there is a new one, then sends what is due. Our own server
+ * calls it every 30 seconds, Netlify every ten minutes. Any number may run at once.
  *
  * @param signal stops the sweep: it claims nothing more and waits up to eight seconds for answers
  */

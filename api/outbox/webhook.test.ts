@@ -97,7 +97,7 @@ test("a receiver that says 410, and one that has refused ten times, is not asked
   expect(await webhookRow()).toMatchObject({ next_try_at: null, tries: 10 });
 });
 
-test("a redirect is not followed, except that Google Apps Script has run a call that it redirects", async () => {
+test("a redirect is not followed, and that of Google Apps Script is a success", async () => {
   answer = { status: 302, headers: { location: `${url}/elsewhere` } };
   await call(quote, jsonPost(aQuoteRequest()));
   expect([calls.length, (await webhookRow())?.codes]).toEqual([1, "302"]);

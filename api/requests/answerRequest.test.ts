@@ -54,7 +54,7 @@ test.each([
   expect(await countRows()).toBe(total);
 });
 
-test("five people in one office are never refused, a flood from one address is, for the rest of the hour", async () => {
+test("five people in one office are never refused, and a flood from one address is", async () => {
   await stayWithinHour();
   const post = (name: string, address = "198.51.100.1") =>
     call(quote, jsonPost(aQuoteRequest({ email: `${name}@example.com` }), from(address)));
@@ -142,7 +142,7 @@ test.each([
   expect(answer.body).not.toContain("quote-form");
 });
 
-test("a browser that asks for the form's address is led to the form, and a program is told to post", async () => {
+test("a browser that asks for the form's address is led to the form", async () => {
   const get = (reference: string, accept: string) =>
     call(quote, { method: "GET", headers: { accept }, query: { reference } });
   for (const reference of ["", "Q-1", "Q-0A1B2-C3D4E<img>"])

@@ -9,8 +9,8 @@ import { type RequestOutcome, takeRequest } from "./takeRequest";
 export { setQuotePage } from "./builtQuotePage";
 
 /**
- * Answers a GET with the reference of a received request, or the POST of a new one. An unexpected fault is answered as
- * `unavailable`, and a form that was sent without script gets its page back with everything that was typed.
+ * Answers a GET with the reference of a received request, or the POST of a new one. After an unexpected
+ * fault, a form that was sent without script still gets its page back with everything that was typed.
  *
  * @throws Error when a setting is missing or wrong
  */

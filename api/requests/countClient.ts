@@ -2,7 +2,7 @@ import type { ClientAddress } from "../http/readClientAddress";
 import { type Environment, limits } from "../env";
 import { keyedHash } from "../keyedHash";
 
-/** Posts that reach the database, repeats included. Five people in one office who each ask for every service stay below it. */
+/** Posts that reach the database, repeats included. Five people in one office stay below it. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -13,10 +13,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/**
- * The counters of a request. None when the client's address is not known: one visitor could use up a shared one for everybody.
- * The limits of the owner's mails hold all the same.
- */
+/** None when the client's address is not known: one visitor could use up a shared counter for everybody. */
 export function countClient(address: ClientAddress | undefined, { hashSecret }: Keys) {
   if (address === undefined || !limits.enforced) return [];
   return [
@@ -26,8 +23,8 @@ export function countClient(address: ClientAddress | undefined, { hashSecret }: 
 }
 
 /**
- * The limits of the mails that confirm requests. Whoever fills in the form chooses the address, so a stranger must not be able
- * to fill a mailbox. Spellings of one mailbox count as one: victim+1@, letters of full width, and Gmail reads no dots.
+ * The limits of the mails that confirm requests: a stranger must not be able to fill somebody's mailbox.
+ * Spellings of one mailbox count as one: victim+1@, letters of full width, and Gmail reads no dots.
  */
 export function countConfirmation(
   email: string,

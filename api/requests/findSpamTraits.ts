@@ -14,9 +14,8 @@ export type Circumstances = {
 const tooFastMs = 1_000;
 
 /**
- * Why a quote request is set aside; undefined for one that is mailed. A password manager may fill in the hidden field or be
- * fast, so it takes two such traits; a link in a name or random letters twice are enough. What is set aside is stored and named
- * in the morning's mail, so a wrong guess loses nothing.
+ * Why a quote request is set aside; undefined for one that is mailed. A password manager may fill in the
+ * hidden field or be fast, so it takes two such traits; a link in a name or random letters twice are enough.
  */
 export function findSpamTraits(
   fields: readonly Field[],
@@ -47,8 +46,8 @@ function countLinks(text: string): number {
 }
 
 /**
- * Whether a word looks random: several capitals inside it, a long run of consonants, or digits between letters. Only Latin
- * letters are judged, without their accents. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
+ * Whether a word looks random: several capitals inside it, a long run of consonants, or digits between
+ * letters. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

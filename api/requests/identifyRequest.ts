@@ -1,12 +1,12 @@
 import { keyedHash } from "../keyedHash";
 
 export type RequestIdentity = {
-  /** The row's id. It depends on the key alone, so a request that was both mailed and stored has one reference. */
+  /** It depends on the key alone, so a request that was both mailed and stored has one reference. */
   id: string;
   /** What visitor and owner call the request, as the table's `reference` column makes it. */
   reference: string;
   idempotencyKey: string;
-  /** True for a key made from the content, which lasts 24 hours; a client's own key lasts as long as the row. */
+  /** A key made from the content lasts 24 hours; a client's own lasts as long as the row. */
   keyExpires: boolean;
   requestHash: string;
 };

@@ -18,8 +18,8 @@ type Tried = { id: string; at: number; client: string | undefined; isSent: Promi
 let tried: Tried[] = [];
 
 /**
- * Mails a request that the database did not store to the owner, marked as perhaps the only copy: a late database may have it
- * after all, and a second copy has the same Message-ID.
+ * Mails a request that the database did not store to the owner, marked as perhaps the only copy. A late
+ * database may have it after all: a second copy has the same Message-ID.
  *
  * @param missingRow says in the mail why there is no row
  * @param client whose limit it counts for; undefined where that is not known

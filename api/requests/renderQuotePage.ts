@@ -29,10 +29,10 @@ type Words = {
 };
 
 /**
- * Reads the built quote page once, for a form that a browser posted without script. The pages made of it say only what is true
- * then, and need no script: their forms are posted by the browser again. Relies on the markup of src/quote/form: controls with
- * `id` = field name, and the empty elements `#<field>-error`, `#error-summary`, `#form-failure` and `#thank-you`. Nothing else
- * of the page changes, so the hashes of its content security policy still hold.
+ * Reads the built quote page once, for a form that a browser posted without script. Relies on the markup of
+ * src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`, `#error-summary`,
+ * `#form-failure` and `#thank-you`. Nothing else changes, so the hashes of its content security policy still
+ * hold.
  */
 export function readQuotePage(html: string) {
   return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };

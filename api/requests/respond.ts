@@ -6,7 +6,7 @@ import type { Post, RefusedPost, Refusal } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
 import type { RequestOutcome } from "./takeRequest";
 
-/** For a page that was opened before the form got the field in question, and so cannot show the message at it. */
+/** For a page that was opened before the form got the field in question. */
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
@@ -14,10 +14,10 @@ const formChanged =
 const hasForm = ({ kind }: RequestKind) => kind === "quote_request";
 
 /**
- * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A received quote
- * request redirects to the thank-you part; a failure shows the form again with everything that was typed and what to do.
- * Nothing personal is put into a URL.
- * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
+ * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A
+ * received one redirects to the thank-you part; a failure shows the form again with everything that was
+ * typed. Nothing personal is put into a URL. 201 received, 200 replayed, 422 invalid or a reused key, 429
+ * rate limited, 503 unavailable.
  */
 export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Response {
   const page = post.wantsPage && hasForm(kind) ? builtQuotePage() : undefined;
@@ -49,7 +49,9 @@ function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
     return { status: 422, message, headers: {} };
   }
   if (outcome.status === "rate_limited") {
-    const message = `Too many requests came from your connection in the last hour. Please try again later${orCall}.`;
+    const message =
+      "Too many requests came from your connection in the last hour. " +
+      `Please try again later${orCall}.`;
     return { status: 429, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
   // A database or mail server that answers too late may have it. A repeat has the same key and reference.
@@ -59,16 +61,16 @@ function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
   return { status: 503, message, headers: { "Retry-After": "60" } };
 }
 
-/** The answer to a post that was refused before it was read. A form gets a small page, which is cheap to make. */
+/** The answer to a post that was refused before it was read. */
 export function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
   const { status, code, message, headers } = refusal;
   return problemAnswer(wantsPage && hasForm(kind), status, code, message, headers);
 }
 
 /**
- * The page that a posted form is redirected to: the built quote page with the reference, which is no personal data and opens
- * nothing. A browser that asks for the address alone, as after Enter in its address bar, is led to the form. Undefined for
- * programs and for anything but a GET.
+ * The page that a posted form is redirected to: the built quote page with the reference, which opens nothing.
+ * A browser that asks for the address alone is led to the form. Undefined for programs and anything but a
+ * GET.
  */
 export function showReceived(kind: RequestKind, request: Request): Response | undefined {
   if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method)) return undefined;

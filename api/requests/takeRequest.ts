@@ -22,11 +22,8 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
  * What became of a request. SQL, the server's answers and the browser use these words:
  * - `received` (201): stored, or handed to the owner's mail server while the database is away
  * - `replayed` (200): the same request again, answered with its first reference
- * - `invalid` (422): one message for each field to correct
  * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `rate_limited` (429): too many requests in this hour; `retryAfter` in seconds
- * - `unavailable` (503): neither the database nor the mail server confirmed it in time. One of them may have it all the
- *   same; the same request sent again counts once
+ * - `unavailable` (503): neither database nor mail server confirmed it in time. Sent again, it counts once
  */
 export type RequestOutcome =
   | { status: "received"; reference: string }
@@ -36,13 +33,15 @@ export type RequestOutcome =
   | { status: "rate_limited"; retryAfter: number }
   | { status: "unavailable" };
 
-/** How long a visitor waits at most while the database hangs, in milliseconds, and what of that the mail server has at least. */
+/**
+ * A visitor's longest wait while the database hangs, in milliseconds, and what the mail has of that at least.
+ */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
 /**
- * Takes a request that was read: stored with its due mails in one call, which are then sent. While the database is away, the
- * complete request is mailed to the owner; if that fails as well, the visitor is asked to call.
+ * Takes a request that was read: stored with its due mails in one call, which are then sent. While the
+ * database is away it is mailed to the owner; if that fails as well, the visitor is asked to call.
  *
  * @param started when the post came in, in milliseconds since 1970
  */
@@ -80,7 +79,7 @@ export async function takeRequest(
   }
 }
 
-/** What store_request answers. `received` brings the request's own notifications, which this process has claimed. */
+/** What store_request answers. `received` brings the request's own notifications, already claimed. */
 const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
@@ -94,11 +93,10 @@ const stored = v.variant("status", [
 ]);
 
 /**
- * Writes the row and its outbox entries in one transaction and claims them in the same call. A repeat of the key returns the
- * first outcome.
+ * Writes the row and its outbox entries in one transaction. A repeat of the key returns the first outcome.
  *
- * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or takes longer
- * than 3 s. Nothing is known to be stored then.
+ * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or
+ *   takes longer than 3 s. Nothing is known to be stored then.
  */
 async function storeRequest(
   environment: Environment,
@@ -124,14 +122,11 @@ async function storeRequest(
   return { claimed: undefined, ...result };
 }
 
-/** How long a visitor waits at most for the mail about their stored request, in milliseconds, and for its last byte. */
+/** A visitor's longest wait for the mail about a stored request, in milliseconds, and for its last byte. */
 const visitorWaitMs = 5_000;
 const visitorBeforeLastByteMs = 4_000;
 
-/**
- * Sends the notifications of a request that was stored just now. The mails are in the outbox, so the visitor's success stays one
- * whatever becomes of them; one that is confirmed after the visitor's wait may be sent again when its ten minutes are over.
- */
+/** Sends what was stored just now. The visitor's success stays one whatever becomes of it. */
 async function sendOwn(
   environment: Environment,
   claimed: Notification[],

@@ -10,14 +10,14 @@ export type DatabaseSettings = Pick<
 /** A way to the database. It throws an error with a `code` when the answer is no success. */
 export type Road = { call(name: string, args: Record<string, unknown>): Promise<unknown> };
 
-/** Longest wait for one answer of the database. This and a mail to the owner fit into the 4 s a visitor waits at most. */
+/** Longest wait for one answer. This and a mail to the owner fit into the 4 s a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the database and returns its answer.
  *
- * @throws DatabaseRefusal when the database answered that it cannot carry this out, because the code and the database
- * differ; any other Error when it cannot be reached within 3 s or fails. The cause carries codes only.
+ * @throws DatabaseRefusal when the code and the database differ; any other Error when it cannot be reached
+ *   within 3 s or fails. The cause carries codes only.
  */
 export async function callDatabase(
   settings: DatabaseSettings,
@@ -37,8 +37,8 @@ export async function callDatabase(
 }
 
 /**
- * The database is there and says no: a value or a row that its constraints forbid, or a table, column or function that
- * it does not have. Trying again does not help; the migrations and the code have to be brought together.
+ * The database says no: a constraint forbids it, or it lacks a table, column or function. Trying again does
+ * not help: the migrations and the code have to be brought together.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
@@ -55,7 +55,7 @@ export class DatabaseRefusal extends Error {
 // Kept for the process, because a client holds connections.
 const roads: { postgres?: Road | undefined; supabase?: Road & { address: string } } = {};
 
-/** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). Netlify's Functions go without. */
+/** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). */
 export function usePostgres(road: Road | undefined): void {
   roads.postgres = road;
 }

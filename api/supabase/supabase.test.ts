@@ -37,7 +37,8 @@ test.each(tables)(
     const before = (await database.owner.from(table).select("*")).data;
     expect(before?.length).toBeGreaterThan(0);
 
-    // PostgreSQL's insufficient_privilege, not merely no rows: without the right to the table, one policy too many opens nothing.
+    // PostgreSQL's insufficient_privilege, not merely no rows: without the right to the table, one policy too
+    // many opens nothing.
     const asked = database.anyone.from(table);
     const change = { [column]: "changed" };
     for (const attempt of [
