@@ -9,7 +9,7 @@ export type Post = {
   fields: Record<string, unknown>;
   wantsPage: boolean;
   key: string | undefined;
-  /** What the form tells about who filled it in; "" when it tells nothing. */
+  /** The field that only programs see, and when the form was opened, in milliseconds since 1970; "" if unknown. */
   hints: { website: string; startedAt: string };
   /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;

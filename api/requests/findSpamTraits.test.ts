@@ -6,13 +6,14 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamTraits } from "./findSpamTraits";
 
 const now = Date.parse("2026-05-04T13:05:00Z");
-const slowly = { website: "", startedAt: String(now - 60_000), now };
+const slowly = { website: "", startedAt: String(now - 60_000) };
 
 const traitsOf = (changes: Record<string, string>, circumstances: Partial<typeof slowly> = {}) =>
   findSpamTraits(
     quoteRequest.fields,
     { ...aQuoteRequest(), ...changes },
     { ...slowly, ...circumstances },
+    now,
   );
 
 const links = "https://one.example and www.two.example";

@@ -1,14 +1,6 @@
 import type { Field } from "../../shared/Field";
+import type { Post } from "../http/readPost";
 import type { SpamTrait } from "../mail/describeTraits";
-
-export type Circumstances = {
-  /** The field that only programs see. */
-  website: string;
-  /** When the form was opened, in milliseconds since 1970; "" when that is not known. */
-  startedAt: string;
-  /** In milliseconds since 1970. */
-  now: number;
-};
 
 /** Faster than a person presses Send after the browser has filled everything in, in milliseconds. */
 const tooFastMs = 1_000;
@@ -20,7 +12,8 @@ const tooFastMs = 1_000;
 export function findSpamTraits(
   fields: readonly Field[],
   answers: Readonly<Record<string, string>>,
-  { website, startedAt, now }: Circumstances,
+  { website, startedAt }: Post["hints"],
+  now: number,
 ): SpamTrait[] | undefined {
   const texts = fields.filter(({ type }) => type === "line" || type === "lines");
   const names = texts.filter(({ name }) => /name$/i.test(name));

@@ -7,10 +7,8 @@ export type FormState = {
   /** What the visitor sent, filled in again as far as it is text. */
   fields: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** One sentence about a failure that no field has caused. */
+  /** What no field has caused; "" where the page's own text for a failure says it already. */
   failure?: string;
-  /** The page's own text for a failure already says the same. */
-  isUnconfirmed?: boolean;
 };
 
 /** What the page carries for the form's script, as far as the server writes it too. */
@@ -62,9 +60,9 @@ function cutForm(html: string) {
   );
   show(
     "#form-failure",
-    ({ failure, isUnconfirmed }) => {
+    ({ failure }) => {
       if (failure === undefined) return "";
-      const reason = isUnconfirmed === true ? "" : `<p>${escapeHtml(failure)}</p>`;
+      const reason = failure === "" ? "" : `<p>${escapeHtml(failure)}</p>`;
       // The words of the toast, which needs a script, and those that React shows here.
       return (
         `<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>` +

@@ -36,8 +36,8 @@ export function respond(kind: RequestKind, outcome: RequestOutcome, post: Post):
   }
   const { status, message, headers } = describeFailure(outcome);
   if (!page) return errorAnswer(status, outcome.status, message, headers);
-  const isUnconfirmed = outcome.status === "unavailable";
-  return pageAnswer(status, page.renderForm({ fields, failure: message, isUnconfirmed }), headers);
+  const failure = outcome.status === "unavailable" ? "" : message;
+  return pageAnswer(status, page.renderForm({ fields, failure }), headers);
 }
 
 type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "invalid" }>;

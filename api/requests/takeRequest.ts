@@ -60,7 +60,7 @@ export async function takeRequest(
   const createdAt = new Date(started).toISOString();
   // No page has a form for messages, so they are not judged.
   const isJudged = kind === "quote_request";
-  const aside = isJudged ? findSpamTraits(asked, fields, { ...hints, now: started }) : undefined;
+  const aside = isJudged ? findSpamTraits(asked, fields, hints, started) : undefined;
   const request: VisitorRequest = { id, reference, createdAt, kind, fields, aside };
   try {
     const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
