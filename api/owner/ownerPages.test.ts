@@ -9,10 +9,8 @@ import {
   titleOf,
 } from "../../tests/support/intake/openRequestPage";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { addressesIn, quoteMail } from "../../tests/support/mail/quoteMail";
 import { readEnvironment } from "../env";
 import { sweep } from "../outbox/sweep";
-import { pageActions } from "./renderRequest";
 
 jest.setTimeout(60_000);
 
@@ -107,19 +105,3 @@ test("while the database is away the page says so", async () => {
   away.restore();
   expect([page.status, titleOf(page.body)]).toEqual([503, "The database did not answer in time"]);
 });
-
-test.each(Object.keys(quoteMail))(
-  "a visitor whom the owner answers from %s cannot delete with any address in the answer",
-  async (program) => {
-    await submit();
-    const { html = "", text = "" } = mail.mails[0]!.parsed;
-    const answer = quoteMail[program]!({ html, text }, "Hi Jane, we can do that for $180.");
-    const pages = addressesIn(answer).filter((address) => address.includes("/api/"));
-    expect(pages).toHaveLength(1);
-    for (const action of [...Object.keys(pageActions), "erase-one", "erase-all"])
-      await press(pages[0]!, action);
-    expect(await rows()).toHaveLength(1);
-    await sweep();
-    expect(mail.mails.flatMap(({ to }) => to)).not.toContain("jane.doe@example.com");
-  },
-);
