@@ -202,15 +202,14 @@ about.yaml: a picture's name in another case | image: images/workshop.jpg → im
 images/workshop.jpg?
 
 home.yaml: a link to no page | path: /quote → path: /qoute
-12:7 hero › links 1 › path leads to /qoute, and no page of this site is there. Did you mean /quote?
+12:7 hero › links 1 › path names a page that is not there: /qoute. Did you mean /quote?
 
 home.yaml: a link to another site | path: /quote → path: https://book.example.com/x
-12:7 hero › links 1 › path leads to https://book.example.com/x, and no page of this site is there.
+12:7 hero › links 1 › path names a page that is not there: https://book.example.com/x.
 Use one of: /, /about, /contact, /faq, /quote, /services, /services/full-service, /services/tune-up.
 
 about.yaml: a link to no question | /faq#booking → /faq#boking
-36:7 closing › links 1 › path leads to /faq#boking, and faq.yaml has no such slug. Did you mean
-booking?
+36:7 closing › links 1 › path names a question that is not there: /faq#boking. Did you mean booking?
 
 services.yaml: a service that is not there | - full-service → - full-services
 9:5 order 2 names a service that is not there: full-services. Did you mean full-service?
@@ -322,10 +321,13 @@ test("a byte order mark changes nothing", async () => {
 
 test.each([
   ["contacts.yaml", "is not a file the site reads. Did you mean contact.yaml?"],
-  ["services/bell.jpg", "is not a file the site reads. Pictures belong in content/images/,"],
+  [
+    "services/bell.jpg",
+    "is not a file the site reads. Pages and services end in .yaml, and pictures",
+  ],
   [
     "pages/Gift cards.yaml",
-    "would be the page /Gift cards. Its name has small letters, digits and single dashes, like gift-cards.yaml.",
+    "would be the page /Gift cards. Its name has small letters, digits and dashes: gift-cards.",
   ],
   ["pages/about.yaml", "would be the page /about. That address is taken."],
 ])("content/%s is refused, with where it belongs", async (file, answer) => {
@@ -353,7 +355,7 @@ test("a service that is gone is told at each place that still names it", async (
     "services.yaml:9:5 order 2 names a service that is not there: full-service.",
   );
   expect(said).toContain(
-    "about.yaml:36:7 closing › links 1 › path leads to /services/full-service, and no page",
+    "about.yaml:36:7 closing › links 1 › path names a page that is not there: /services/full-service.",
   );
   expect(said).toContain("shared/quoteForm.ts:39:1 the choice full-service is no service's.");
 });
@@ -417,7 +419,7 @@ test("a page of the company's own may be linked like any other page", async () =
   const link = edit(["path: /faq", "path: /prices"]);
   expect(await judge({ "pages/prices.yaml": () => ownPage, "navigation.yaml": link })).toBe("");
   expect(await judge({ "navigation.yaml": link })).toContain(
-    "leads to /prices, and no page of this site",
+    "names a page that is not there: /prices.",
   );
 });
 
@@ -437,12 +439,8 @@ const moved = (...entries: [from: string, to: string][]) => ({
 test("old addresses lead to pages, and not to one another", async () => {
   expect(await judge(moved(["/repairs.html", "/services"], ["/Old/FAQ", "/faq#payment"]))).toBe("");
   const said = await judge(moved(["/a", "/b"], ["/b", "/a"], ["/blog/*", "/faq"]));
-  expect(said).toContain(
-    "redirects.yaml:3:5 redirects 1 › to leads to /b, and no page of this site",
-  );
-  expect(said).toContain(
-    "redirects.yaml:5:5 redirects 2 › to leads to /a, and no page of this site",
-  );
+  expect(said).toContain("redirects.yaml:3:5 redirects 1 › to names a page that is not there: /b.");
+  expect(said).toContain("redirects.yaml:5:5 redirects 2 › to names a page that is not there: /a.");
   expect(said).toContain('redirects.yaml:6:5 redirects 3 › from is "/blog/*". An old address');
 });
 

@@ -43,17 +43,16 @@ export async function checkContent(
       .filter(({ type, file }) => type === name && file.problems.length === 0)
       .map(({ file }) => ({ file, value: file.value }) as Valid<Name>);
   const [business] = valid("Business");
-  const [faq] = valid("Faq");
   const pages = listPages(root);
   const services = valid("Service");
   // By the names of the files, so that a mistake inside one service is not told again at every link to it.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const site = {
-    pictures,
-    paths: pages.map(({ path }) => path),
-    services: slugs,
-    questions: faq?.value.questions.map(({ slug }) => slug),
-    rooms: valid("Home")[0]?.value.sections.flatMap((section) =>
+    picture: pictures,
+    page: pages.map(({ path }) => path),
+    service: slugs,
+    question: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
+    room: valid("Home")[0]?.value.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
     ),
     pictureKind: business?.value.pictures,

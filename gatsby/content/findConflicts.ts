@@ -19,25 +19,17 @@ export function findConflicts(
   listing: Valid<"Services"> | undefined,
   choices: readonly Named[] | undefined,
 ): Problem[] {
+  const aspects = listing && (listing.value.comparison?.aspects.length ?? 0);
+  const uneven = services.filter(
+    ({ value: { compared = [] } }) => compared.length > 0 && compared.length !== aspects,
+  );
+  const told = `must have ${String(aspects)} values, as aspects in services.yaml.`;
   return [
     ...findStrayFiles(names),
     ...findBadAddresses(pages),
-    ...(listing ? findUnevenColumns(services, listing) : []),
+    ...(listing ? uneven.map(({ file }) => file.describe(["compared"], told)) : []),
     ...(choices ? findLoneChoices(services, choices) : []),
   ];
-}
-
-/** Each compared service has a value for each aspect. */
-function findUnevenColumns(services: readonly Valid<"Service">[], listing: Valid<"Services">) {
-  const aspects = listing.value.comparison?.aspects.length ?? 0;
-  return services
-    .filter(({ value: { compared } }) => compared && compared.length !== aspects)
-    .map(({ file }) =>
-      file.describe(
-        ["compared"],
-        `must have ${String(aspects)} values, as aspects in services.yaml.`,
-      ),
-    );
 }
 
 /** A problem of a whole file. */
@@ -50,12 +42,8 @@ function findStrayFiles(names: readonly string[]): Problem[] {
   const known = Object.values(contentTypes).map(({ file }) => file as string);
   const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
   const missing = needed.filter((file) => !names.includes(file));
-  const strays = names.filter(
-    (name) => !findContentType(name) && !/(^|\/)\./.test(name) && !name.startsWith("images/"),
-  );
-  const place =
-    "Pictures belong in content/images/, services in content/services/, pages of your own in " +
-    "content/pages/, each as a file that ends in .yaml.";
+  const strays = names.filter((name) => !findContentType(name) && !/(^|\/)\.|^images\//.test(name));
+  const place = "Pages and services end in .yaml, and pictures belong in content/images/.";
   return [
     ...missing.map((name) => ofFile(name, "is missing. The site cannot be built without it.")),
     ...strays.map((name) => {
@@ -71,17 +59,18 @@ const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/s
 
 /** Pages and services, whose files' names are their addresses. */
 function findBadAddresses(pages: readonly SitePage[]): Problem[] {
-  return pages.flatMap(({ path, contentFile }) => {
-    const name = path.slice(path.lastIndexOf("/") + 1);
-    const isTaken =
-      notForPages.includes(path) ||
-      pages.some((other) => other.path === path && other.contentFile !== contentFile);
-    if (!contentFile.includes("/") || (!isTaken && name === toSlug(name))) return [];
-    const fix = isTaken
-      ? "That address is taken. Give the file another name."
-      : `Its name has small letters, digits and single dashes, like ${toSlug(name) || "gift-cards"}.yaml.`;
-    return [ofFile(contentFile, `would be the page ${path}. ${fix}`)];
-  });
+  const taken = [...notForPages, ...pages.map(({ path }) => path)];
+  return pages
+    .filter(({ contentFile }) => contentFile.includes("/"))
+    .flatMap(({ path, contentFile }) => {
+      const slug = toSlug(path.slice(path.lastIndexOf("/") + 1));
+      const told = `would be the page ${path}.`;
+      if (taken.indexOf(path) !== taken.lastIndexOf(path))
+        return [ofFile(contentFile, `${told} That address is taken. Give the file another name.`)];
+      return path.endsWith(`/${slug}`)
+        ? []
+        : [ofFile(contentFile, `${told} Its name has small letters, digits and dashes: ${slug}.`)];
+    });
 }
 
 /** A service's choice of the form that the form does not have, and a choice of the form that no service has. */
@@ -103,7 +92,7 @@ function findLone(own: readonly Named[], others: readonly Named[], told: string)
       const meant = findNearest(value, known);
       const nearest = others.find((other) => other.value === meant) ?? others[0];
       const place = nearest && `${nearest.value} in ${nearest.at.file}:${String(nearest.at.line)}`;
-      const message = `${told.replaceAll("$", value)}${place ? ` The nearest is ${place}.` : ""}`;
-      return { ...at, message };
+      const hint = place ? ` The nearest is ${place}.` : "";
+      return { ...at, message: told.replaceAll("$", value) + hint };
     });
 }

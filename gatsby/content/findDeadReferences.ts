@@ -3,18 +3,11 @@ import * as v from "valibot";
 import type { ContentFile, ContentPath, Problem } from "./readContentFile";
 import { findNearest } from "./schemas/findNearest";
 
-/** What there is to refer to. A list is undefined while the file that has it cannot be read. */
-export type Site = {
-  /** The pictures under content/, as paths inside it. */
-  pictures: readonly string[];
-  paths: readonly string[];
-  services: readonly string[];
-  /** The addresses of the questions on /faq. */
-  questions: readonly string[] | undefined;
-  /** The names of the rooms of the home page's house. */
-  rooms: readonly string[] | undefined;
-  pictureKind: string | undefined;
-};
+/** What there is to refer to, by what a text may name. A list is undefined while the file that has it cannot be read. */
+export type Site = Record<
+  "picture" | "page" | "service" | "question" | "room",
+  readonly string[] | undefined
+> & { pictureKind: string | undefined };
 
 /** What valibot's schemas have in common, as far as their fields go. */
 export type Shape = v.GenericSchema & {
@@ -31,26 +24,13 @@ export function findDeadReferences(
   schema: v.GenericSchema,
   site: Site,
 ): Problem[] {
-  const judge = (refersTo: unknown, text: string) => {
-    const [page = "", anchor] = text.split("#");
-    // Compared letter by letter: the machine that builds tells small letters from capitals, macOS and Windows do not.
-    const pictures = site.pictures.map((one) => posix.relative(posix.dirname(name), one));
-    if (refersTo === "picture")
-      return tell(text, pictures, `names a picture that is not there: ${text}.`);
-    if (refersTo === "pictureKind" && site.pictureKind === "illustrations" && /\bphoto/i.test(text))
-      return "calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.";
-    if (refersTo === "page" && page === "/faq" && anchor !== undefined)
-      return tell(anchor, site.questions, `leads to ${text}, and faq.yaml has no such slug.`);
-    if (refersTo === "page")
-      return tell(page, site.paths, `leads to ${text}, and no page of this site is there.`);
-    const none = `names a ${String(refersTo)} that is not there: ${text}.`;
-    if (refersTo === "service") return tell(text, site.services, none);
-    return refersTo === "room" ? tell(text, site.rooms, none) : undefined;
-  };
+  const folder = posix.dirname(name);
+  // Compared letter by letter: the machine that builds tells small letters from capitals, macOS and Windows do not.
+  const known = { ...site, picture: site.picture?.map((one) => posix.relative(folder, one)) };
   const visit = (given: Shape, found: unknown, path: ContentPath): Problem[] => {
     const shape = optionFor(given, found);
     if (typeof found === "string") {
-      const fault = judge(v.getMetadata(shape)["refersTo"], found);
+      const fault = judge(v.getMetadata(shape)["refersTo"], found, known);
       return fault === undefined ? [] : [describe(path, fault)];
     }
     return Object.entries(found ?? {}).flatMap(([key, one]) => {
@@ -70,8 +50,18 @@ function optionFor(shape: Shape, found: unknown): Shape {
   return shape.options?.find(isMeant) ?? shape;
 }
 
-function tell(word: string, known: readonly string[] | undefined, problem: string) {
+function judge(refersTo: unknown, text: string, site: Site): string | undefined {
+  if (refersTo === undefined) return undefined;
+  if (refersTo === "pictureKind")
+    return site.pictureKind === "illustrations" && /\bphoto/i.test(text)
+      ? "calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen."
+      : undefined;
+  const isQuestion = refersTo === "page" && text.startsWith("/faq#");
+  const kind = isQuestion ? "question" : (refersTo as Exclude<keyof Site, "pictureKind">);
+  const word = refersTo === "page" ? (text.split("#")[isQuestion ? 1 : 0] ?? "") : text;
+  const known = site[kind];
   if (!known || known.includes(word)) return undefined;
   const nearest = findNearest(word, known);
-  return `${problem} ${nearest ? `Did you mean ${nearest}?` : `Use one of: ${known.join(", ")}.`}`;
+  const advice = nearest ? `Did you mean ${nearest}?` : `Use one of: ${known.join(", ")}.`;
+  return `names a ${kind} that is not there: ${text}. ${advice}`;
 }
