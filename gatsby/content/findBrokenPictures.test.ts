@@ -48,16 +48,3 @@ test("a picture of another kind than its name says is named, and one that is rem
     "content/images/page.jpg is broken: it cannot be read to its end. Copy it here again, or save it anew.",
   ]);
 });
-
-test("a picture that moves is named", async () => {
-  const frames = [1, 2].map((step) => ({
-    create: { width: 9, height: 9, channels: 3 as const, background: `#${String(step).repeat(6)}` },
-  }));
-  const first = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()));
-  const moving = await sharp(first, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  expect(await judge("moving.webp", moving)).toEqual([
-    "content/images/moving.webp moves, and pages would show its first picture alone. Save one picture of it.",
-  ]);
-});

@@ -33,12 +33,10 @@ function readKnown(): Set<string> {
 
 async function findFault(bytes: Buffer, name: string): Promise<string | undefined> {
   try {
-    const { format, pages = 1, compression } = await sharp(bytes).metadata();
+    const { format, compression } = await sharp(bytes).metadata();
     const found = compression === "av1" ? "avif" : format;
     if (!name.replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the kind ${found}. Save it as the kind that its name says.`;
-    if (pages > 1)
-      return "moves, and pages would show its first picture alone. Save one picture of it.";
     // "warning" also refuses a file that ends too soon. Decoded small, which is quick.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;
