@@ -3,6 +3,7 @@ import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { driverOfFirefox } from "./tests/engines/startFirefox";
 import { installTools } from "./tests/support/programs/installTools";
+import { hasSpecTests } from "./tests/support/run/describeSpecTests";
 import { chromiumFlags, unwantedFlags } from "./tests/support/run/findChromium";
 
 // Other engines are for `npm test -- --all`.
@@ -13,7 +14,12 @@ const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) 
 
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env["LEFT_OUT"] ?? "").split(",").filter(Boolean);
-const elsewhere = ["**/engines/**", ...leftOut.map((path) => `**/${path.replace(/\/$/, "/**")}`)];
+const elsewhere = [
+  "**/engines/**",
+  // What the first company's specification says is tested for that company alone.
+  ...(hasSpecTests(process.cwd()) ? [] : ["**/spec/**"]),
+  ...leftOut.map((path) => `**/${path.replace(/\/$/, "/**")}`),
+];
 
 // Playwright loads this file again in each of its workers.
 if (env["TEST_WORKER_INDEX"] === undefined)
