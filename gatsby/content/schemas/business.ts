@@ -10,7 +10,6 @@ const { checked, choice, described, filledIn, group, groups } = field;
 const { optional, text, texts, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
-const lucideIcons = Object.keys(icons.icons);
 
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
@@ -28,20 +27,15 @@ const isScript = (address: string) =>
 const webAddress = checked(isHttpsAddress, "A web address starts with https:// and has no spaces.");
 const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
 const icon = checked(
-  (name) => lucideIcons.includes(name),
+  Object.keys(icons.icons),
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
-  lucideIcons,
 );
 
 export const business = v.pipe(
   group("Business", {
     ...texts("name", "tagline", "serviceArea", "contactCardsTitle", "whyChooseTitle"),
     description: described("one sentence for the web app manifest", text),
-    country: checked(
-      (code) => countries.includes(code),
-      "It must be the two capital letters of a country (ISO 3166-1), like US.",
-      countries,
-    ),
+    country: checked(countries, "It must be a country's two capital letters, like US."),
     phone: described("the phone number as the pages show it", text),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
     // Where customers come; without it the company comes to them.
@@ -52,18 +46,12 @@ export const business = v.pipe(
       }),
     ),
     schemaType: v.optional(
-      checked(
-        (type) => /^[A-Z][A-Za-z]+$/.test(type),
-        "It must be a type as schema.org/LocalBusiness lists it, like Plumber.",
-      ),
+      checked(/^[A-Z][A-Za-z]+$/, "It must be a type of schema.org/LocalBusiness, like Plumber."),
     ),
     hours: groups("BusinessHours", {
-      days: checked(
-        (days) => spellDays(days) !== undefined,
-        "Write days like Mon-Fri or Sat, Sun.",
-      ),
+      days: checked(spellDays, "Write days like Mon-Fri or Sat, Sun."),
       hours: checked(
-        (hours) => spellHours(hours) !== undefined,
+        spellHours,
         "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
       ),
     }),
@@ -73,11 +61,7 @@ export const business = v.pipe(
       title: text,
       note: v.optional(text),
     }),
-    timeZone: checked(
-      (zone) => zones.includes(zone),
-      "It must be the IANA name of a time zone, like Europe/London.",
-      zones,
-    ),
+    timeZone: checked(zones, "It must be the IANA name of a time zone, like Europe/London."),
     pictures: optional(
       "illustrations if the pictures are drawn: then no text may call one a photo",
       choice("PictureKind", ["illustrations", "photos"]),
@@ -121,7 +105,7 @@ export const business = v.pipe(
         attributes: v.optional(
           groups("AnalyticsAttribute", {
             name: checked(
-              (name) => /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/.test(name),
+              /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/,
               "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
             ),
             value: text,

@@ -16,13 +16,11 @@ const callPrefix = described("the words before the phone number", text);
 
 const navigation = group("Navigation", {
   ...texts("skipLink", "mainLabel", "footerLabel", "breadcrumbLabel", "contactBarLabel"),
+  ...texts("menuLabel", "openMenu", "closeMenu", "call", "phoneTooltip"),
   logoSuffix: described("what follows the business name in the name of the logo's link", text),
-  ...texts("menuLabel", "openMenu", "closeMenu"),
   links: described("the links of the top bar and of the mobile menu", listOf(pageLink)),
   quote: described("the button in the top bar", pageLink),
   quoteLong: described("the button in the mobile menu and in the phone bar", pageLink),
-  call: described("the phone bar's other button, which calls the business", text),
-  phoneTooltip: text,
   footer: group("NavigationFooter", {
     ...texts("servicesTitle", "othersTitle", "companyTitle", "contactTitle", "socialTitle"),
     company: listOf(pageLink),
@@ -178,7 +176,7 @@ const redirects = group("Redirects", {
   redirects: groups("Redirect", {
     // Without the patterns (* and /:) that not every host knows.
     from: checked(
-      (address) => /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/.test(address),
+      /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/,
       "An old address starts with / and has neither spaces, ?, #, a pattern nor a slash at its end, like /old-page.html.",
     ),
     to: path,

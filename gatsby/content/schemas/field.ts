@@ -52,20 +52,24 @@ export const texts = <Names extends readonly string[]>(...names: Names) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Names[number], typeof text>;
 
 /**
- * A text that has to pass a test.
+ * A text that passes a test, fits a pattern or is in a list.
  *
  * @param expected what to write; stands after what was found: `is "…". Write …`
- * @param known the names to look for the nearest one in
  */
-export const checked = (
-  isRight: (value: string) => boolean,
+export function checked(
+  rule: RegExp | readonly string[] | ((value: string) => unknown),
   expected: string,
-  known: readonly string[] = [],
-) =>
-  v.pipe(
+) {
+  const known = Array.isArray(rule) ? (rule as readonly string[]) : [];
+  const isRight = (value: string) => {
+    if (rule instanceof RegExp) return rule.test(value);
+    return typeof rule === "function" ? Boolean(rule(value)) : known.includes(value);
+  };
+  return v.pipe(
     text,
     v.check(isRight, ({ input }) => `is "${input}". ${expected}${suggest(input, known)}`),
   );
+}
 
 /** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
 export function toSlug(words: string): string {
@@ -92,7 +96,7 @@ export const room = naming("room", slug);
 export const image = naming(
   "picture",
   checked(
-    (value) => pictureEnding.test(value),
+    pictureEnding,
     "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
   ),
 );
@@ -102,7 +106,7 @@ export const imageAlt = described(
   naming(
     "pictureKind",
     checked(
-      (value) => !/^\S+\.\w{3,4}$/.test(value),
+      /^(?!\S+\.\w{3,4}$)/,
       "That is the name of a file. Say in a sentence what the picture shows.",
     ),
   ),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./field";
 
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
-const { optional, pageLink, picture, slug, text, titledText } = field;
+const { optional, pageLink, picture, slug, text, texts, titledText } = field;
 
 /** Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
 function isOutline(words: string): boolean {
@@ -11,6 +11,15 @@ function isOutline(words: string): boolean {
   return corners.length >= 3 && corners.every((one) => one.length === 2 && one.every(isPart));
 }
 
+const room = group("HouseRoom", {
+  name: described("the name that the services' points call it by", slug),
+  title: text,
+  image,
+  outline: checked(
+    isOutline,
+    "Write three corners or more, each in per cent from the picture's left and its top, like 10 20, 50 20, 50 60.",
+  ),
+});
 const title = text;
 const intro = v.optional(text);
 
@@ -45,9 +54,9 @@ export const homeSection = kinds("HomeSection", {
   testimonials: {
     title,
     intro,
-    testimonials: optional(
-      "what customers said, in their words and with their consent",
-      groups("Testimonial", { text, name: text, about: v.optional(text) }, 0),
+    // In their words and with their consent.
+    testimonials: v.optional(
+      groups("Testimonial", { ...texts("text", "name"), about: v.optional(text) }, 0),
     ),
   },
   gallery: { title, intro, pictures: v.optional(listOf(picture, 0)) },
@@ -73,20 +82,7 @@ export const homeSection = kinds("HomeSection", {
     link: described("takes a room along to the page with the quote form", pageLink),
     detailsLine: described("notes the rooms in the quote form's details", filledIn("rooms")),
     noted: described("says above the form that rooms are noted in it", text),
-    rooms: optional(
-      "the rooms; one that no point of a featured service names is left out",
-      listOf(
-        group("HouseRoom", {
-          name: described("the name that the services' points call it by", slug),
-          title,
-          image,
-          outline: checked(
-            isOutline,
-            "Write three corners or more, each in per cent from the picture's left and its top, like 10 20, 50 20, 50 60.",
-          ),
-        }),
-        0,
-      ),
-    ),
+    // One that no point of a featured service names is left out.
+    rooms: v.optional(listOf(room, 0)),
   },
 });

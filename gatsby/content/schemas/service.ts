@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as field from "./field";
 
 const { described, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } = field;
-const { room, seo, slug, text, yesNo } = field;
+const { room, seo, slug, text, texts, yesNo } = field;
 
 const title = text;
 // A text, or a group that has the text and says more about it. In GraphQL it is the text.
@@ -20,10 +20,7 @@ const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
 
 export const service = v.pipe(
   group("Service", {
-    featured: described(
-      "true or false: whether it has a card on the home and listing pages, and a link in the footer",
-      yesNo,
-    ),
+    featured: described("whether it has a card, and a link in the footer: true or false", yesNo),
     title,
     label: optional("a shorter title, for the footer", text),
     quote: optional("its choice in the quote form; without one it cannot be chosen there", slug),
@@ -34,10 +31,7 @@ export const service = v.pipe(
     perfect_for: text,
     image,
     imageAlt,
-    facts: optional(
-      "at a glance: how long, how often, who comes",
-      groups("ServiceFact", { label: text, value: text }),
-    ),
+    facts: v.optional(groups("ServiceFact", texts("label", "value"))),
     // Each kind of block is as narrow as the section that draws it.
     blocks: listOf(
       kinds("ServiceBlock", {
