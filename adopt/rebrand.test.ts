@@ -90,7 +90,7 @@ test("a clone becomes another company's, whose content says what belongs where",
     .map((line) => line.slice(3).replace(/^((?:\w+\/)?\w*).*/, "$1"));
   // No document and no test.
   expect([...new Set(changed)].sort()).toEqual([
-    ...["", "api/businessFacts", "content/about", "content/business"],
+    ...["", "api/settings", "content/about", "content/business"],
     ...["content/contact", "content/faq", "content/home", "content/images", "content/navigation"],
     ...["content/not", "content/quote", "content/services", "logo", "my", "shared/look"],
     ...["shared/quoteForm", "src/components", "static/", "static/video"],

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 
 export type ClientAddress = { client: string; network: string };
 

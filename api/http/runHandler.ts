@@ -1,4 +1,4 @@
-import { describeFault, logEvent } from "../log";
+import { describeFault, logEvent } from "../settings/log";
 import { unexpectedAnswer } from "./answers";
 import { isFormPost } from "./isFormPost";
 

@@ -1,4 +1,4 @@
-import { describeFault, logEvent } from "../log";
+import { describeFault, logEvent } from "../settings/log";
 import { type Handler, type HostRequest, runHandler } from "./runHandler";
 
 /** What Netlify's adapter offers of a response; Express has more. */

@@ -1,4 +1,4 @@
-import { readBusiness } from "../business";
+import { readBusiness } from "../settings/business";
 import { type MailSettings, renderMail } from "./renderMail";
 import type { VisitorRequest } from "./VisitorRequest";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatTime } from "../business";
+import { formatTime } from "../settings/business";
 import { contactLinks } from "./contactLinks";
 import { describeTraits } from "./describeTraits";
 import type { Fact, Section } from "./renderDocument";

@@ -1,6 +1,6 @@
 import { repairEmail } from "../../shared/isEmailAddress";
 import { quoteMail } from "../../shared/quoteRequest";
-import { readBusiness } from "../business";
+import { readBusiness } from "../settings/business";
 import { contactLinks, replyLink } from "./contactLinks";
 import { describeRequest } from "./describeRequest";
 import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "./renderMail";

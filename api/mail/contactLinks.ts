@@ -1,6 +1,6 @@
 import { repairEmail } from "../../shared/isEmailAddress";
-import { readBusiness } from "../business";
-import { dialledPhone } from "../normalizePhone";
+import { readBusiness } from "../settings/business";
+import { dialledPhone } from "../settings/normalizePhone";
 import type { Link } from "./renderDocument";
 import { topicOf, type VisitorRequest } from "./VisitorRequest";
 

@@ -2,7 +2,7 @@ import { contactMessage } from "../../shared/contactMessage";
 import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteMail, quoteRequest } from "../../shared/quoteRequest";
-import { formatTime, readBusiness } from "../business";
+import { formatTime, readBusiness } from "../settings/business";
 import type { Fact } from "./renderDocument";
 import type { VisitorRequest } from "./VisitorRequest";
 

@@ -1,4 +1,4 @@
-import { readBusiness } from "../business";
+import { readBusiness } from "../settings/business";
 import { mailStyles } from "./mailStyles";
 import { Html, toHtml } from "./toHtml";
 

@@ -1,4 +1,4 @@
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 import { inlineStyles } from "./mailStyles";
 import * as parts from "./renderDocument";
 import type { OutgoingMail } from "./sendMail";

@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
-import { readBusiness } from "../business";
-import type { Environment } from "../env";
-import { isLoopback } from "../environmentSchema";
+import { readBusiness } from "../settings/business";
+import type { Environment } from "../settings/readEnvironment";
+import { isLoopback } from "../settings/readVariables";
 import { classifyMailFault } from "./classifyMailFault";
 import type { SendResult } from "./SendResult";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 
 const hour = 60 * 60;
 

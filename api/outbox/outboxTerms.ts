@@ -1,5 +1,5 @@
-import { type Environment, limits } from "../env";
-import { keyedHash } from "../keyedHash";
+import { type Environment, limits } from "../settings/readEnvironment";
+import { keyedHash } from "../settings/keyedHash";
 
 /** What the database needs to know to queue and to claim. */
 export function outboxTerms(environment: Environment, batch = 50) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 import { type MorningList, morningList } from "../mail/composeMorning";
-import { callDatabase } from "../supabase/callDatabase";
+import { callDatabase } from "../database/callDatabase";
 
 /** How many of a kind the list names. */
 const most = 50;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Field } from "../../shared/Field";
 import { listOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
 import { nameOf, type VisitorRequest } from "../mail/VisitorRequest";
 import type { Notification } from "./Notification";

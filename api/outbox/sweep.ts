@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readBusiness } from "../business";
-import { type Environment, readEnvironment } from "../env";
-import { logEvent } from "../log";
-import { callDatabase } from "../supabase/callDatabase";
+import { readBusiness } from "../settings/business";
+import { type Environment, readEnvironment } from "../settings/readEnvironment";
+import { logEvent } from "../settings/log";
+import { callDatabase } from "../database/callDatabase";
 import { deliverNotification } from "./deliverNotification";
 import { readNotifications } from "./Notification";
 import { outboxTerms } from "./outboxTerms";

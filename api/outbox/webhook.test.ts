@@ -8,7 +8,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { readEnvironment } from "../env";
+import { readEnvironment } from "../settings/readEnvironment";
 import { sweep } from "./sweep";
 
 jest.setTimeout(60_000);

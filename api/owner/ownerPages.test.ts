@@ -9,7 +9,7 @@ import {
   titleOf,
 } from "../../tests/support/intake/openRequestPage";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { readEnvironment } from "../env";
+import { readEnvironment } from "../settings/readEnvironment";
 import { sweep } from "../outbox/sweep";
 
 jest.setTimeout(60_000);

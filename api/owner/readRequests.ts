@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 import { describeTraits } from "../mail/describeTraits";
 import { visitorRequest } from "../mail/VisitorRequest";
-import { callDatabase } from "../supabase/callDatabase";
+import { callDatabase } from "../database/callDatabase";
 
 const storedRequest = v.object({
   ...visitorRequest.entries,

@@ -1,4 +1,4 @@
-import { formatTime } from "../business";
+import { formatTime } from "../settings/business";
 import { contactLinks } from "../mail/contactLinks";
 import { describeRequest } from "../mail/describeRequest";
 import { renderButtons, renderSections } from "../mail/renderDocument";

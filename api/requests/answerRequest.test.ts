@@ -6,7 +6,7 @@ import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { readEnvironment } from "../env";
+import { readEnvironment } from "../settings/readEnvironment";
 
 const { database, mail } = useFreshIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 

@@ -1,8 +1,8 @@
 import type { RequestKind } from "../../shared/Field";
-import { readEnvironment } from "../env";
+import { readEnvironment } from "../settings/readEnvironment";
 import { readPost } from "../http/readPost";
 import type { Host } from "../http/runHandler";
-import { describeFault, logEvent } from "../log";
+import { describeFault, logEvent } from "../settings/log";
 import { respond, respondRefused, showReceived } from "./respond";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 

@@ -1,6 +1,6 @@
 import type { ClientAddress } from "../http/readClientAddress";
-import { type Environment, limits } from "../env";
-import { keyedHash } from "../keyedHash";
+import { type Environment, limits } from "../settings/readEnvironment";
+import { keyedHash } from "../settings/keyedHash";
 
 /** Posts that reach the database, repeats included. Five people in one office stay below it. */
 const postsPerClientAndHour = 40;

@@ -1,4 +1,4 @@
-import { keyedHash } from "../keyedHash";
+import { keyedHash } from "../settings/keyedHash";
 
 export type RequestIdentity = {
   /** It depends on the key alone, so a request that was both mailed and stored has one reference. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Environment, limits } from "../env";
+import { type Environment, limits } from "../settings/readEnvironment";
 import { composeRequest } from "../mail/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../mail/VisitorRequest";

@@ -7,7 +7,7 @@ import { call, formPost, jsonPost } from "../../tests/support/intake/call";
 import type { MailFault } from "../../tests/support/intake/startMailServer";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useIntake } from "../../tests/support/intake/useIntake";
-import { describeFault } from "../log";
+import { describeFault } from "../settings/log";
 import { sweep } from "../outbox/sweep";
 
 const { database, mail, outbox, log } = useIntake({}, { unlimited: true });

@@ -1,5 +1,5 @@
 import type { RequestKind } from "../../shared/Field";
-import { readBusiness } from "../business";
+import { readBusiness } from "../settings/business";
 import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
 import { accepts } from "../http/isFormPost";
 import type { Post, RefusedPost, Refusal } from "../http/readPost";

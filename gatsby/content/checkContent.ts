@@ -20,7 +20,7 @@ import { updateBusinessFacts } from "./updateBusinessFacts";
 /**
  * Checks every file under `<root>/content` against its schema, and the files against one another, their pictures and
  * shared/quoteForm.ts. Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
- * of them never. Then updates api/businessFacts.ts, which is made from the content.
+ * of them never. Then updates api/settings/businessFacts.ts, which is made from the content.
  *
  * @param purpose of a `publication`, a text that nobody has written yet is a mistake
  * @returns the files that were written, and the texts that have to be written, to print

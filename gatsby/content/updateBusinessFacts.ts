@@ -2,7 +2,7 @@ import { changeFile } from "../changeFile";
 import { readContent } from "./readContent";
 import { toPhoneHref } from "./toPhoneHref";
 
-/** The fields of business.yaml that requests and mails read; api/business.ts has their types. */
+/** The fields of business.yaml that requests and mails read; api/settings/business.ts has their types. */
 const mailFacts = [
   ...(["name", "phone", "country", "timeZone", "answerHours", "retentionDays"] as const),
   ...(["replies", "confirmation"] as const),
@@ -13,7 +13,7 @@ const head = `// Made from content/business.yaml by each build and by \`npm run 
 export const businessFacts = `;
 
 /**
- * Writes api/businessFacts.ts again when content/business.yaml says something else. A host packs a Function as code: no file
+ * Writes api/settings/businessFacts.ts again when content/business.yaml says something else. A host packs a Function as code: no file
  * that it would read can be left behind.
  *
  * @returns what was written, as lines to print
@@ -29,7 +29,7 @@ export function updateBusinessFacts(root: string): string[] {
   };
   return changeFile(
     root,
-    "api/businessFacts.ts",
+    "api/settings/businessFacts.ts",
     () => `${head}${JSON.stringify(facts, null, 2)};\n`,
   );
 }

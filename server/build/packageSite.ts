@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { listFunctionNames } from "../functions/loadFunctions";
 import { serverBundle } from "./bundleServer";
 import escapeHtml from "escape-html";
-import { readBusiness } from "../../api/business";
+import { readBusiness } from "../../api/settings/business";
 import { renderDocument } from "../../api/http/answers";
 
 /**

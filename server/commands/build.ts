@@ -1,4 +1,4 @@
-import { readBuildAddress } from "../../api/env";
+import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { buildSite } from "../build/buildSite";
 import { runProgram } from "../processes/runProgram";

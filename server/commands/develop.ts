@@ -1,4 +1,4 @@
-import { readSettings } from "../../api/env";
+import { readSettings } from "../../api/settings/readEnvironment";
 import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { forgetBuild } from "../build/buildSite";

@@ -1,9 +1,9 @@
 import { ValiError } from "valibot";
-import type { Environment } from "../../api/env";
-import { lateAfterSeconds, measure, neededSchemaVersion } from "../../api/health/checkHealth";
-import { describeFault } from "../../api/log";
+import type { Environment } from "../../api/settings/readEnvironment";
+import { lateAfterSeconds, measure, neededSchemaVersion } from "../../api/outbox/checkHealth";
+import { describeFault } from "../../api/settings/log";
 import { connectTransport } from "../../api/mail/sendMail";
-import { DatabaseRefusal } from "../../api/supabase/callDatabase";
+import { DatabaseRefusal } from "../../api/database/callDatabase";
 
 import { readTarget } from "../owner/readTarget";
 import { runCommand } from "../processes/runCommand";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readBuildAddress } from "../../api/env";
+import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { refreshBuild } from "../build/buildSite";
 import { packageSite } from "../build/packageSite";

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { countOf, formatTime, readBusiness } from "../../api/business";
-import type { Environment } from "../../api/env";
+import { countOf, formatTime, readBusiness } from "../../api/settings/business";
+import type { Environment } from "../../api/settings/readEnvironment";
 import { nameOf, topicOf } from "../../api/mail/VisitorRequest";
-import { normalizePhone } from "../../api/normalizePhone";
+import { normalizePhone } from "../../api/settings/normalizePhone";
 import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readRequests";
-import { callDatabase } from "../../api/supabase/callDatabase";
+import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/Field";

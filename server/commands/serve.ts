@@ -1,5 +1,5 @@
-import { readEnvironment } from "../../api/env";
-import { logEvent } from "../../api/log";
+import { readEnvironment } from "../../api/settings/readEnvironment";
+import { logEvent } from "../../api/settings/log";
 import { runProgram } from "../processes/runProgram";
 import { readBuiltAddress, refuseOtherAddress } from "../site/refuseOtherAddress";
 import { runSite } from "../site/runSite";

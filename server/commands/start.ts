@@ -1,4 +1,4 @@
-import { readEnvironment, readSettings } from "../../api/env";
+import { readEnvironment, readSettings } from "../../api/settings/readEnvironment";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { refuseFolder } from "../build/refuseFolder";

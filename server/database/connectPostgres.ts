@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
-import { databaseTimeoutMs, usePostgres } from "../../api/supabase/callDatabase";
+import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
 /**
  * Whatever the server's or the role's defaults are. A call that waits for a lock gives up before a visitor's 3 s are over, and the

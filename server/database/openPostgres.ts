@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeFault, logEvent } from "../../api/log";
+import { describeFault, logEvent } from "../../api/settings/log";
 import { connectPostgres } from "./connectPostgres";
 import { migratePostgres } from "./migratePostgres";
 

@@ -3,7 +3,7 @@ import { parse } from "node:querystring";
 import { problemAnswer, unexpectedAnswer } from "../../api/http/answers";
 import { isFormPost } from "../../api/http/isFormPost";
 import { type Handler, runHandler } from "../../api/http/runHandler";
-import { logEvent } from "../../api/log";
+import { logEvent } from "../../api/settings/log";
 import { headersFor } from "../headersFor";
 import type { Functions } from "./loadFunctions";
 import { readBody } from "./readBody";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { isLoopback } from "../../api/env";
+import { isLoopback } from "../../api/settings/readEnvironment";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
 import { type ListedMail, renderList, renderMailPage } from "./renderInbox";

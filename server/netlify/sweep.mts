@@ -1,5 +1,5 @@
-import { readEnvironment } from "../../api/env";
-import { describeFault, logEvent } from "../../api/log";
+import { readEnvironment } from "../../api/settings/readEnvironment";
+import { describeFault, logEvent } from "../../api/settings/log";
 import { sweep, sweepMs } from "../../api/outbox/sweep";
 
 /** The sweep that the self-hosted server makes on its own. Netlify calls it by the schedule below and never for a visitor. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Settings, withoutEmptyValues } from "../../api/env";
+import { type Settings, withoutEmptyValues } from "../../api/settings/readEnvironment";
 import type { Closers } from "../processes/runProgram";
 import { claimPorts, type NeededPort } from "../processes/claimPorts";
 import { startDatabase } from "../database/embedded/startDatabase";

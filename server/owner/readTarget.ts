@@ -6,8 +6,8 @@ import {
   readSettings,
   type Settings,
   withoutEmptyValues,
-} from "../../api/env";
-import { readBusiness } from "../../api/business";
+} from "../../api/settings/readEnvironment";
+import { readBusiness } from "../../api/settings/business";
 import { connectPostgres } from "../database/connectPostgres";
 import { readSecretKey } from "../database/readSecretKey";
 

@@ -1,4 +1,4 @@
-import { logEvent } from "../../api/log";
+import { logEvent } from "../../api/settings/log";
 import { loadEnvFile } from "./loadEnvFile";
 
 export type Closers = {

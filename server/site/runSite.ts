@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { readEnvironment } from "../../api/env";
-import { describeFault, logEvent } from "../../api/log";
+import { readEnvironment } from "../../api/settings/readEnvironment";
+import { describeFault, logEvent } from "../../api/settings/log";
 import { sweep } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/answerRequest";
 import { openPostgres } from "../database/openPostgres";

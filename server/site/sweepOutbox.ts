@@ -1,4 +1,4 @@
-import { describeFault, logEvent } from "../../api/log";
+import { describeFault, logEvent } from "../../api/settings/log";
 import type { Swept } from "../../api/outbox/sweep";
 
 type Sweep = (signal: AbortSignal) => Promise<Swept>;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readEnvironment } from "../../api/env";
+import { readEnvironment } from "../../api/settings/readEnvironment";
 
 const book = readFileSync("docs/operations.md", "utf8");
 

@@ -28,7 +28,11 @@ test("code and SQL name this company, its city, time zone or trade only where a 
     // The company's own.
     .filter(
       (file) =>
-        !["api/businessFacts.ts", "gatsby/gatsby-types.d.ts", "shared/quoteForm.ts"].includes(file),
+        ![
+          "api/settings/businessFacts.ts",
+          "gatsby/gatsby-types.d.ts",
+          "shared/quoteForm.ts",
+        ].includes(file),
     )
     .filter((file) => !/^tests\/|^src\/testing\/|\.test\.tsx?$/.test(file));
   const named = files.filter((file) => own.test(readFileSync(file, "utf8")));

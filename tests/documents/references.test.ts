@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** A path in backticks, with a folder in it: `api/env.ts`, `src/pages/`. Names with `*` or `<…>` stand for several files. */
+/** A path in backticks, with a folder in it: `api/http/readPost.ts`, `src/pages/`. Names with `*` or `<…>` stand for several files. */
 const path =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
 
@@ -75,7 +75,10 @@ test("every variable that .env.example explains is read by the code", () => {
   const explained = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(
     ([, name = ""]) => name,
   );
-  const source = ["api/env.ts", "server", "gatsby-config.ts"].flatMap(filesOf).map(read).join("\n");
+  const source = ["api/settings", "server", "gatsby-config.ts"]
+    .flatMap(filesOf)
+    .map(read)
+    .join("\n");
   expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { readBusiness } from "../../api/business";
+import { readBusiness } from "../../api/settings/business";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/stack/test";
 import {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { formatTime, readBusiness } from "../../api/business";
+import { formatTime, readBusiness } from "../../api/settings/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { makeAllDue } from "../support/intake/makeAllDue";

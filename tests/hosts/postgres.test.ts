@@ -6,7 +6,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callDatabase, type DatabaseSettings } from "../../api/supabase/callDatabase";
+import { callDatabase, type DatabaseSettings } from "../../api/database/callDatabase";
 import { connectPostgres } from "../../server/database/connectPostgres";
 import { quoteForm } from "../support/form/quoteForm";
 import { sendBytes } from "../hostile/hosts/sendBytes";

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { connect as connectPlain, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
-import { readBusiness } from "../../api/business";
+import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import {
   companysMigrations,

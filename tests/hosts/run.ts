@@ -19,7 +19,7 @@ const postgresPrograms = ["initdb", "postgres", "psql"];
 
 /** Tests of npm test that use a database; here it is a PostgreSQL server. */
 const dataSuite = [
-  ...["api/supabase", "api/health", "api/requests", "api/outbox", "api/owner"],
+  ...["api/database", "api/requests", "api/outbox", "api/owner"],
   ...["server/owner", "tests/spec/database"],
 ];
 

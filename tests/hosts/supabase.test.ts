@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { neededSchemaVersion } from "../../api/health/checkHealth";
+import { neededSchemaVersion } from "../../api/outbox/checkHealth";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
 import { connectTo } from "../support/intake/connectTo";

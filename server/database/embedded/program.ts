@@ -1,4 +1,4 @@
-import { readSettings } from "../../../api/env";
+import { readSettings } from "../../../api/settings/readEnvironment";
 import { closeGracefully } from "../../processes/closeGracefully";
 import { listen } from "../../processes/listen";
 import { printStep } from "../../processes/printStep";

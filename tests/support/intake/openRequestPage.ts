@@ -1,4 +1,4 @@
-import { readEnvironment } from "../../../api/env";
+import { readEnvironment } from "../../../api/settings/readEnvironment";
 import request from "../../../src/api/request";
 import { call, type CapturedAnswer, formPost } from "./call";
 

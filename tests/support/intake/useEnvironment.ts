@@ -1,6 +1,5 @@
-import type { Business } from "../../../api/business";
-import { businessFacts } from "../../../api/businessFacts";
-import { limits } from "../../../api/env";
+import type { Business } from "../../../api/settings/business";
+import { businessFacts } from "../../../api/settings/businessFacts";
 import { connectPostgres } from "../../../server/database/connectPostgres";
 import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
@@ -12,11 +11,6 @@ export function useEnvironment(parts: Parts, more: Record<string, string> = {}):
   Object.assign(process.env, settingsFor(parts), more);
   const { databaseUrl } = parts.database;
   if (databaseUrl !== undefined) connectPostgres(databaseUrl);
-}
-
-/** Turns the limits on requests and mails off in this process, for a test file that sends more than one client may. */
-export function liftLimits(): void {
-  limits.enforced = false;
 }
 
 /** Goes on as the site of a company with other facts. Call what it returns after the last request. */

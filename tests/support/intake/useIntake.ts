@@ -1,5 +1,5 @@
-import type { Business } from "../../../api/business";
-import { limits } from "../../../api/env";
+import type { Business } from "../../../api/settings/business";
+import { limits } from "../../../api/settings/readEnvironment";
 import { hushLog } from "./hushLog";
 import { openOutbox, type TestOutbox } from "./openOutbox";
 import { startDatabase, type TestDatabase } from "./startDatabase";

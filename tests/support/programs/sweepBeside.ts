@@ -1,4 +1,4 @@
-import { readEnvironment } from "../../../api/env";
+import { readEnvironment } from "../../../api/settings/readEnvironment";
 import { sweep, sweepMs, type Swept } from "../../../api/outbox/sweep";
 
 /** One sweep as another process of the same site makes it. */

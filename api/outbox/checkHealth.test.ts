@@ -1,8 +1,8 @@
 import health from "../../src/api/health";
 import { call } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { readEnvironment } from "../env";
-import { sweep } from "../outbox/sweep";
+import { readEnvironment } from "../settings/readEnvironment";
+import { sweep } from "./sweep";
 
 // Mail servers and databases that are away are in tests/promises/health.test.ts.
 

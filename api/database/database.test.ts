@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
-import { neededSchemaVersion } from "../health/checkHealth";
+import { neededSchemaVersion } from "../outbox/checkHealth";
 
 let database: TestDatabase;
 

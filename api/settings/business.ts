@@ -1,4 +1,4 @@
-import { plainDayPeriod } from "../shared/calendarDay";
+import { plainDayPeriod } from "../../shared/calendarDay";
 import { businessFacts } from "./businessFacts";
 
 type Words = { subject: string; text: string };

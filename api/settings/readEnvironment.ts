@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { env } from "node:process";
-import { isLoopback, readVariables, type Values, type Variable } from "./environmentSchema";
+import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-export { isLoopback } from "./environmentSchema";
+export { isLoopback } from "./readVariables";
 
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 

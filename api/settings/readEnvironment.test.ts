@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readBuildAddress, readEnvironment, readSettings } from "./env";
-import { variableNames } from "./environmentSchema";
+import { readBuildAddress, readEnvironment, readSettings } from "./readEnvironment";
+import { variableNames } from "./readVariables";
 
 const delivery = {
   SUPABASE_URL: "https://abcdefgh.supabase.co",

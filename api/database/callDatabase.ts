@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import type { Environment } from "../env";
+import type { Environment } from "../settings/readEnvironment";
 
 /** Which database, by the settings: a PostgreSQL server or a Supabase project. */
 export type DatabaseSettings = Pick<

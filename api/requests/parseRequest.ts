@@ -1,7 +1,7 @@
-import type { Field } from "../shared/Field";
-import { parseFields, wrongMessage } from "../shared/parseFields";
-import { readBusiness } from "./business";
-import { dialledPhone, hasSeveralPhones } from "./normalizePhone";
+import type { Field } from "../../shared/Field";
+import { parseFields, wrongMessage } from "../../shared/parseFields";
+import { readBusiness } from "../settings/business";
+import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
 
 /** Parses any input as the form's script does, and judges phone numbers, which the script only counts. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {

@@ -1,10 +1,10 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
-import { contactMessage } from "../shared/contactMessage";
-import { mayBePhone } from "../shared/mayBePhone";
-import { quoteRequest } from "../shared/quoteRequest";
-import { aContactMessage } from "../tests/support/intake/aContactMessage";
-import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
+import { contactMessage } from "../../shared/contactMessage";
+import { mayBePhone } from "../../shared/mayBePhone";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
+import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { parseRequest } from "./parseRequest";
 
 const errorsOf = (changes: Record<string, string>) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { aContentFolder } from "../tests/support/content/aContentFolder";
-import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
+import { aContentFolder } from "../../tests/support/content/aContentFolder";
+import { updateBusinessFacts } from "../../gatsby/content/updateBusinessFacts";
 import { formatTime } from "./business";
-import { useBusiness } from "../tests/support/intake/useEnvironment";
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
 
 /** What the written module says. */
 function factsIn(root: string): unknown {
-  return jest.requireActual<{ businessFacts: unknown }>(join(root, "api/businessFacts.ts"))
+  return jest.requireActual<{ businessFacts: unknown }>(join(root, "api/settings/businessFacts.ts"))
     .businessFacts;
 }
 
@@ -15,7 +15,7 @@ test("the build compiles the company's facts into code, and no longer than they 
   const root = aContentFolder({
     "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
   });
-  expect(updateBusinessFacts(root)).toEqual(["wrote api/businessFacts.ts"]);
+  expect(updateBusinessFacts(root)).toEqual(["wrote api/settings/businessFacts.ts"]);
   expect(factsIn(root)).toMatchObject({
     ...{ name: "Quay Cycles", phone: "020 7946 0018", phoneHref: "tel:+442079460018" },
     ...{ hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM", domain: "quaybikes.example", answerHours: 6 },
@@ -29,8 +29,8 @@ test("the committed code matches the content", () => {
     "business.yaml": () => readFileSync("content/business.yaml", "utf8"),
   });
   updateBusinessFacts(root);
-  expect(readFileSync("api/businessFacts.ts", "utf8")).toBe(
-    readFileSync(join(root, "api/businessFacts.ts"), "utf8"),
+  expect(readFileSync("api/settings/businessFacts.ts", "utf8")).toBe(
+    readFileSync(join(root, "api/settings/businessFacts.ts"), "utf8"),
   );
 });
 

@@ -1,19 +1,19 @@
-import { findFormMistakes } from "../gatsby/content/findFormMistakes";
-import type { QuoteForm } from "../shared/Field";
-import { answersTo, askWith, isOfPerson, someForms } from "../tests/support/form/anyForm";
-import { aRequest } from "../tests/support/mail/aRequest";
+import { findFormMistakes } from "../../gatsby/content/findFormMistakes";
+import type { QuoteForm } from "../../shared/Field";
+import { answersTo, askWith, isOfPerson, someForms } from "../../tests/support/form/anyForm";
+import { aRequest } from "../../tests/support/mail/aRequest";
 
 /** The code, as a company with this form has it. */
 function codeFor(form: QuoteForm) {
   askWith(form);
   /* oxlint-disable typescript/no-require-imports -- Only this loads a module again. */
   const { parseQuoteRequest } =
-    require("../shared/quoteRequest") as typeof import("../shared/quoteRequest");
+    require("../../shared/quoteRequest") as typeof import("../../shared/quoteRequest");
   const { composeRequest } =
-    require("./mail/composeRequest") as typeof import("./mail/composeRequest");
+    require("../mail/composeRequest") as typeof import("../mail/composeRequest");
   const { renderRequest } =
-    require("./owner/renderRequest") as typeof import("./owner/renderRequest");
-  const { sendWebhook } = require("./outbox/sendWebhook") as typeof import("./outbox/sendWebhook");
+    require("../owner/renderRequest") as typeof import("../owner/renderRequest");
+  const { sendWebhook } = require("./sendWebhook") as typeof import("./sendWebhook");
   /* oxlint-enable typescript/no-require-imports */
   return { parseQuoteRequest, composeRequest, renderRequest, sendWebhook };
 }

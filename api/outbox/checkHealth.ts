@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { type Environment, readEnvironment } from "../env";
+import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { errorAnswer, jsonAnswer } from "../http/answers";
-import { logEvent } from "../log";
-import { callDatabase, DatabaseRefusal } from "../supabase/callDatabase";
+import { logEvent } from "../settings/log";
+import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 
 /** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
 export const neededSchemaVersion = "20261128000000";
