@@ -9,15 +9,9 @@ type Context = {
     getNodeById: <Found>(query: { id: string }) => Found | null;
   };
 };
-type Resolver = (
-  source: unknown,
-  args: object,
-  context: unknown,
-  info: { originalResolver: Resolver },
-) => unknown;
+type Info = { originalResolver: (...all: unknown[]) => unknown };
 
-type RoomPoint = { text: string; rooms: readonly string[] };
-type Item = { points?: readonly (string | RoomPoint)[] };
+type Item = { points?: readonly (string | { text: string; rooms: readonly string[] })[] };
 type Service = Node & {
   title: string;
   label?: string;
@@ -106,26 +100,22 @@ export const contentResolvers = {
   ServiceComparison: {
     services: withServices(compared),
     rows: withServices<{ aspects: string[] }>((all, _, { aspects }) =>
-      aspects.map((label, row) => ({
-        label,
-        values: compared(all).map((service) => service.compared?.[row]),
-      })),
+      aspects.map((label, row) => {
+        return { label, values: compared(all).map((service) => service.compared?.[row]) };
+      }),
     ),
   },
   NavigationFooter: {
     services: withServices((all) =>
-      all
-        .filter(({ service }) => service.featured)
-        .map(({ slug, service: { label, title } }) => ({
-          label: label ?? title,
-          path: `/services/${slug}`,
-        })),
+      all.flatMap(({ slug, service: { featured, label, title } }) =>
+        featured ? [{ label: label ?? title, path: `/services/${slug}` }] : [],
+      ),
     ),
   },
   // A page can rely on its content: the build stops where it is missing.
   Query: Object.fromEntries(
     Object.entries(contentTypes).map(([type, { file }]) => {
-      const resolve: Resolver = async (source, args, context, info) => {
+      const resolve = async (source: unknown, args: object, context: unknown, info: Info) => {
         const content = await info.originalResolver(source, args, context, info);
         if (content) return content;
         throw new Error(
