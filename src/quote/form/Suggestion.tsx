@@ -9,12 +9,10 @@ import { afterPress } from "./afterPress";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-type Suggested = { label: string; answer: string } | undefined;
-
 /** A question looks at the answer, an offer also at the one of `services` that the visitor comes from. */
 type Rule = {
   services?: readonly string[];
-  suggest: (answer: string, service: string | undefined) => Suggested;
+  suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
 };
 
 type Props = { name: string; rule: Rule };
@@ -46,7 +44,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   }
 
   const isDue = isOffer ? isLive : left === value;
-  const suggested = isDue ? suggest(value, isOffer ? findOffered(services) : undefined) : undefined;
+  const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
     // Always there: screen readers announce what changes inside, and loadForm.ts keeps room for an offer.
     <Root role="status" data-offers={services?.join(" ")}>

@@ -121,6 +121,9 @@ const Root = styled.section`
   h2 + p {
     font-size: ${vars.size.lead};
   }
+  strong {
+    white-space: nowrap; /* the reference */
+  }
   button {
     margin-top: ${vars.space.m};
   }
