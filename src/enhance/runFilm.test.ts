@@ -25,8 +25,3 @@ test("a film that fails or may not start shows nothing", async () => {
   expect(button.hidden).toBe(true);
   expect(document.body.textContent).toBe("");
 });
-
-test("a page without a film is left alone", () => {
-  document.body.innerHTML = "";
-  expect(() => runFilm(document)).not.toThrow();
-});

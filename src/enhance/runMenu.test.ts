@@ -1,44 +1,19 @@
 import { runMenu } from "./runMenu";
 
-const byId = (id: string) => document.getElementById(id) as HTMLElement;
-
-function openMenu() {
+test("the buttons open and close the menu in a browser that does not know commands", () => {
   document.body.innerHTML = `
-    <button id="open" command="show-modal" commandfor="menu">Open</button>
-    <dialog id="menu">
-      <button id="close" command="close" commandfor="menu">Close</button><a id="link" href="#somewhere">FAQ</a>
-    </dialog>`;
-  const menu = byId("menu") as HTMLDialogElement;
+    <button id="open" command="show-modal" commandfor="menu"></button>
+    <dialog id="menu"><button id="close" command="close" commandfor="menu"></button></dialog>`;
+  const menu = document.querySelector("dialog") as HTMLDialogElement;
   // jsdom has dialogs but cannot open them.
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);
-  byId("open").click();
-  return menu;
-}
-
-test("the buttons open and close the menu in a browser that does not know commands", () => {
-  const menu = openMenu();
-  expect(menu.hasAttribute("open")).toBe(true);
-  byId("close").click();
-  expect(menu.hasAttribute("open")).toBe(false);
-});
-
-test("choosing a link closes the menu", () => {
-  const menu = openMenu();
-  byId("link").click();
-  expect(menu.hasAttribute("open")).toBe(false);
-});
-
-test("Tab stays inside the menu, forwards and backwards", () => {
-  openMenu();
-  byId("link").focus();
-  for (const [shiftKey, next] of [
-    [false, "close"],
-    [true, "link"],
+  for (const [button, isOpen] of [
+    ["open", true],
+    ["close", false],
   ] as const) {
-    const press = new KeyboardEvent("keydown", { key: "Tab", shiftKey, cancelable: true });
-    document.dispatchEvent(press);
-    expect(document.activeElement?.id).toBe(next);
+    document.getElementById(button)?.click();
+    expect(menu.hasAttribute("open")).toBe(isOpen);
   }
 });

@@ -52,17 +52,18 @@ function submit() {
   return { post, wasPosted, root: document.querySelector("#quote-form-root") as HTMLElement };
 }
 
-test("the form's script is fetched a second after the page has loaded, when idle, and does not run yet", async () => {
-  await openPage();
-  expect(fetched).toEqual(["/quote-1.js"]);
-  expect(scripts()).toHaveLength(0);
-});
-
-test("nothing is fetched ahead for a visitor who saves data", async () => {
-  saveData(true);
-  await openPage();
-  expect(fetched).toEqual([]);
-});
+test.each([
+  ["the script is fetched", false, ["/quote-1.js"]],
+  ["nothing is fetched for a visitor who saves data", true, []],
+])(
+  "%s a second after the page has loaded, when the browser is idle, and nothing runs",
+  async (_, isOn, ahead) => {
+    saveData(isOn);
+    await openPage();
+    expect(fetched).toEqual(ahead);
+    expect(scripts()).toHaveLength(0);
+  },
+);
 
 test("a prerendered page runs the form's script once it is visited, with the draft of that moment", async () => {
   Object.assign(document, { prerendering: true });
