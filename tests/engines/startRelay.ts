@@ -18,26 +18,23 @@ export async function startRelay(siteUrl: string): Promise<Relay> {
   let policies: string[] = [];
   let held = Promise.resolve();
   const server = createServer((request, response) => {
-    if (request.method === "POST" && postStatus > 0) {
+    const { method, headers, url = "/" } = request;
+    if (method === "POST" && postStatus > 0) {
       request.resume();
       response.writeHead(postStatus).end();
       return;
     }
-    const onward = forward(
-      `${siteUrl}${request.url ?? "/"}`,
-      { method: request.method, headers: request.headers },
-      (answer) => {
-        const own = answer.headers["content-security-policy"] ?? [];
-        const isScript = /\/quote-[^/]+\.js$/.test(request.url ?? "");
-        response.writeHead(answer.statusCode ?? 502, {
-          ...answer.headers,
-          ...(isScript ? { "cache-control": "no-store" } : {}),
-          // A page obeys each of its policies.
-          "content-security-policy": [own, policies].flat().join(", "),
-        });
-        void (isScript ? held : Promise.resolve()).then(() => answer.pipe(response));
-      },
-    );
+    const onward = forward(`${siteUrl}${url}`, { method, headers }, (answer) => {
+      // A page obeys each of its policies.
+      const all = [answer.headers["content-security-policy"] ?? [], policies].flat().join(", ");
+      const isScript = /\/quote-[^/]+\.js$/.test(url);
+      const own = { ...answer.headers, "content-security-policy": all };
+      response.writeHead(
+        answer.statusCode ?? 502,
+        isScript ? { ...own, "cache-control": "no-store" } : own,
+      );
+      void (isScript ? held : Promise.resolve()).then(() => answer.pipe(response));
+    });
     onward.on("error", () => response.destroy());
     request.pipe(onward);
   });

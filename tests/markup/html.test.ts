@@ -1,11 +1,11 @@
-import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
 import { readFileSync } from "node:fs";
-import { parse } from "node-html-parser";
 import { HtmlValidate, type RuleConfig } from "html-validate";
-import { listPages } from "../../gatsby/listPages";
+import { parse } from "node-html-parser";
 import { readQuotePage } from "../../api/requests/renderQuotePage";
-import { readContent } from "../support/site/readContent";
+import { listPages } from "../../gatsby/listPages";
+import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
 import { sampleDocuments } from "../support/run/sampleDocuments";
+import { readContent } from "../support/site/readContent";
 
 // The HTML standard and the static part of WCAG. What depends on a browser is axe's matter, in tests/e2e.
 const rules: RuleConfig = {
@@ -19,11 +19,8 @@ const rules: RuleConfig = {
 const mailRules: RuleConfig = { ...rules, "no-deprecated-attr": "off" };
 
 async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<string[]> {
-  const validator = new HtmlValidate({
-    root: true,
-    extends: ["html-validate:standard", "html-validate:a11y"],
-    rules: allowed,
-  });
+  const extend = ["html-validate:standard", "html-validate:a11y"];
+  const validator = new HtmlValidate({ root: true, extends: extend, rules: allowed });
   const { results } = await validator.validateString(html);
   // Its own rule about ids does not see those of drawings, where a gradient or a mask would be another one's.
   const ids = parse(html)
@@ -39,59 +36,44 @@ async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<
   ];
 }
 
-const builtFiles = [
-  ...listPages(process.cwd()).map(({ path }) => `${path}/index.html`.replace("//", "/")),
-  "/404.html",
-];
+const read = (path: string) => readFileSync(`public/${path}`, "utf8");
 
-test.each(builtFiles)("the built page %s is correct HTML", async (file) => {
-  expect(await findMistakes(readFileSync(`public${file}`, "utf8"))).toEqual([]);
-});
-
-test.each(["quote", "contact"])(
-  "/%s has no text of a later state, which text browsers and reader views would show",
-  (path) => {
-    const page = parse(readFileSync(`public/${path}/index.html`, "utf8"));
-    for (const part of page.querySelectorAll("script, style")) part.remove();
-    const { thankYou, failure, errorSummaryTitle, kept } = readContent<{
-      form: Record<"thankYou" | "failure" | "kept", Record<string, string>> & {
-        errorSummaryTitle: string;
-      };
-    }>("quote.yaml").form;
-    const later = [
-      thankYou["title"],
-      thankYou["text"],
-      failure["title"],
-      errorSummaryTitle,
-      kept["text"],
-    ];
-    for (const words of later) expect(page.text).not.toContain(words);
-  },
-);
-
-test("the pages that answer a posted form are correct HTML", async () => {
-  const built = readQuotePage(readFileSync("public/quote/index.html", "utf8"));
-  const refused = built.renderForm({
-    fields: {
-      ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }),
-      ...Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"])),
-    },
-    fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
-  });
-  expect(await findMistakes(refused)).toEqual([]);
-  const failed = built.renderForm({ fields: {}, failure: "The database is away" });
-  expect(await findMistakes(failed)).toEqual([]);
-  expect(await findMistakes(built.renderThankYou("Q-0A1B2-C3D4E"))).toEqual([]);
-});
-
-test.each(Object.entries(sampleDocuments()))("%s is correct HTML", async (name, html) => {
-  expect(await findMistakes(html, name.startsWith("mail") ? mailRules : rules)).toEqual([]);
-});
-
-test("a mistake in a page would be noticed", async () => {
+test("every built page is correct HTML, and a mistake would be noticed", async () => {
   expect(await findMistakes("<!doctype html><title>One</title><p><div></p>")).not.toEqual([]);
   const logos = '<svg><path id="a" /></svg>'.repeat(2);
-  expect(await findMistakes(`<!doctype html><title>One</title>${logos}`)).toEqual([
-    "the id a stands twice",
-  ]);
+  const twice = await findMistakes(`<!doctype html><title>One</title>${logos}`);
+  expect(twice).toEqual(["the id a stands twice"]);
+  const pages = listPages(process.cwd()).map(({ path }) => `${path}/index.html`);
+  for (const file of [...pages, "/404.html"])
+    expect([file, await findMistakes(read(file))]).toEqual([file, []]);
+});
+
+test("the form's pages have no text of a later state, which text browsers and reader views would show", () => {
+  type Words = Record<string, string>;
+  const { thankYou, failure, errorSummaryTitle, kept } = readContent<{
+    form: { thankYou: Words; failure: Words; kept: Words; errorSummaryTitle: string };
+  }>("quote.yaml").form;
+  for (const path of ["quote", "contact"]) {
+    const page = parse(read(`${path}/index.html`));
+    for (const part of page.querySelectorAll("script, style")) part.remove();
+    for (const words of [thankYou["title"], failure["title"], errorSummaryTitle, kept["text"]])
+      expect(page.text).not.toContain(words);
+  }
+});
+
+test("the pages that answer a posted form, the mails and the owner's pages are correct HTML", async () => {
+  const built = readQuotePage(read("quote/index.html"));
+  const texts = Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"]));
+  const answers = {
+    refused: built.renderForm({
+      fields: { ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }), ...texts },
+      fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
+    }),
+    failed: built.renderForm({ fields: {}, failure: "The database is away" }),
+    received: built.renderThankYou("Q-0A1B2-C3D4E"),
+  };
+  for (const [name, html] of Object.entries({ ...answers, ...sampleDocuments() })) {
+    const mistakes = await findMistakes(html, name.startsWith("mail") ? mailRules : rules);
+    expect([name, mistakes]).toEqual([name, []]);
+  }
 });
