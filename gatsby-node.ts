@@ -107,7 +107,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // React and the form call no function expression with `new`, so all may become arrows: 0.5 KB less.
+              // React and the form call no function expression with `new`, so all may become arrows: 0.5 KB
+              // less.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
@@ -135,7 +136,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   });
 };
 
-/** By the name of its class; a plugin that Gatsby no longer has stops the build instead of leaving pages without their data. */
+/**
+ * By the name of its class; a plugin that Gatsby no longer has stops the build instead of leaving pages
+ * without their data.
+ */
 function findPlugin(all: object[], name: string): object {
   const found = all.find((plugin) => plugin.constructor.name === name);
   if (found === undefined) throw new Error(`Gatsby has no webpack plugin ${name} any more`);

@@ -9,10 +9,14 @@ export { wrapPageElement } from "./src/layout/wrapPageElement";
 /** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
 declare const ENHANCE_SCRIPT: string;
 
-/** What gatsby/icons/makeIcons.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by themselves. */
+/**
+ * What gatsby/icons/makeIcons.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by
+ * themselves.
+ */
 declare const FAVICON_URL: string;
 
-// A browser that follows these paints a page while the pointer rests on its link, so that it is there at the click.
+// A browser that follows these paints a page while the pointer rests on its link, so that it is there at the
+// click.
 const speculationRules = {
   prerender: [
     {
@@ -63,8 +67,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
 };
 
 /**
- * No page ships Gatsby's runtime: pages are plain HTML and CSS, and the two that have a form bring it to life by
- * themselves (src/quote). In `gatsby develop` the runtime stays, because hot reloading needs it.
+ * No page ships Gatsby's runtime: pages are plain HTML and CSS, and the two that have a form bring it to life
+ * by themselves (src/quote). In `gatsby develop` the runtime stays, because hot reloading needs it.
  */
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
   if (process.env.NODE_ENV !== "production") return;

@@ -63,11 +63,7 @@ export function readServices(written: string): { slug: string; title: string }[]
   return written.split(",").map((title) => ({ slug: toSlug(title), title: title.trim() }));
 }
 
-/**
- * The answers of a file.
- *
- * @throws one Error that names each answer that cannot be taken
- */
+/** The answers of a file. Throws one Error that names each answer that cannot be taken. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
   const given = Object.fromEntries(keys.map((key) => [key, String(written[key] ?? "").trim()]));

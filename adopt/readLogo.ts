@@ -4,16 +4,9 @@ import { type Config, optimize } from "svgo";
 import type { Look } from "../shared/look";
 import { contrastOf } from "../src/styles/contrastOf";
 
-/** A logo as SVG elements in a box of 64 by 64 around 0,0, for light grounds and for dark ones. */
-type Logo = { onLight: string; onDark: string };
-
-/** What is fainter than this on its ground hardly shows, and how much of the logo has to show. */
-const leastContrast = 2;
-const leastShare = 0.75;
-/** How much longer one side may be: in the header a wide logo would be a line of specks. */
-const widest = 1.6;
-
-/** What a page must not take over or cannot show, with what to do about it in the program that wrote the file. */
+/**
+ * What a page must not take over or cannot show, with what to do about it in the program that wrote the file.
+ */
 const refused: [pattern: RegExp, what: string][] = [
   [
     /<text\b/,
@@ -43,22 +36,18 @@ const settings: Config = {
 };
 
 /**
- * Reads a logo as drawing programs write it. Where it does not show on a ground, as navy on navy, it gets a plate below it. Its
- * ids begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a page.
- *
- * @throws when it is no such SVG, shows nothing, or has what a page must not take over
+ * Reads a logo as drawing programs write it: SVG elements in a box of 64 by 64 around 0,0, for light grounds
+ * and for dark ones. Where it does not show on a ground, as navy on navy, it gets a plate below it. Its ids
+ * begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a page.
  */
-export async function readLogo(
-  file: string,
-  { light, dark }: Pick<Look, "light" | "dark">,
-): Promise<Logo> {
+export async function readLogo(file: string, { light, dark }: Pick<Look, "light" | "dark">) {
   try {
     const shapes = readShapes(readFileSync(file, "utf8"));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
     const place = (grounds: string[], plate: string) =>
-      grounds.every((ground) => shareThatShows(pixels, ground) >= leastShare)
+      grounds.every((ground) => isSeen(pixels, ground))
         ? shapes
         : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/><g transform="scale(0.78)">${shapes}</g>`;
     return {
@@ -86,7 +75,8 @@ function readShapes(text: string): string {
   const [left = 0, top = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error("says no size. Set the size of its page or artboard, and export it again");
-  if (Math.max(width / height, height / width) > widest)
+  // In the header a wide logo would be a line of specks.
+  if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is far from square. Take its mark alone: the name stands beside it anyway");
   const scale = 64 / Math.max(width, height);
   const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
@@ -96,14 +86,13 @@ function readShapes(text: string): string {
   return `<g transform="${place}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
 }
 
-/** How much of what the logo covers differs from the ground, 0 to 1. */
-function shareThatShows(pixels: Buffer, ground: string): number {
-  const covered = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at).filter(
-    (at) => (pixels[at + 3] ?? 0) >= 128,
-  );
+/** Whether three quarters of what the logo covers differ from the ground. */
+function isSeen(pixels: Buffer, ground: string): boolean {
+  const starts = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at);
+  const covered = starts.filter((at) => (pixels[at + 3] ?? 0) >= 128);
   if (covered.length === 0) throw new Error("shows nothing");
-  const shown = covered.filter(
-    (at) => contrastOf(`#${pixels.subarray(at, at + 3).toString("hex")}`, ground) >= leastContrast,
-  );
-  return shown.length / covered.length;
+  const colors = covered.map((at) => `#${pixels.subarray(at, at + 3).toString("hex")}`);
+  // What is fainter hardly shows.
+  const shown = colors.filter((color) => contrastOf(color, ground) >= 2);
+  return shown.length >= 0.75 * covered.length;
 }

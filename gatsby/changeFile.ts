@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Edits a file of the project, and writes it only when its text has changed. A file that does not exist counts as empty.
+ * Edits a file of the project, and writes it only when its text has changed. A file that does not exist
+ * counts as empty.
  *
  * @returns what was written, as lines to print
  */

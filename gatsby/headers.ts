@@ -6,8 +6,9 @@ const ofFiles = {
 };
 
 /**
- * What it asks of documents alone. The policy has nothing about scripts and styles: those are hashed page by page in the page's own
- * Content-Security-Policy, and a second, stricter policy beside it would forbid what the first allows.
+ * What it asks of documents alone. The policy has nothing about scripts and styles: those are hashed page by
+ * page in the page's own Content-Security-Policy, and a second, stricter policy beside it would forbid what
+ * the first allows.
  */
 const ofDocuments = {
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -21,7 +22,10 @@ const ofDocuments = {
   "x-xss-protection": "0",
 };
 
-/** Netlify sends these with every file, where HTTP/2 makes them cost nothing; our own server with documents alone. */
+/**
+ * Netlify sends these with every file, where HTTP/2 makes them cost nothing; our own server with documents
+ * alone.
+ */
 export const documentHeaders = new Set(Object.keys(ofDocuments));
 
 const route = (source: string, headers: Record<string, string>) => ({
@@ -31,8 +35,8 @@ const route = (source: string, headers: Record<string, string>) => ({
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
- * The response headers of every host, as gatsby-config's `headers` has them for Gatsby's adapters. Keys are lower case, because
- * only then do they replace Gatsby's own defaults of the same name.
+ * The response headers of every host, as gatsby-config's `headers` has them for Gatsby's adapters. Keys are
+ * lower case, because only then do they replace Gatsby's own defaults of the same name.
  */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),

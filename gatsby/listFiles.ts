@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files in a folder and the folders in it, as paths inside it with forward slashes, sorted. None without the folder. */
+/**
+ * The files in a folder and the folders in it, as paths inside it with forward slashes, sorted. None without
+ * the folder.
+ */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -14,8 +14,8 @@ const manyPages = new Map([
 ]);
 
 /**
- * Every page of the site except the not-found page, as src/pages and content/ make them. One whose content file is optional is
- * there only with that file.
+ * Every page of the site except the not-found page, as src/pages and content/ make them. One whose content
+ * file is optional is there only with that file.
  *
  * @throws Error for a file in src/pages whose address is made in another way
  */

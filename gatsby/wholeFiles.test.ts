@@ -7,8 +7,9 @@ import { listFiles } from "./listFiles";
 import { listPages } from "./listPages";
 import { writeSearchFiles } from "./writeSearchFiles";
 
-// What the build writes beside the pages, as a whole, of a company with two of everything. The other tests say which of it
-// matters and why. After a wanted change look at what `npx jest gatsby -u` makes of the committed copy.
+// What the build writes beside the pages, as a whole, of a company with two of everything. The other tests
+// say which of it matters and why. After a wanted change look at what `npx jest gatsby -u` makes of the
+// committed copy.
 
 const aPage = (title: string) => () =>
   `seo:

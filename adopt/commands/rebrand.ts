@@ -13,9 +13,8 @@ runCommand(async (words) => {
     values.answers === undefined
       ? await ask()
       : checkAnswers(parse(readFileSync(values.answers, "utf8")) as Record<string, unknown>);
-  const done = await rebrand(process.cwd(), answers);
-  done.push("Next: npm run content lists each text that has to be written, with its line.");
-  return done.join("\n");
+  const next = "Next: npm run content lists each text that has to be written, with its line.";
+  return [...(await rebrand(process.cwd(), answers)), next].join("\n");
 });
 
 /** Asks one question after the other; an answer that cannot be taken is asked for again. */

@@ -48,7 +48,8 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// Each has its file, the text to replace → its replacement (⏎ is the end of a line), and the line that the check must print.
+// Each has its file, the text to replace → its replacement (⏎ is the end of a line), and the line that the
+// check must print.
 const mistakes = `
 faq.yaml |     onHome: true → \tonHome: true
 15:1 questions 1 › answer 2 is indented with a tab. Indent with spaces, two for each step.

@@ -3,7 +3,10 @@ import * as v from "valibot";
 import type { ContentFile, ContentPath, Problem } from "./readContentFile";
 import { findNearest } from "./schemas/findNearest";
 
-/** What there is to refer to, by what a text may name. A list is undefined while the file that has it cannot be read. */
+/**
+ * What there is to refer to, by what a text may name. A list is undefined while the file that has it cannot
+ * be read.
+ */
 export type Site = Record<
   "picture" | "page" | "service" | "question" | "room",
   readonly string[] | undefined
@@ -25,7 +28,8 @@ export function findDeadReferences(
   site: Site,
 ): Problem[] {
   const folder = posix.dirname(name);
-  // Compared letter by letter: the machine that builds tells small letters from capitals, macOS and Windows do not.
+  // Compared letter by letter: the machine that builds tells small letters from capitals, macOS and Windows
+  // do not.
   const known = { ...site, picture: site.picture?.map((one) => posix.relative(folder, one)) };
   const visit = (given: Shape, found: unknown, path: ContentPath): Problem[] => {
     const shape = optionFor(given, found);

@@ -5,7 +5,10 @@ import { findNearest } from "./schemas/findNearest";
 type Company = { timeZone: string; country: string };
 type Asked = QuoteForm["fields"][number];
 
-/** The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it must have. */
+/**
+ * The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it
+ * must have.
+ */
 const neededFields: Record<string, string> = {
   ...{ firstName: "line", email: "email", phone: "phone", serviceType: "choice" },
 };

@@ -17,7 +17,10 @@ export function readContent<Name extends ContentTypeName>(root: string, name: Na
   return value as Content<Name>;
 }
 
-/** The old addresses in content/redirects.yaml, each with the page that took its place; none without that file. */
+/**
+ * The old addresses in content/redirects.yaml, each with the page that took its place; none without that
+ * file.
+ */
 export function readRedirects(root: string): Content<"Redirects">["redirects"] {
   const isThere = existsSync(join(root, "content/redirects.yaml"));
   return isThere ? readContent(root, "Redirects").redirects : [];

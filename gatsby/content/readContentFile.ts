@@ -22,8 +22,8 @@ export type ContentFile = {
   describe: (path: ContentPath, message: string) => Problem;
 };
 
-// Gatsby's transformer has a parser of its own, which takes 2026-12-24 for a date and 0b11 for 3. Its values are the ones that
-// pages show; the other parser knows where in the file they stand.
+// Gatsby's transformer has a parser of its own, which takes 2026-12-24 for a date and 0b11 for 3. Its values
+// are the ones that pages show; the other parser knows where in the file they stand.
 const requireHere = createRequire(join(process.cwd(), "package.json"));
 const ofTransformer = createRequire(requireHere.resolve("gatsby-transformer-yaml/package.json"));
 const { load } = ofTransformer("js-yaml") as { load: (text: string) => unknown };
@@ -43,7 +43,10 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: "goes on where it should end. Put it in quotes, or begin a list below its key.",
 };
 
-/** Reads the text of one YAML file and remembers where everything in it stands. Never throws for what the file holds. */
+/**
+ * Reads the text of one YAML file and remembers where everything in it stands. Never throws for what the file
+ * holds.
+ */
 export function readContentFile(text: string, name: string, schema: v.GenericSchema): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -9,7 +9,8 @@ const file = "shared/quoteForm.ts";
 /**
  * The form, compiled anew, because a running `npm run develop` has the one from its start.
  *
- * @returns what it says, its choices of service, and what describes a problem at the first line with certain words
+ * @returns what it says, its choices of service, and what describes a problem at the first line with certain
+ * words
  * @throws with the file and the line where it cannot be compiled
  */
 export function readQuoteForm(root: string) {

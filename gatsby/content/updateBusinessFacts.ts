@@ -13,8 +13,8 @@ const head = `// Made from content/business.yaml by each build and by \`npm run 
 export const businessFacts = `;
 
 /**
- * Writes api/settings/businessFacts.ts again when content/business.yaml says something else. A host packs a Function as code: no file
- * that it would read can be left behind.
+ * Writes api/settings/businessFacts.ts again when content/business.yaml says something else. A host packs a Function
+ * as code: no file that it would read can be left behind.
  *
  * @returns what was written, as lines to print
  * @throws when content/business.yaml is not valid

@@ -8,7 +8,10 @@ type Compiler = {
   };
 };
 
-/** Has `gatsby develop` show the mistakes in content/ as its own build errors, in the terminal and over the page. */
+/**
+ * Has `gatsby develop` show the mistakes in content/ as its own build errors, in the terminal and over the
+ * page.
+ */
 export class ContentMistakes {
   constructor(private readonly root: string) {}
 

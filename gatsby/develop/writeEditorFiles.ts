@@ -3,8 +3,8 @@ import { changeFile } from "../changeFile";
 import { contentTypes } from "../content/schemas/contentTypes";
 
 /**
- * Writes what editors know of the content into .vscode, which git ignores: they then complete keys and mark mistakes while one
- * types. Rules that only code can check, such as dead links, are not in it.
+ * Writes what editors know of the content into .vscode, which git ignores: they then complete keys and mark
+ * mistakes while one types. Rules that only code can check, such as dead links, are not in it.
  *
  * @returns what was written, as lines to print
  */

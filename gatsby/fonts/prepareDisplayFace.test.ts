@@ -5,7 +5,8 @@ import { create, type Font } from "fontkit";
 import { faces } from "../../shared/displayFace";
 import { prepareDisplayFace } from "./prepareDisplayFace";
 
-// The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default timeout.
+// The first cut starts three WebAssembly programs. On a busy machine that takes longer than Jest's default
+// timeout.
 
 const root = process.cwd();
 const aFolder = () => mkdtemp(join(tmpdir(), "face-"));

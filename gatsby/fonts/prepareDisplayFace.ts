@@ -9,11 +9,12 @@ import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
 /**
- * Cuts the display face down to the characters that headings can have, into `<public>/fonts`, with the licence it comes with if it
- * is from npm; a file of one's own may have none.
+ * Cuts the display face down to the characters that headings can have, into `<public>/fonts`, with the
+ * licence it comes with if it is from npm; a file of one's own may have none.
  *
- * @returns its address, and what a system font needs to stand in for it without anything moving when it comes, in em: how far it
- * reaches above and below its line, and how wide its letters are on average in Latin text
+ * @returns its address, and what a system font needs to stand in for it without anything moving when it
+ * comes, in em: how far it reaches above and below its line, and how wide its letters are on average in Latin
+ * text
  */
 export async function prepareDisplayFace(
   root: string,
@@ -50,7 +51,10 @@ export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 
-/** Every character a heading can have: what a keyboard and a phone type, and what content/*.yaml says beyond that. */
+/**
+ * Every character a heading can have: what a keyboard and a phone type, and what content/*.yaml says beyond
+ * that.
+ */
 async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));

@@ -6,10 +6,11 @@ const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 
 /**
- * Puts the finished /quote page into the compiled Functions, which Gatsby compiles before there are pages. Call it after the
- * pages are finished and before an adapter takes the Functions.
+ * Puts the finished /quote page into the compiled Functions, which Gatsby compiles before there are pages.
+ * Call it after the pages are finished and before an adapter takes the Functions.
  *
- * @throws when the page is missing, or when its place is not found or not filled: the form would lose what visitors typed
+ * @throws when the page is missing, or when its place is not found or not filled: the form would lose what
+ * visitors typed
  */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
   const literal = JSON.stringify(await readQuotePage(publicFolder));
@@ -32,7 +33,8 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 const here = "api/requests/builtQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it changes.
+  // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it
+  // changes.
   const page = await readFile(join(publicFolder, "quote/index.html"), "utf8").catch(() =>
     readFile(join(publicFolder, "quote.html"), "utf8").catch(() => ""),
   );

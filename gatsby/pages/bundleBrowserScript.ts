@@ -1,6 +1,8 @@
 import { build } from "esbuild";
 
-/** Bundles one small browser script, outside webpack, to stand inside the page: it costs no second request. */
+/**
+ * Bundles one small browser script, outside webpack, to stand inside the page: it costs no second request.
+ */
 export async function bundleBrowserScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -12,7 +12,8 @@ const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
 /**
- * Finishes every built page and writes `.br` and `.gz` beside each text file that visitors may load, at the end of a build.
+ * Finishes every built page and writes `.br` and `.gz` beside each text file that visitors may load, at the
+ * end of a build.
  *
  * @throws naming the page that has what its policy would block
  */
@@ -22,7 +23,8 @@ export async function finishPages(
   analytics?: Analytics,
 ): Promise<void> {
   const island = await readIsland(publicFolder);
-  // Gatsby's runtime, which no page loads, and the form's scripts of earlier builds. Licences stand beside their scripts.
+  // Gatsby's runtime, which no page loads, and the form's scripts of earlier builds. Licences stand beside
+  // their scripts.
   for (const name of await readdir(publicFolder))
     if (/\.js(?:\.|$)/.test(name) && !island.some((kept) => name.startsWith(kept)))
       await rm(join(publicFolder, name));

@@ -9,7 +9,8 @@ export type Analytics = {
 };
 
 /**
- * Nothing inline runs or styles unless its exact text was in the page at build time, and `inlineScripts` are the build's own.
+ * Nothing inline runs or styles unless its exact text was in the page at build time, and `inlineScripts` are
+ * the build's own.
  *
  * @throws Error naming what the policy would silently block in the browser
  */
@@ -36,7 +37,8 @@ export function policyFor(
       if (/^(?:style$|on)/i.test(name))
         throw new Error(`an attribute would be blocked: <${rawTagName} ${rawAttrs.slice(0, 120)}>`);
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
-  // styled-components and react-toastify fill a style element they create empty; rules put into it by script are allowed.
+  // styled-components and react-toastify fill a style element they create empty; rules put into it by script
+  // are allowed.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
   const reports = analytics?.sendsTo ?? counter?.origin;
   return [

@@ -1,11 +1,13 @@
 import { type HTMLElement, TextNode } from "node-html-parser";
 
 /**
- * Takes out what styled-components writes for its own script: its separators and its list of class names among the rules.
+ * Takes out what styled-components writes for its own script: its separators and its list of class names
+ * among the rules.
  *
- * Also on a page with the form, where that script comes: it would otherwise take the page's whole style element away and put
- * every rule back one by one, fonts included, and the browser would style the page twice. So it only adds the form's own
- * rules again. All names stay there, because rules that come later may ask for them.
+ * Also on a page with the form, where that script comes: it would otherwise take the page's whole style
+ * element away and put every rule back one by one, fonts included, and the browser would style the page
+ * twice. So it only adds the form's own rules again. All names stay there, because rules that come later may
+ * ask for them.
  */
 export function removeStyleMarks(page: HTMLElement): void {
   // Gatsby keeps pages that did not change between builds: those have been processed already.
@@ -21,14 +23,18 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/** Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style element. */
+/**
+ * Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style
+ * element.
+ */
 function setRules(style: HTMLElement, rules: string): void {
   style.childNodes = [new TextNode(rules, style)];
 }
 
 /**
- * Classes and custom properties get names of one or two letters; those that no rule asks for go. Measured without this: 15,332
- * bytes (Brotli) of the home page instead of 13,740, and the ten packets that a phone gets at first hold 13,750.
+ * Classes and custom properties get names of one or two letters; those that no rule asks for go. Measured
+ * without this: 15,332 bytes (Brotli) of the home page instead of 13,740, and the ten packets that a phone
+ * gets at first hold 13,750.
  */
 function shortenNames(page: HTMLElement): void {
   const styles = page.querySelectorAll("style");

@@ -4,8 +4,8 @@ import * as field from "./field";
 import { homeSection } from "./homeSection";
 import { service } from "./service";
 
-// The fields of every file under content/, written once: the check of the files, the GraphQL types and the editor's schemas are
-// made of them. A field that may be left out is `optional`.
+// The fields of every file under content/, written once: the check of the files, the GraphQL types and the
+// editor's schemas are made of them. A field that may be left out is `optional`.
 
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, path, picture, seo, slug, text, texts, titledText, yesNo } = field;
@@ -209,7 +209,9 @@ export type Content<Name extends ContentTypeName> = v.InferOutput<
   (typeof contentTypes)[Name]["schema"]
 >;
 
-/** Undefined for a file that the site does not use. `file` is its path inside content/, with forward slashes. */
+/**
+ * Undefined for a file that the site does not use. `file` is its path inside content/, with forward slashes.
+ */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

@@ -4,7 +4,10 @@ import * as field from "./field";
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, picture, slug, text, texts, titledText } = field;
 
-/** Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
+/**
+ * Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10
+ * 20, 50 20, 50 60.
+ */
 function isOutline(words: string): boolean {
   const isPart = (number: string) => /^\d+(?:\.\d+)?$/.test(number) && Number(number) <= 100;
   const corners = words.split(",").map((corner) => corner.trim().split(/\s+/));
