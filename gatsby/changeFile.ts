@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/**
- * Edits a file of the project, and writes it only when its text has changed. A file that does not exist
- * counts as empty.
- *
- * @returns what was written, as lines to print
- */
+/** Edits a file of the project where its text changes. Returns what was written, as lines to print. */
 export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
   const path = join(root, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

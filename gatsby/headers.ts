@@ -1,4 +1,3 @@
-/** What a browser asks of every file. */
 const ofFiles = {
   "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",
@@ -22,10 +21,7 @@ const ofDocuments = {
   "x-xss-protection": "0",
 };
 
-/**
- * Netlify sends these with every file, where HTTP/2 makes them cost nothing; our own server with documents
- * alone.
- */
+/** Our own server sends these with documents alone. */
 export const documentHeaders = new Set(Object.keys(ofDocuments));
 
 const route = (source: string, headers: Record<string, string>) => ({
@@ -34,10 +30,7 @@ const route = (source: string, headers: Record<string, string>) => ({
 });
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/**
- * The response headers of every host, as gatsby-config's `headers` has them for Gatsby's adapters. Keys are
- * lower case, because only then do they replace Gatsby's own defaults of the same name.
- */
+/** Keys are lower case: only then do they replace defaults of Gatsby. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
   // The build gives what it puts there the hash of its content in its name.

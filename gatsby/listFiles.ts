@@ -1,10 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * The files in a folder and the folders in it, as paths inside it with forward slashes, sorted. None without
- * the folder.
- */
+/** The files in a folder and the folders in it, as paths with forward slashes, sorted. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

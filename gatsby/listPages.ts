@@ -13,12 +13,7 @@ const manyPages = new Map([
   ["{Privacy.parent__(File)__name}", /^privacy\.yaml$/],
 ]);
 
-/**
- * Every page of the site except the not-found page, as src/pages and content/ make them. One whose content
- * file is optional is there only with that file.
- *
- * @throws Error for a file in src/pages whose address is made in another way
- */
+/** Every page of the site except the not-found page, as src/pages and content/ make them. */
 export function listPages(root: string): SitePage[] {
   const contentFiles = listFiles(join(root, "content")).filter((file) => file.endsWith(".yaml"));
   return readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" })

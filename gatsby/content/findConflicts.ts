@@ -11,10 +11,7 @@ export type Valid<Name extends ContentTypeName> = { file: ContentFile; value: Co
 /** A word of one file that another has to have, too. */
 type Named = { value: string; at: Problem };
 
-/**
- * Where files disagree that are right by themselves. `choices` are the form's; without them they are not
- * compared.
- */
+/** Where files disagree that are right by themselves. `choices` are the form's. */
 export function findConflicts(
   names: readonly string[],
   pages: readonly SitePage[],
@@ -35,15 +32,11 @@ export function findConflicts(
   ];
 }
 
-/** A problem of a whole file. */
 function ofFile(name: string, message: string): Problem {
   return { file: `content/${name}`, line: 1, column: 1, message };
 }
 
-/**
- * Files that are missing from content/, and files that no page reads. The folder of pictures may hold
- * anything.
- */
+/** Files that are missing or that no page reads. The folder of pictures may hold anything. */
 function findStrayFiles(names: readonly string[]): Problem[] {
   const known = Object.values(contentTypes).map(({ file }) => file as string);
   const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
@@ -79,9 +72,7 @@ function findBadAddresses(pages: readonly SitePage[]): Problem[] {
     });
 }
 
-/**
- * A service's choice of the form that the form does not have, and a choice of the form that no service has.
- */
+/** A service's choice that the form does not have, and a choice that no service has. */
 function findLoneChoices(services: readonly Valid<"Service">[], choices: readonly Named[]) {
   const written = services.flatMap(({ file, value: { quote } }) =>
     quote === undefined ? [] : [{ value: quote, at: file.describe(["quote"], "") }],

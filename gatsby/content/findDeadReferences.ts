@@ -3,10 +3,7 @@ import * as v from "valibot";
 import type { ContentFile, ContentPath, Problem } from "./readContentFile";
 import { findNearest } from "./schemas/findNearest";
 
-/**
- * What there is to refer to, by what a text may name. A list is undefined while the file that has it cannot
- * be read.
- */
+/** What a text may name. A list is undefined while the file that has it cannot be read. */
 export type Site = Record<
   "picture" | "page" | "service" | "question" | "room",
   readonly string[] | undefined
@@ -21,7 +18,6 @@ export type Shape = v.GenericSchema & {
   options?: readonly Shape[];
 };
 
-/** The texts of a file that name something which is not there. */
 export function findDeadReferences(
   { name, value, describe }: ContentFile,
   schema: v.GenericSchema,

@@ -5,15 +5,12 @@ import { findNearest } from "./schemas/findNearest";
 type Company = { timeZone: string; country: string };
 type Asked = QuoteForm["fields"][number];
 
-/**
- * The fields that the owner's mails, the lists and the erasing of a person read, each with the type that it
- * must have.
- */
+/** What mails, lists and the erasing of a person read. */
 const neededFields: Record<string, string> = {
   ...{ firstName: "line", email: "email", phone: "phone", serviceType: "choice" },
 };
 
-/** Names that a request, the form's hidden fields, or the page's menu and main content have. */
+/** Names of a request, of the form's hidden fields and of the page's parts. */
 const takenNames = "id kind reference createdAt name website startedAt menu main".split(" ");
 
 /** What a type cannot tell of shared/quoteForm.ts: one sentence each. */

@@ -3,11 +3,7 @@ import { join } from "node:path";
 import { readContentFile } from "./readContentFile";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/**
- * What a file of content/ says, as pages show it.
- *
- * @throws when the file is not there or not valid
- */
+/** What a file of content/ says. Throws when it is not there or not valid. */
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
   const { schema, file } = contentTypes[name];
   const text = readFileSync(join(root, "content", file), "utf8");
@@ -17,10 +13,7 @@ export function readContent<Name extends ContentTypeName>(root: string, name: Na
   return value as Content<Name>;
 }
 
-/**
- * The old addresses in content/redirects.yaml, each with the page that took its place; none without that
- * file.
- */
+/** Each old address with the page that took its place. */
 export function readRedirects(root: string): Content<"Redirects">["redirects"] {
   const isThere = existsSync(join(root, "content/redirects.yaml"));
   return isThere ? readContent(root, "Redirects").redirects : [];

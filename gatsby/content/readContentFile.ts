@@ -43,10 +43,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: "goes on where it should end. Put it in quotes, or begin a list below its key.",
 };
 
-/**
- * Reads the text of one YAML file and remembers where everything in it stands. Never throws for what the file
- * holds.
- */
+/** Reads one YAML file and remembers where everything in it stands. */
 export function readContentFile(text: string, name: string, schema: v.GenericSchema): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -69,7 +66,6 @@ export function readContentFile(text: string, name: string, schema: v.GenericSch
   return { name, value, problems, describe };
 }
 
-/** Why a file cannot be read, or would be read as something else. */
 function findFault(text: string, document: Document): [offset: number, fault: string] | undefined {
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
@@ -103,7 +99,6 @@ function explain({ pos: [offset], code, message }: YAMLError, scalars: Scalar[])
     : [offset, remedies[code] ?? `cannot be read from here on: ${message}.`];
 }
 
-/** The path of the last key before a place in the file. */
 function findPath(node: unknown, offset: number): ContentPath {
   const isBefore = (one: unknown) => isNode(one) && (one.range?.[0] ?? Infinity) <= offset;
   if (isMap(node)) {

@@ -6,13 +6,7 @@ import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/**
- * The form, compiled anew, because a running `npm run develop` has the one from its start.
- *
- * @returns what it says, its choices of service, and what describes a problem at the first line with certain
- * words
- * @throws with the file and the line where it cannot be compiled
- */
+/** The form, compiled anew: a running `npm run develop` has the one from its start. */
 export function readQuoteForm(root: string) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],

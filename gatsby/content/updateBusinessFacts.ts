@@ -12,13 +12,7 @@ const head = `// Made from content/business.yaml by each build and by \`npm run 
 /** What requests and mails have to know of the company. */
 export const businessFacts = `;
 
-/**
- * Writes api/settings/businessFacts.ts again when content/business.yaml says something else. A host packs a Function
- * as code: no file that it would read can be left behind.
- *
- * @returns what was written, as lines to print
- * @throws when content/business.yaml is not valid
- */
+/** A host packs a Function as code, without YAML files. */
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const facts = {

@@ -2,12 +2,7 @@ import type { GenericSchema } from "valibot";
 import { changeFile } from "../changeFile";
 import { contentTypes } from "../content/schemas/contentTypes";
 
-/**
- * Writes what editors know of the content into .vscode, which git ignores: they then complete keys and mark
- * mistakes while one types. Rules that only code can check, such as dead links, are not in it.
- *
- * @returns what was written, as lines to print
- */
+/** With these files in .vscode, editors complete keys and mark mistakes while one types. */
 export async function writeEditorFiles(root: string): Promise<string[]> {
   // Only developers install this package.
   const { toJsonSchema } = await import("@valibot/to-json-schema");

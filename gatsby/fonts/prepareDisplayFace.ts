@@ -51,10 +51,7 @@ export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 
-/**
- * Every character a heading can have: what a keyboard and a phone type, and what content/*.yaml says beyond
- * that.
- */
+/** Every character a heading can have: those of keyboards and of content/*.yaml. */
 async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));

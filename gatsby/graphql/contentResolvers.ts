@@ -21,10 +21,7 @@ type Service = Node & {
 };
 type Listed = { slug: string; service: Service };
 
-/**
- * What queries can ask for and no file has: what follows from content/services and from `order` in
- * content/services.yaml.
- */
+/** What follows from content/services and from `order` in content/services.yaml. */
 export const contentResolverTypes = `
   "what a service does in some of the rooms of the home page's house"
   type RoomPoint { text: String! rooms: [String!]! }

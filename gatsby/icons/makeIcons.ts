@@ -9,13 +9,7 @@ import { readContent } from "../content/readContent";
 const color = look.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/**
- * Everything that shows the mark outside the pages: the tab's icon, and that of home screens with the
- * manifest that names it.
- *
- * @returns the tab's icon as a data: address, so that no page requests a file that would compete with its
- * first picture
- */
+/** The tab's icon, and that of home screens with its manifest. Returns the tab's as a data: address. */
 export async function makeIcons(root: string, publicFolder: string): Promise<string> {
   const { name, description } = readContent(root, "Business");
   const write = (file: string, content: string | Buffer) =>
@@ -51,9 +45,7 @@ function drawBlossom(heart: string): string {
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/**
- * The mark on its own: green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours.
- */
+/** Green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
 function drawFavicon(): string {
   const dark = { ...look.light, ...look.dark };
   const colors = `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`;
@@ -63,10 +55,7 @@ function drawFavicon(): string {
   return `${open} viewBox="-32 -32 64 64">${mark}</svg>`;
 }
 
-/**
- * A deep green square with the pale mark in the middle. A launcher may cut away everything outside a circle
- * of 80 %.
- */
+/** A launcher may cut away everything outside a circle of 80 %. */
 function drawTile(): string {
   const own = ownMarkOnDark === "" ? drawBlossom(color.accentOnDeep) : ownMarkOnDark;
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

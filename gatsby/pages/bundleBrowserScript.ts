@@ -1,8 +1,6 @@
 import { build } from "esbuild";
 
-/**
- * Bundles one small browser script, outside webpack, to stand inside the page: it costs no second request.
- */
+/** Outside webpack, to stand inside the page: it costs no second request. */
 export async function bundleBrowserScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -3,26 +3,15 @@ import { parse } from "node-html-parser";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/**
- * The scripts of ours that may be inline: src/enhance on every page, src/quote/island/loadForm.ts on pages
- * with the form.
- */
+/** The scripts of ours that may be inline; loadForm only on pages with the form. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
-/**
- * What Gatsby adds for its runtime, which our pages do not load, and for Internet Explorer; and what an
- * earlier build added.
- */
+/** What Gatsby adds for its runtime and for Internet Explorer, and what an earlier build added. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, #gatsby-chunk-mapping, #analytics, #load-form, " +
   '[http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
-/**
- * A page as it is published. Finishing a finished page changes nothing: Gatsby keeps pages that did not
- * change between builds.
- *
- * @param island the addresses of the form's scripts, which its loader finds on the page
- */
+/** Gatsby keeps pages that did not change: finishing a finished page changes nothing. */
 export function finishPage(
   html: string,
   { enhance, loadForm }: InlineScripts,
@@ -55,7 +44,6 @@ export function finishPage(
   return page.toString();
 }
 
-/** The script that counts visits. */
 function writeAnalytics({ script, attributes = [] }: Analytics): string {
   const more = attributes.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`);
   return `<script id="analytics" src="${escapeHtml(script)}" defer${more.join("")}></script>`;

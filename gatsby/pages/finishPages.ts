@@ -11,12 +11,7 @@ const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Files that only Gatsby itself reads, when it next renders a page. */
 const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
-/**
- * Finishes every built page and writes `.br` and `.gz` beside each text file that visitors may load, at the
- * end of a build.
- *
- * @throws naming the page that has what its policy would block
- */
+/** Finishes every page and writes `.br` and `.gz` beside each text file that visitors may load. */
 export async function finishPages(
   publicFolder: string,
   inlineScripts: InlineScripts,

@@ -23,10 +23,7 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/**
- * Not escaped: the parser's own textContent would write `ol&gt;li`, which is no selector inside a style
- * element.
- */
+/** Not escaped: the parser would write `ol&gt;li`, which is no selector inside a style element. */
 function setRules(style: HTMLElement, rules: string): void {
   style.childNodes = [new TextNode(rules, style)];
 }

@@ -1,9 +1,6 @@
 import { isValidElement, type ReactNode } from "react";
 
-/**
- * The components of a head or body without Gatsby's runtime, and without what gatsby-plugin-image adds for
- * its own components.
- */
+/** What is not Gatsby's runtime, nor what gatsby-plugin-image adds for its own components. */
 export function withoutRuntime(components: readonly ReactNode[]): ReactNode[] {
   return components.filter((component) => !isRuntime(component));
 }

@@ -17,10 +17,7 @@ export const shareImageResolvers = {
   },
 };
 
-/**
- * Writes `<public>/share/<name>-<hash>.jpg` unless it is there, 1.91 to 1; the hash is that of picture and
- * ground.
- */
+/** 1.91 to 1. The hash is that of picture and ground. */
 export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
   const picture = await readFile(absolutePath);
   const background = look.light.surface;

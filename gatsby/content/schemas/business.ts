@@ -14,7 +14,6 @@ const countries: readonly string[] = getCountries();
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
 
-/** Whether a text is the address of a page elsewhere: https, with a domain that has a dot. */
 const isHttpsAddress = (address: string) =>
   /^https:\/\/\S+$/.test(address) &&
   URL.canParse(address) &&

@@ -204,14 +204,11 @@ export const contentTypes = {
 
 export type ContentTypeName = keyof typeof contentTypes;
 
-/** What the file of a type says. */
 export type Content<Name extends ContentTypeName> = v.InferOutput<
   (typeof contentTypes)[Name]["schema"]
 >;
 
-/**
- * Undefined for a file that the site does not use. `file` is its path inside content/, with forward slashes.
- */
+/** Undefined for a file that the site does not use. */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

@@ -1,7 +1,4 @@
-/**
- * The candidate that a person most likely meant, if one is close enough. Case and a wrong separator do not
- * count.
- */
+/** The candidate that a person most likely meant, if one is close enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   // Up to three letters: one typo. Longer words: one for each three letters, at least two.
   const allowed = word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3));

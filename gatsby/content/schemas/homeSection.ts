@@ -4,10 +4,7 @@ import * as field from "./field";
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, picture, slug, text, texts, titledText } = field;
 
-/**
- * Whether a text is a shape in a picture: three corners or more, each as two numbers from 0 to 100, like 10
- * 20, 50 20, 50 60.
- */
+/** Three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
 function isOutline(words: string): boolean {
   const isPart = (number: string) => /^\d+(?:\.\d+)?$/.test(number) && Number(number) <= 100;
   const corners = words.split(",").map((corner) => corner.trim().split(/\s+/));
@@ -26,10 +23,7 @@ const room = group("HouseRoom", {
 const title = text;
 const intro = v.optional(text);
 
-/**
- * The kinds of section that the home page and a page of one's own can have, in any order and number;
- * src/sections/SectionList.tsx draws them. A section is not shown while its list is empty or left out.
- */
+/** A section is not shown while its list is empty or left out. */
 export const homeSection = kinds("HomeSection", {
   claims: { title },
   prose: { title, paragraphs: listOf(text) },

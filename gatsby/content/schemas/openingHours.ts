@@ -5,10 +5,7 @@ export function spellOpeningHours({ days, hours }: { days: string; hours: string
   return `${String(spellDays(days))} ${String(spellHours(hours))}`;
 }
 
-/**
- * Days as schema.org writes them, each by its beginning (Tu, Tue, Tues. or Tuesday); undefined for anything
- * else.
- */
+/** Each day by its beginning: Tu, Tue, Tues. or Tuesday. Undefined for anything else. */
 export function spellDays(days: string): string | undefined {
   const spelled = days.replace(/([A-Za-z]+)\.?/g, (_, word: string) => {
     const name = dayNames.find((day) => day.toLowerCase().startsWith(word.toLowerCase()));
@@ -18,10 +15,7 @@ export function spellDays(days: string): string | undefined {
   return /^\w\w(?:-\w\w)?(?:,\w\w(?:-\w\w)?)*$/.test(plain) ? plain : undefined;
 }
 
-/**
- * "7AM-6PM" or "7:00-18:00" → "07:00-18:00"; undefined for anything else, and for hours that end before they
- * begin.
- */
+/** "7AM-6PM" or "7:00-18:00" → "07:00-18:00"; undefined for anything else. */
 export function spellHours(hours: string): string | undefined {
   if (hours.toLowerCase() === "24 hours") return "00:00-24:00";
   const [opens, closes, ...more] = hours.split(/[-–]/).map(spellTime);
