@@ -7,7 +7,7 @@ const browser =
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
   ...["settings/business", "settings/log", "settings/readEnvironment"],
-  ...["http/answers", "http/isFormPost", "http/runHandler", "http/toFunction"],
+  ...["http/answers", "http/runHandler", "http/toFunction"],
   ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "database/callDatabase"],
   ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],

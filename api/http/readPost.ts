@@ -1,7 +1,6 @@
-import { formType, isFormPost } from "./isFormPost";
 import { isSameSite } from "./isSameSite";
 import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
-import { bodyLimit, type Host } from "./runHandler";
+import { bodyLimit, formType, type Host, isFormPost } from "./runHandler";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {

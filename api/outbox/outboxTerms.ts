@@ -1,5 +1,4 @@
-import { type Environment, limits } from "../settings/readEnvironment";
-import { keyedHash } from "../settings/keyedHash";
+import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
 /** What the database needs to know to queue and to claim. */
 export function outboxTerms(environment: Environment, batch = 50) {

@@ -1,6 +1,5 @@
 import type { ClientAddress } from "../http/readClientAddress";
-import { type Environment, limits } from "../settings/readEnvironment";
-import { keyedHash } from "../settings/keyedHash";
+import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
 /** Posts that reach the database, repeats included. Five people in one office stay below it. */
 const postsPerClientAndHour = 40;

@@ -1,4 +1,4 @@
-import { keyedHash } from "../settings/keyedHash";
+import { keyedHash } from "../settings/readEnvironment";
 
 export type RequestIdentity = {
   /** It depends on the key alone, so a request that was both mailed and stored has one reference. */

@@ -1,7 +1,7 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
 import { contactMessage } from "../../shared/contactMessage";
-import { mayBePhone } from "../../shared/mayBePhone";
+import { mayBePhone } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";

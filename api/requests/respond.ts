@@ -1,7 +1,7 @@
 import type { RequestKind } from "../../shared/Field";
 import { readBusiness } from "../settings/business";
 import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
-import { accepts } from "../http/isFormPost";
+import { accepts } from "../http/runHandler";
 import type { Post, RefusedPost, Refusal } from "../http/readPost";
 import { builtQuotePage } from "./builtQuotePage";
 import type { RequestOutcome } from "./takeRequest";

@@ -101,14 +101,21 @@ function readDeployed(source: Source) {
   const settings = settingsFrom(values, known);
   // One secret serves several purposes; a key of its own for each keeps them apart.
   const keyFor = (purpose: string) =>
-    createHmac("sha256", values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "")
-      .update(purpose)
-      .digest("hex");
+    hmac(values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "", purpose);
   return {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: keyFor("address hash"),
     linkSecret: keyFor("signed links"),
   };
+}
+
+function hmac(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+/** 32 hex digits for a text and a purpose. Keyed, so that an address cannot be guessed from its hash. */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }
 
 type Target = "smtpUrl" | "quoteTo" | "quoteFrom";

@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { parse } from "node:querystring";
 import { problemAnswer, unexpectedAnswer } from "../../api/http/answers";
-import { isFormPost } from "../../api/http/isFormPost";
-import { type Handler, runHandler } from "../../api/http/runHandler";
+import { type Handler, isFormPost, runHandler } from "../../api/http/runHandler";
 import { logEvent } from "../../api/settings/log";
 import { headersFor } from "../headersFor";
 import type { Functions } from "./loadFunctions";
