@@ -31,7 +31,7 @@ test("new facts are written into the code, a warning is printed, and the content
   });
   expect(ended).toMatchObject({ stderr: "", status: 0 });
   expect(ended.stdout).toMatch(
-    /^wrote api\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has to be written [^\n]+\n\ncontent\/ is valid\n$/,
+    /^wrote api\/settings\/businessFacts\.ts\ncontent\/ has 1 warning:\n\n {2}content\/not-found\.yaml:2:3 seo › title has to be written [^\n]+\n\ncontent\/ is valid\n$/,
   );
   expect(await readFile(join(root, "api/settings/businessFacts.ts"), "utf8")).toContain(
     "Quay Cycles",
