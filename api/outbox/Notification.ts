@@ -11,8 +11,6 @@ const notification = v.object({
   tries: v.number(),
   /** Since it was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /** How the attempt before has failed. */
-  cause: v.nullable(v.string()),
   /** Null for the morning's mail, and for a row that cannot be read: that one fails by itself. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
