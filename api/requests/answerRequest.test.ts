@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
@@ -8,7 +7,7 @@ import { stayWithinHour } from "../../tests/support/intake/stayWithinHour";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { readEnvironment } from "../settings/readEnvironment";
 
-const { database, mail } = useFreshIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
+const { database } = useFreshIntake({ CLIENT_ADDRESS_HEADER: "x-client-address" });
 
 const from = (address: string) => ({ "x-client-address": address });
 const withKey = { "idempotency-key": "77d2a0ce-95d4-4b3c-a9a8-3f7a1c2b9e55" };
@@ -98,26 +97,6 @@ test("a request whose id is taken by an older row is stored under another one", 
   await database.owner.from("quote_requests").update({ idempotency_key: null }).neq("email", "");
   expect([await statusOf(post), await statusOf(post), await countRows()]).toEqual([201, 200, 2]);
 });
-
-test.each([
-  ["a program", jsonPost(aQuoteRequest(), withKey), 200, "confirm that your request arrived."],
-  ["a form", formPost(aQuoteRequest()), 303, "may not have reached us."],
-])(
-  "%s whose request the database stores too late is told to send it again, and counts once",
-  async (_sender, post, again, words) => {
-    mail.setFault("refuse");
-    database.freeze();
-    const told = await call(quote, post);
-    database.thaw();
-    mail.setFault(undefined);
-    expect(told.status).toBe(503);
-    expect(told.body).toContain(words);
-    // Stored all the same, once the database goes on.
-    while ((await countRows()) === 0) await sleep(50);
-    expect(await statusOf(post)).toBe(again);
-    expect(await countRows()).toBe(1);
-  },
-);
 
 test("after an unexpected fault a form comes back as a page with everything that was typed", async () => {
   const environment = readEnvironment();

@@ -8,8 +8,10 @@ import { settingsFor, type Parts } from "../programs/siteEnvironment";
  * environment is read once in a process (and Jest gives each test file modules of its own).
  */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
-  Object.assign(process.env, settingsFor(parts), more);
   const { databaseUrl } = parts.database;
+  // A gateway in front of the database stands on the other road.
+  if (databaseUrl === undefined) delete process.env["DATABASE_URL"];
+  Object.assign(process.env, settingsFor(parts), more);
   if (databaseUrl !== undefined) connectPostgres(databaseUrl);
 }
 
