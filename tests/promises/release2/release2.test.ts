@@ -80,7 +80,7 @@ test("a visitor who sends again what 2.0.0 has stored gets the same reference, a
   expect(await site.rowsOf("quote_requests", emailOf(name))).toHaveLength(1);
 });
 
-/** As makeDump.ts sent it. */
+/** As it was sent when the dump was made. */
 const fieldsOf = (name: string) => ({
   firstName: "Jané",
   lastName: `of ${name}`,
