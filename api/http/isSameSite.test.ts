@@ -1,4 +1,4 @@
-import { isSameSite } from "./isSameSite";
+import { isSameSite } from "./readPost";
 import { toRequest } from "./runHandler";
 
 const siteUrl = "https://www.dogwoodcleaning.example";

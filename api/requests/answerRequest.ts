@@ -1,9 +1,11 @@
 import type { RequestKind } from "../../shared/Field";
-import { readEnvironment } from "../settings/readEnvironment";
-import { readPost } from "../http/readPost";
-import type { Host } from "../http/runHandler";
+import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
+import { type Post, readPost, type RefusedPost, type Refusal } from "../http/readPost";
+import { accepts, type Host } from "../http/runHandler";
+import { readBusiness } from "../settings/business";
 import { describeFault, logEvent } from "../settings/log";
-import { respond, respondRefused, showReceived } from "./respond";
+import { readEnvironment } from "../settings/readEnvironment";
+import { builtQuotePage } from "./builtQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
 export { setQuotePage } from "./builtQuotePage";
@@ -37,4 +39,79 @@ export async function answerRequest(
     },
   );
   return respond(kind, outcome, post);
+}
+
+/** For a page that was opened before the form got the field in question. */
+const formChanged =
+  "Our form has changed since you opened this page. Please reload it: your answers stay.";
+
+/** No page has a form for messages: programs post them, and get JSON. */
+const hasForm = ({ kind }: RequestKind) => kind === "quote_request";
+
+/**
+ * The answer to a request that could be read: JSON, or a page for a form that the browser posted itself. A
+ * received one redirects to the thank-you part; a failure shows the form again with everything that was
+ * typed. Nothing personal is put into a URL. 201 received, 200 replayed, 422 invalid or a reused key, 429
+ * rate limited, 503 unavailable.
+ */
+function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Response {
+  const page = post.wantsPage && hasForm(kind) ? builtQuotePage() : undefined;
+  const { fields } = post;
+  if (outcome.status === "received" || outcome.status === "replayed") {
+    const { status, reference } = outcome;
+    const Location = `/api/quote-requests?reference=${reference}#thank-you`;
+    if (page) return pageAnswer(303, "", { Location });
+    return jsonAnswer(status === "received" ? 201 : 200, { status, reference });
+  }
+  if (outcome.status === "invalid") {
+    const { fieldErrors } = outcome;
+    if (page) return pageAnswer(422, page.renderForm({ fields, fieldErrors }));
+    const message = hasForm(kind) ? formChanged : '"fields" says what to correct.';
+    return jsonAnswer(422, { error: { code: "invalid", message, fields: fieldErrors } });
+  }
+  const { status, message, headers } = describeFailure(outcome);
+  if (!page) return errorAnswer(status, outcome.status, message, headers);
+  const failure = outcome.status === "unavailable" ? "" : message;
+  return pageAnswer(status, page.renderForm({ fields, failure }), headers);
+}
+
+type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "invalid" }>;
+
+function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
+  const orCall = `, or call us at ${readBusiness().phone}`;
+  if (outcome.status === "key_reused") {
+    const message = "This Idempotency-Key was already used for a different request. Use a new key.";
+    return { status: 422, message, headers: {} };
+  }
+  if (outcome.status === "rate_limited") {
+    const message =
+      "Too many requests came from your connection in the last hour. " +
+      `Please try again later${orCall}.`;
+    return { status: 429, message, headers: { "Retry-After": String(outcome.retryAfter) } };
+  }
+  // A database or mail server that answers too late may have it. A repeat has the same key and reference.
+  const message =
+    `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
+    "The same request counts only once.";
+  return { status: 503, message, headers: { "Retry-After": "60" } };
+}
+
+/** The answer to a post that was refused before it was read. */
+function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
+  const { status, code, message, headers } = refusal;
+  return problemAnswer(wantsPage && hasForm(kind), status, code, message, headers);
+}
+
+/**
+ * The page that a posted form is redirected to: the built quote page with the reference, which opens nothing.
+ * A browser that asks for the address alone is led to the form. Undefined for programs and anything but a
+ * GET.
+ */
+function showReceived(kind: RequestKind, request: Request): Response | undefined {
+  if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method)) return undefined;
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const page = builtQuotePage();
+  if (page && /^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
+    return pageAnswer(200, page.renderThankYou(reference));
+  return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
 }

@@ -5,7 +5,7 @@ import { mayBePhone } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
-import { parseRequest } from "./parseRequest";
+import { parseRequest } from "./takeRequest";
 
 const errorsOf = (changes: Record<string, string>) => {
   const parsed = parseRequest(quoteRequest.fields, { ...aQuoteRequest(), ...changes });

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import type { FieldErrors, RequestKind } from "../../shared/Field";
+import type { Field, FieldErrors, RequestKind } from "../../shared/Field";
+import { parseFields, wrongMessage } from "../../shared/parseFields";
 import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
 import type { Host } from "../http/runHandler";
 import { describeFault, logEvent } from "../settings/log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
-import { normalizePhone } from "../settings/normalizePhone";
-import { parseRequest } from "./parseRequest";
+import { dialledPhone, hasSeveralPhones, normalizePhone } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import { type Notification, readNotifications } from "../outbox/Notification";
 import { outboxTerms } from "../outbox/outboxTerms";
@@ -77,6 +77,20 @@ export async function takeRequest(
     logEvent(isSent ? "request.mailed_without_row" : "request.not_taken", { reference });
     return isSent ? { status: "received", reference } : { status: "unavailable" };
   }
+}
+
+/** Parses any input as the form's script does, and judges phone numbers, which the script only counts. */
+export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
+  return parseFields(fields, input, judgePhone);
+}
+
+function judgePhone(field: Field, text: string): string | undefined {
+  if (field.type !== "phone") return undefined;
+  const { country } = readBusiness();
+  if (hasSeveralPhones(text, country)) return "Enter only one phone number";
+  const digits = dialledPhone(text, country)?.number.replace("+", "") ?? "";
+  // ITU-T E.164 has at most 15; North America, with its 1, always 11.
+  return /^(?:1\d{10}|[02-9]\d{6,14})$/.test(digits) ? undefined : wrongMessage(field);
 }
 
 /** What store_request answers. `received` brings the request's own notifications, already claimed. */

@@ -213,7 +213,7 @@ begin
 end;
 $$;
 
--- Writes down how an attempt ended; false when another one has begun since. api/outbox/retryRules.ts has the keys of a failure.
+-- Writes down how an attempt ended; false when another one has begun since. api/outbox/deliverNotification.ts has the keys of a failure.
 create function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
