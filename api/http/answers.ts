@@ -7,12 +7,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Fields = {})
 }
 
 /** The one shape of an error without field errors: `{ error: { code, message } }`. */
-export function errorAnswer(
-  status: number,
-  code: string,
-  message: string,
-  headers?: Fields,
-): Response {
+export function errorAnswer(status: number, code: string, message: string, headers?: Fields) {
   return jsonAnswer(status, { error: { code, message } }, headers);
 }
 
@@ -21,7 +16,7 @@ export function pageAnswer(status: number, html: string, headers: Fields = {}): 
 }
 
 /** Nothing that a Function says may be kept or taken for another type. */
-function answer(status: number, type: string, body: string, headers: Fields): Response {
+function answer(status: number, type: string, body: string, headers: Fields) {
   const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return new Response(body, {
     status,

@@ -1,31 +1,10 @@
 import { plainDayPeriod } from "../../shared/calendarDay";
 import { businessFacts } from "./businessFacts";
 
-type Words = { subject: string; text: string };
+type Facts = typeof businessFacts;
 
-/** What requests and mails need of content/business.yaml. */
-export type Business = {
-  name: string;
-  /** The number as people read it, and the link that dials it from anywhere. */
-  phone: string;
-  phoneHref: string;
-  /** The domain of the company's email address. */
-  domain: string;
-  /** A line for each group of days. */
-  hours: string;
-  /** ISO 3166-1: where a phone number without a country code is dialled. */
-  country: string;
-  /** IANA name. */
-  timeZone: string;
-  /** The website promises an answer within this many hours. */
-  answerHours: number;
-  /** How many days requests and messages are kept. */
-  retentionDays: number;
-  /** First sentences of the owner's replies; `{service}` becomes the requested service. */
-  replies: { quoteRequest: string; photos: string };
-  /** The mail that visitors get, if they get one. */
-  confirmation: { send?: boolean; quoteRequest: Words; contactMessage: Words; note: string };
-};
+/** What requests and mails need of content/business.yaml, whose schema says what each is. */
+export type Business = Facts & { confirmation: Facts["confirmation"] & { send?: boolean } };
 
 /** The company's facts, compiled in: a serverless host packs only code. */
 export function readBusiness(): Business {

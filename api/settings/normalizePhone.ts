@@ -42,9 +42,8 @@ export function hasSeveralPhones(phone: string, country: string): boolean {
 }
 
 function findPhones(text: string, country: string | undefined) {
-  return findPhoneNumbersInText(text, country as CountryCode | undefined).map(
-    ({ number }) => number,
-  );
+  const found = findPhoneNumbersInText(text, country as CountryCode | undefined);
+  return found.map(({ number }) => number);
 }
 
 /** In ASCII digits, without invisible characters, and with no sign but those of phone numbers. */
