@@ -73,16 +73,3 @@ test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined,
     expect(lines).not.toMatch(written);
   },
 );
-
-test("after an unexpected fault a program is told to try again, and nothing about the fault", async () => {
-  const socket = {
-    get remoteAddress(): string {
-      throw new Error("nobody expected this of otto.quill@example.com");
-    },
-  };
-  const answer = await call(quote, { ...jsonPost(request), socket });
-  expect(answer.status).toBe(503);
-  expect(answer.json()).toMatchObject({ error: { code: "unavailable" } });
-  expect(answer.body).not.toMatch(/nobody expected|Error:|node_modules/);
-  expect(answer.body).not.toMatch(written);
-});
