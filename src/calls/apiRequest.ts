@@ -1,4 +1,4 @@
-/** An answer outside 200–299. Its message is `<status>: <text of the answer, or the status text if that is empty>`. */
+/** An answer outside 200–299. Its message is the status, a colon, and its text or else the status text. */
 export class ApiError extends Error {
   // Written out because a minifier renames the class.
   override readonly name = "ApiError";

@@ -6,8 +6,8 @@ import { showToast } from "../toasts/showToast";
 type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } };
 
 /**
- * Sends a contact message and shows the result as a toast. No page has such a form: docs/specification.md (sections 3 and 8)
- * defines it all the same.
+ * Sends a contact message and shows the result as a toast. No page has such a form;
+ * docs/specification.md (sections 3 and 8) defines the call.
  */
 export function useContactMessage({ sent, failed }: Words) {
   const [isSending, setIsSending] = useState(false);

@@ -1,8 +1,8 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Starts the film once the page has loaded, and lets its button pause it. Without the script, with reduced motion, with
- * Save-Data, on a connection of the second generation, or when the browser refuses, the poster stays.
+ * Starts the film once the page has loaded, and lets its button pause it. The poster stays without script,
+ * with reduced motion or Save-Data, on a connection of the second generation, or when the browser refuses.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");

@@ -1,6 +1,6 @@
 /**
- * Makes the menu's buttons work in browsers without `command`, and keeps Tab inside the menu. Closes it when a link is
- * chosen: otherwise the page would come back from the back/forward cache with the menu open.
+ * Makes the menu's buttons work in browsers without `command`, and keeps Tab inside the menu. Closes it when
+ * a link is chosen: the page would come back from the back/forward cache with the menu open.
  */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;

@@ -2,8 +2,8 @@ const openDelay = 700;
 const skipWindow = 300;
 
 /**
- * CSS opens the tooltips. This adds that Escape closes the open one, and that for 300 ms after one has closed the next one
- * opens without a delay.
+ * CSS opens the tooltips. This closes the open one at Escape, and lets the next one open without a delay for
+ * 300 ms after one has closed.
  */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;

@@ -19,8 +19,8 @@ const runOut = keyframes`
 `;
 
 /**
- * The looks of react-toastify's markup. Its own style sheet would be an inline style element, which the content security policy
- * refuses. On a phone a toast covers nothing: it stands in the page below the form, or above the thank-you in room that
+ * The looks of react-toastify's markup: the content security policy refuses its own style sheet. On a phone
+ * a toast covers nothing. It stands in the page below the form, or above the thank-you in room that
  * QuoteFormSection keeps for it.
  */
 export const ToastRegion = styled.div`

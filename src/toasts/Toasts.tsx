@@ -11,8 +11,8 @@ const recallMs = 1_000_000;
 type Props = { regionLabel: string; closeLabel: string };
 
 /**
- * Where toasts appear: one at a time, for 5 seconds, longer while hovered or focused. F8 moves the focus to the visible toast
- * or shows the last one again. Escape dismisses it.
+ * Where toasts appear: one at a time, for 5 seconds, longer while hovered or focused. F8 moves the focus to
+ * the visible toast or shows the last one again. Escape dismisses it.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
@@ -49,13 +49,13 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // Not in the built HTML: without script there are no toasts, and a screen reader would announce an empty region.
+  // Not in the built HTML, where a screen reader would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // react-toastify pauses for the pointer and for its own hot key, but not for focus that arrives with Tab or leaves.
+      // react-toastify pauses for the pointer and its hot key, but not for focus that comes with Tab.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

@@ -11,7 +11,7 @@ export const toastMargin = 16;
 const swipeThreshold = 50;
 const marks = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 
-/** Shows a message for 5 seconds, in place of the one that is visible. Errors interrupt a screen reader, successes wait. */
+/** Shows a message for 5 seconds, in place of the visible one. Errors interrupt a screen reader. */
 export function showToast(message: ToastMessage): void {
   const content = () => (
     <>

@@ -43,7 +43,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Tells final-form what stands on the screen, which is what is sent: some programs write into a field without an event. */
+/** Tells final-form what stands on the screen, also where a program has written it without an event. */
 export function takeFromScreen(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const shown = readAnswers(element);
   form.batch(() => {

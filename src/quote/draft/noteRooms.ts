@@ -8,8 +8,8 @@ export type HouseRooms = {
 };
 
 /**
- * An answer with a line that names the rooms of an address like `#rooms=kitchen,bathroom`. The line of an earlier visit gets the
- * new rooms too. Other lines stay as they are, and rooms that the house does not have are ignored.
+ * An answer with a line that names the rooms of an address like `#rooms=kitchen,bathroom`. The line of an
+ * earlier visit gets the new rooms too. Other lines stay, and rooms that the house does not have are ignored.
  */
 export function noteRooms(
   answer: string,

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 const blank = { firstName: "", lastName: "" };
 const ada = { ...blank, firstName: "Ada" };
 
-test("what was typed survives a reload of the page, and so does the key of a body that may have arrived", () => {
+test("what was typed survives a reload, and so does the key of a body that may have arrived", () => {
   const draft = createQuoteDraft("/quote");
   draft.keep(ada);
   const key = draft.keyFor("{1}");

@@ -1,13 +1,13 @@
 type Values = Partial<Record<string, string>>;
 
-/** The key in sessionStorage of what was typed on a page and not yet sent. Another page with the form starts empty. */
+/** Where sessionStorage has what was typed on a page. Another page with the form starts empty. */
 export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
 /**
- * What has been typed on a page so far, and the key it is sent with. Both last as long as the tab, so that a reload loses nothing
- * and a repeat after a lost answer is no second request. Where the browser refuses storage, they last as long as the page.
+ * What has been typed on a page so far, and the key it is sent with. Both last as long as the tab: a reload
+ * loses nothing, and a repeat after a lost answer is no second request.
  */
 export function createQuoteDraft(path: string) {
   const place = draftKey(path);
@@ -34,7 +34,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** The key of a body: each body has its own, because the server refuses another one under a key that it knows. */
+    /** Each body has its own key, because the server refuses another one under a key that it knows. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

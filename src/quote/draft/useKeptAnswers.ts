@@ -10,8 +10,8 @@ const longAnswer = quoteRequest.fields.find(({ type }) => type === "lines")?.nam
 const nothing = { isRestored: false, isNoted: false };
 
 /**
- * Puts into the form what was typed before a reload and the rooms of the address, and keeps every change from then on. What was
- * typed before React came wins.
+ * Puts into the form what was typed before a reload and the rooms of the address, and keeps every change.
+ * What was typed before React came wins.
  */
 export function useKeptAnswers(
   form: FormApi<QuoteFormValues>,

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** The frame of what went wrong, clear of the header when it comes into view, and on phones with the toast below it. */
+/** The frame of what went wrong. It scrolls clear of the header, and on phones with the toast below it. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};

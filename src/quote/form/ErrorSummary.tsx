@@ -6,8 +6,8 @@ import type { Corrected } from "./useSubmission";
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
 /**
- * Every error, in the order of the form and with the message that is shown at the field. Each one links to its field. Without an
- * error it is an empty element that the server can fill in: api/requests/renderQuotePage.ts.
+ * Every error, in the order of the form, as a link to its field. Without an error it is an empty element
+ * that the server can fill in: api/requests/renderQuotePage.ts.
  */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
@@ -43,7 +43,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Scrolls to the label and not only to the control: on a phone the question would be off the screen. Keeps the address. */
+/** Scrolls to the label too, which would be off a phone's screen. Keeps the address. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** The control of a field, by its type. The browser holds its value: React never writes one over what a visitor types. */
+/** The control of a field, by its type. The browser holds its value: React never writes one. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Not of the type number, which changes when somebody scrolls over it. A phone's keys for digits have no minus.
+    // The type number changes when somebody scrolls over it. A phone's keys for digits have no minus.
     case "number":
       return (
         <TextControl
@@ -69,8 +69,8 @@ function keyboard(type: "email" | "tel") {
 }
 
 /**
- * Only a script knows today. Not while the date is being typed, because Chromium drops its digits when `min` changes: the schema
- * checks the day in any case.
+ * Only a script knows today. Not while the date is being typed: Chromium drops its digits when `min`
+ * changes. The schema checks the day in any case.
  */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
@@ -112,10 +112,10 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** A grey with at least 3:1 on the field's background in both schemes, because a picture cannot use currentColor. */
+/** A grey with 3:1 on the field in both schemes, because a picture cannot use currentColor. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' stroke-width='2' " +
-    "stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
+    "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
 )}")`;
 
 /** The arrow is as far from the right edge as the text is from the left. */

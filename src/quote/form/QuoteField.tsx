@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A label, a hint, the error message, a suggestion and the control. The message's element is always there, hidden and empty, so
- * that the server can fill it in. Memoized, because on a slow phone the fields take most of a render.
+ * A label, a hint, the error message, a suggestion and the control. The message's element is always there,
+ * so that the server can fill it in. Memoized, because on a slow phone the fields take most of a render.
  */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;

@@ -87,7 +87,7 @@ test("sends the answers as JSON, with cookies and a key that makes a repeat harm
   expect(sent?.headers["Idempotency-Key"]).toMatch(/^\d+(?:-\d+){4}$/);
 });
 
-test("a request that the browser posted itself has no key when it is sent again, so that the server counts it once", async () => {
+test("a request that the browser posted itself has no key when it is sent again", async () => {
   const server = fakeServer(received);
   const user = open();
   document.querySelector<HTMLElement>("#quote-form-root")!.dataset["posted"] = "before";
@@ -110,7 +110,7 @@ test.each([
   expect(typed()).toMatchObject(answers);
 });
 
-test("a page that is older than a new field of the form says to reload it, and keeps the answers", async () => {
+test("a page older than a new field of the form says to reload it, and keeps the answers", async () => {
   const message = "Our form has changed since you opened this page.";
   const fields = { fieldOfTomorrow: "Choose one" };
   fakeServer({ status: 422, body: { error: { code: "invalid", message, fields } } });
@@ -152,7 +152,7 @@ test("nothing is checked before the first try", async () => {
   expect(screen.getByLabelText("Email")).toHaveAttribute("aria-invalid", "false");
 });
 
-test("a field with an error is validated again on blur: corrected it is neutral, and its message keeps its place", async () => {
+test("a corrected field is neutral once it is left, and its message keeps its place", async () => {
   fakeServer(received);
   const user = await openAndSend({});
   const [name, lastName] = [
@@ -183,7 +183,7 @@ test("a field with an error is validated again on blur: corrected it is neutral,
   expect(getComputedStyle(line).textDecoration).not.toContain("line-through");
 });
 
-test("what only the server finds wrong is shown beside the fields, with the failure toast, and can be corrected", async () => {
+test("what only the server finds wrong is shown beside the fields and can be corrected", async () => {
   const message = "Enter a phone number that exists";
   const body = { error: { code: "invalid", fields: { phone: message } } };
   const server = fakeServer({ status: 422, body }, received);
@@ -211,7 +211,7 @@ test("what only the server finds wrong is shown beside the fields, with the fail
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
 });
 
-test("people and screen readers never come across the honeypot, and the server is told when a bot fills it in", async () => {
+test("people never come across the honeypot, and the server is told when a bot fills it in", async () => {
   const server = fakeServer(received);
   const user = open();
   const trap = document.querySelector<HTMLInputElement>("[name=website]")!;

@@ -26,6 +26,7 @@ export type QuoteFormProps = {
   phone: string;
   phoneHref: string;
   retentionDays: number;
+  /** The page says by when an answer is promised, in the company's time zone. */
   answerHours: number;
   timeZone: string;
   country: string;
@@ -45,8 +46,8 @@ const fields: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
 /**
- * The quote form. The first render works without script. It has the texts of no later state, only empty elements for them, which
- * the server fills in when it answers the browser's own post. Ids are the names of the fields.
+ * The quote form. The first render works without script and has the texts of no later state, only empty
+ * elements for them, which the server fills in when it answers the browser's own post.
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;

@@ -13,16 +13,16 @@ type Props = {
   quote: Queries.QuoteFormFragment;
   /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** The sections of the home page and of the company's own pages: one may be the house, whose rooms a visitor may have chosen. */
+  /** Of the home page and the company's own pages: one may be the house, whose rooms are noted. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
-  /** What invites visitors to fill in the form, until it has been sent: beside it on wide screens, and before it on narrow ones. */
+  /** Invites visitors, until the form has been sent: beside it on wide screens, before it on narrow ones. */
   intro: ReactNode;
   /** Below the intro on wide screens, and below the form on narrow ones. */
   aside: ReactNode;
   notes: readonly Queries.QuoteFormNoteFragment[];
 };
 
-/** The quote form as a section of a page. #quote-form-root holds complete HTML, which takeOverForm.tsx takes over. */
+/** The quote form as a section of a page. takeOverForm.tsx takes over what #quote-form-root holds. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
   const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };

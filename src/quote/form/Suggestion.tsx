@@ -18,8 +18,8 @@ type Rule = {
 type Props = { name: string; rule: Rule };
 
 /**
- * A button that suggests an answer: the one that was probably meant, once the visitor has left the field, or the one that belongs
- * to the service that the visitor comes from. What was typed can be sent as it is.
+ * A button that suggests an answer: the one that was probably meant, once the visitor has left the field, or
+ * the one that belongs to the service that the visitor comes from. What was typed can be sent as it is.
  */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const { input, meta } = useField<string>(name, { subscription: { value: true, active: true } });

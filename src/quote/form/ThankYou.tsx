@@ -24,8 +24,8 @@ type Props = {
 } & Pick<QuoteFormProps, "answerHours" | "timeZone" | "country" | "path">;
 
 /**
- * What a visitor sees once the request has been received. Until then it has no words: the server fills it in when the browser has
- * posted the form itself.
+ * What a visitor sees once the request has been received. Until then it has no words: the server fills it in
+ * when the browser has posted the form itself.
  */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
@@ -83,7 +83,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-/** When the promised answer is due, in the company's time zone, as in the owner's mail. It stays on one line. */
+/** When the promised answer is due, in the company's time zone. It stays on one line. */
 function describeDueTime(
   at: number,
   { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,

@@ -5,8 +5,8 @@ if (typeof document !== "undefined")
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);
 
 /**
- * Runs something in a task of its own, once no pointer is pressed. What moves or replaces a button while a press on it is under
- * way would take its click.
+ * Runs something in a task of its own, once no pointer is pressed. What moves or replaces a button during a
+ * press on it would take its click.
  */
 export function afterPress(run: () => void, signal: AbortSignal, waitMs = 0): void {
   setTimeout(() => {

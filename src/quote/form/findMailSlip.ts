@@ -1,4 +1,4 @@
-/** The mail services of most people, in the United States and elsewhere, and some that look like a slip of another. */
+/** The mail services of most people, and some that look like a slip of another. */
 const known = [
   ...["gmail.com", "googlemail.com", "yahoo.com", "ymail.com", "rocketmail.com", "aol.com"],
   ...["hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
@@ -9,9 +9,9 @@ const known = [
 ];
 
 /**
- * The address that was probably meant, where the domain is a slip away from a well-known one: gmial.com, yahoo.con. A slip is
- * a letter too many, too few, wrong or changed with its neighbor. Longer names may have two, and names of up to four letters
- * none, because there are other companies a letter away.
+ * The address that was probably meant, where the domain is a slip away from a well-known one: gmial.com. A
+ * slip is a letter too many, too few, wrong or changed with its neighbor. Longer names may have two,
+ * names of up to four letters none, because there are other companies a letter away.
  *
  * @returns undefined if the domain is well known, or near to none
  */

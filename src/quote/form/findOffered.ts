@@ -1,6 +1,6 @@
 /**
- * Which of the values belongs to the service that the visitor comes from: through a link like /quote#service=gutters, or from its
- * page. The page may have a longer address than its value in the form: /services/gutters-and-roofs.
+ * Which value belongs to the service that the visitor comes from: through a link like /quote#service=gutters,
+ * or from its page, which may have a longer address than its value in the form: /services/gutters-and-roofs.
  */
 export function findOffered(values: readonly string[]): string | undefined {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

@@ -11,8 +11,8 @@ export type QuoteResponse =
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
 /**
- * Sends a quote request once. Never rejects: a refusal, a response that is not JSON (the login page of a public network says 200
- * too) and no response in time are failures, and may be sent again with the same headers.
+ * Sends a quote request once. Never rejects: a refusal, a response that is not JSON (the login page of a
+ * public network) and no response in time are failures, and may be sent again with the same headers.
  */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,

@@ -50,7 +50,7 @@ export function useSubmission(
     setSending(true);
     const hidden = new FormData(element.current ?? undefined);
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // The server recognizes what the browser may have posted itself by its content. With a key it would be another request.
+    // What the browser may have posted itself is known by its content. With a key it would be sent twice.
     const isKeyless = element.current?.closest("[data-posted]");
     const response = await submitQuoteRequest(request, {
       ...(isKeyless ? {} : { "Idempotency-Key": draft.keyFor(JSON.stringify(request)) }),

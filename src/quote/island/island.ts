@@ -1,5 +1,5 @@
-// All of this is in one file, but each import is evaluated in its own task: evaluated together, React and the form would
-// block a slow phone for a quarter of a second.
+// All of this is in one file, but each import is evaluated in its own task. Together they would block a slow
+// phone for a quarter of a second.
 const steps = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("a prerendered page runs the form's script once it is visited, with the draft of that moment", async () => {
+test("a prerendered page runs the script once it is visited, with the draft of that moment", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft:/", "{}");
   await openPage();

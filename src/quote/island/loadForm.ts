@@ -2,8 +2,8 @@ import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
 import { setBusy } from "./setBusy";
 
-// The form works without script. Its script runs only when the visitor starts to use the form, because most visitors of these
-// pages only read. Marks on the root element, which takeOverForm.tsx reads and writes as well:
+// The form works without script. Its script runs only when the visitor starts to use the form, because most
+// visitors only read. Marks on the root element, which takeOverForm.tsx reads and writes as well:
 // - changed: another program has changed the form's part of the page
 // - busy: the visitor has sent the form, which waits for its script
 // - posted: the browser is posting the form itself ("now"), or has done so ("before"): useSubmission.ts
@@ -44,13 +44,13 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // A prerendered page has a copy of the tab's storage: it would show old answers, and what it stores is lost.
+  // A prerendered page has a copy of the tab's storage: old answers, and what it stores is lost.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
   const kept = findStorage()?.getItem(draftKey(location.pathname));
-  // The script has something to show without a touch: answers from before a reload, chosen rooms, or an offer.
+  // Without a touch there may be something to show: kept answers, chosen rooms, or an offer.
   if (kept || location.hash.startsWith("#rooms=") || root.querySelector("[data-offered]")) load();
   // Earlier, the file would compete with the picture at the top (a measured 0.9 s of LCP).
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
@@ -96,7 +96,7 @@ function allowAgain(): void {
 }
 
 function watchForm(): void {
-  // The form's script says what is missing, also at the first press: the browser would say it in a bubble, one field at a time.
+  // The form's script lists what is missing. The browser would say it in a bubble, one field at a time.
   form.noValidate = true;
   // Room for an offer of Suggestion.tsx, so that nothing moves when the script brings it.
   for (const place of root.querySelectorAll<HTMLElement>("[data-offers]"))
@@ -119,6 +119,6 @@ function watchForm(): void {
 }
 
 if (form && sources.length > 0) watchForm();
-// The page that thanks for the browser's own post has no form. What the form's page kept is not needed any more.
+// The page that thanks for the browser's own post has no form. What was kept is not needed any more.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

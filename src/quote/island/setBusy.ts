@@ -1,7 +1,4 @@
-/**
- * Shows "Submitting..." and disables the button, or undoes that, without React: before hydration, and immediately when the
- * button is pressed, because a slow phone needs more than 100 ms for the first render.
- */
+/** Shows "Submitting..." and disables the button, or undoes that, without React. */
 export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (isBusy) root.dataset.busy = "";
   else delete root.dataset.busy;

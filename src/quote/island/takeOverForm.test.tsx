@@ -45,7 +45,7 @@ test("what is typed in the page wins over what was kept from before a reload", (
   expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace");
 });
 
-test("a form that another program has changed is replaced once nobody is in it, with its answers, and never during a press", async () => {
+test("a changed form is replaced once nobody is in it, with its answers, never during a press", async () => {
   const root = openBuiltPage({ homeSize: "over-5000", details: "Two cats." });
   const details = root.querySelector<HTMLElement>("#details")!;
   for (const label of root.querySelectorAll("label")) label.innerHTML = "<font>Nom</font>";
@@ -66,7 +66,7 @@ test("a form that another program has changed is replaced once nobody is in it, 
   expect(screen.getByLabelText("Home size")).toHaveValue("over-5000");
 });
 
-test("a form that was sent before React came goes out once React is there, with the time when the page was opened", async () => {
+test("a form that was sent before React came goes out with the time when the page was opened", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openBuiltPage({
     ...{ firstName: "A", lastName: "B", email: "a@example.com", phone: "4045550199" },

@@ -8,9 +8,9 @@ import { setBusy } from "./setBusy";
 /**
  * React takes over the built form. What has been typed stays, and so does the element that has the focus.
  *
- * A form that nobody has changed is hydrated where it stands. If another program has changed it (a translator, a password manager:
- * loadForm.ts marks that), React would throw the page's elements away with the answers. Then React renders a form beside it, which
- * takes its place once no field has the focus, or when it is sent.
+ * A form that nobody has changed is hydrated where it stands. From one that another program has changed (a
+ * translator, a password manager: loadForm.ts marks it) React would throw everything away. Then it renders a
+ * form beside it, which takes its place once no field has the focus, or when it is sent.
  */
 export function takeOverForm(): void {
   const root = document.getElementById("quote-form-root");
