@@ -114,7 +114,7 @@ const Table = styled.table`
     }
     & tbody td {
       display: grid;
-      grid-template-columns: min(8.25rem, 40%) 1fr;
+      grid-template-columns: min(8.25rem, 40%) minmax(0, 1fr);
       gap: ${vars.space.s};
       padding-block: 0.25rem;
       font-size: ${vars.size.small};
