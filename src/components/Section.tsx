@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
-import { Band, type Tone } from "./Band";
+import { Band } from "./Band";
 import { Container } from "./Container";
 
 type Props = {
   id: string;
   head: { readonly title: string; readonly intro?: string | null };
-  tone?: Tone;
+  tone?: "warm" | "soft";
   /** On wide screens, how wide the head and what stands beside it are. */
   columns?: "1fr 1fr" | "5fr 7fr";
   /** "no" where it is of no use on paper. */
