@@ -28,10 +28,9 @@ const cuts = [
  * start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
-  const hasFilm = Boolean(hero.film);
   return (
     <Root aria-labelledby="hero-title">
-      <Backdrop $hasFilm={hasFilm} data-print="no">
+      <Backdrop data-print="no">
         <Picture
           image={hero.poster.childImageSharp?.gatsbyImageData}
           portrait={hero.posterPortrait?.childImageSharp?.gatsbyImageData}
@@ -49,7 +48,7 @@ export function Hero({ hero }: Props) {
           </Film>
         )}
       </Backdrop>
-      <Words $hasFilm={hasFilm}>
+      <Words $hasFilm={Boolean(hero.film)}>
         <h1 id="hero-title">{hero.title}</h1>
         <p>{hero.text}</p>
         <Ways>
@@ -102,35 +101,8 @@ const Root = styled.section`
   }
 `;
 
-const veil = css`
-  /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
-  ${beside} {
-    &::after {
-      --start: ${margin};
-      content: "";
-      position: absolute;
-      inset: 0;
-      background: radial-gradient(
-        46rem 30rem at calc(var(--start) + 19rem) 50%,
-        ${vars.color.surface} 30%,
-        transparent
-      );
-      opacity: 0.58;
-
-      ${media.dark} {
-        background: linear-gradient(
-          to right,
-          ${vars.color.surface} calc(var(--start) + 28rem),
-          transparent calc(var(--start) + 74rem)
-        );
-        opacity: 0.85;
-      }
-    }
-  }
-`;
-
 /** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
-const Backdrop = styled.div<{ $hasFilm: boolean }>`
+const Backdrop = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0 0 auto;
@@ -158,7 +130,30 @@ const Backdrop = styled.div<{ $hasFilm: boolean }>`
       filter: brightness(0.6) saturate(0.9);
     }
   }
-  ${({ $hasFilm }) => $hasFilm && veil}
+  /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
+  ${beside} {
+    &:has(video)::after {
+      --start: ${margin};
+      content: "";
+      position: absolute;
+      inset: 0;
+      background: radial-gradient(
+        46rem 30rem at calc(var(--start) + 19rem) 50%,
+        ${vars.color.surface} 30%,
+        transparent
+      );
+      opacity: 0.58;
+
+      ${media.dark} {
+        background: linear-gradient(
+          to right,
+          ${vars.color.surface} calc(var(--start) + 28rem),
+          transparent calc(var(--start) + 74rem)
+        );
+        opacity: 0.85;
+      }
+    }
+  }
 `;
 
 const Film = styled.video`
