@@ -8,10 +8,8 @@ const black = "#000000";
 const white = "#ffffff";
 
 /**
- * All colours of both schemes. They follow from the colour of links and main buttons, of which words,
- * headings, lines and the footer have a little, and from the colour of the buttons that ask for a quote. Each
- * can be read where it is used (WCAG 2.2 AA), by construction. Only the red of mistakes stays. Both are six
- * hexadecimal digits like #6d1a36; without the second, one does both.
+ * All colours of both schemes, from that of links and main buttons and that of the buttons that ask for a
+ * quote. Each can be read where it is used (WCAG 2.2 AA). Both are six hexadecimal digits like #6d1a36.
  */
 export function paletteOf(brand: string, accent: string = brand): Pick<Look, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
@@ -66,10 +64,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Look, "li
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/**
- * The base with the wanted colours, each changed until it passes. It is compared with the others as they are
- * wanted: of two that cannot be read together, the later one changes.
- */
+/** Of two colours that cannot be read together, the later one changes. */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -79,9 +74,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/**
- * The colour with as little black or white as makes every pair with it pass; undefined when neither helps.
- */
+/** With as little black or white as makes every pair with it pass; undefined when neither helps. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)

@@ -4,9 +4,7 @@ import { type Config, optimize } from "svgo";
 import type { Look } from "../shared/look";
 import { contrastOf } from "../src/styles/contrastOf";
 
-/**
- * What a page must not take over or cannot show, with what to do about it in the program that wrote the file.
- */
+/** What a page must not take over or cannot show, with what to do about it in the drawing program. */
 const refused: [pattern: RegExp, what: string][] = [
   [
     /<text\b/,
@@ -36,9 +34,9 @@ const settings: Config = {
 };
 
 /**
- * Reads a logo as drawing programs write it: SVG elements in a box of 64 by 64 around 0,0, for light grounds
- * and for dark ones. Where it does not show on a ground, as navy on navy, it gets a plate below it. Its ids
- * begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a page.
+ * A logo in a box of 64 by 64 around 0,0, for light grounds and for dark ones; where it does not show, on a
+ * plate. Its ids begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a
+ * page.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Look, "light" | "dark">) {
   try {

@@ -16,10 +16,7 @@ const brand = "src/components/brand";
 /** A petal of four plain leaves, for a company without a mark of its own. */
 const plainPetal = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
-/**
- * Makes the project another company's: a skeleton of its content, whose texts say what belongs there, and its look. Everything
- * is checked before the first file is written, and git brings all of it back.
- */
+/** Everything is checked before the first file is written, and git brings all of it back. */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);
@@ -57,10 +54,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/**
- * The words, pictures and film of the first company that git keeps: whatever else lies there is somebody's own, and so are files
- * that changed.
- */
+/** What git keeps of the first company: whatever else lies there is somebody's own. */
 function listCommitted(root: string): string[] {
   const git = (...words: string[]) =>
     spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout;

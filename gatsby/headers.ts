@@ -5,9 +5,8 @@ const ofFiles = {
 };
 
 /**
- * What it asks of documents alone. The policy has nothing about scripts and styles: those are hashed page by
- * page in the page's own Content-Security-Policy, and a second, stricter policy beside it would forbid what
- * the first allows.
+ * What a browser asks of documents alone. Scripts and styles are hashed in each page's own policy: a second,
+ * stricter one would forbid what the first allows.
  */
 const ofDocuments = {
   "referrer-policy": "strict-origin-when-cross-origin",

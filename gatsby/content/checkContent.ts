@@ -18,15 +18,11 @@ import { pictureEnding } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
 /**
- * Checks every file under `<root>/content` against its schema, and the files against one another, their
- * pictures and shared/quoteForm.ts. Gatsby would find most mistakes much later, as a failed query that names
- * neither file nor line, and some of them never. Then updates api/settings/businessFacts.ts, which is made from the
- * content.
+ * Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
+ * never.
  *
- * @param purpose of a `publication`, a text that nobody has written yet is a mistake
- * @returns the files that were written, and the texts that have to be written, to print
- * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong,
- * what to write
+ * @returns the files that were written, and in a draft the texts that have to be, as texts to print
+ * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong
  */
 export async function checkContent(
   root: string,

@@ -8,10 +8,7 @@ type Compiler = {
   };
 };
 
-/**
- * Has `gatsby develop` show the mistakes in content/ as its own build errors, in the terminal and over the
- * page.
- */
+/** Shows the mistakes in content/ as build errors of `gatsby develop`, in the terminal and over the page. */
 export class ContentMistakes {
   constructor(private readonly root: string) {}
 

@@ -9,12 +9,9 @@ import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
 /**
- * Cuts the display face down to the characters that headings can have, into `<public>/fonts`, with the
- * licence it comes with if it is from npm; a file of one's own may have none.
- *
- * @returns its address, and what a system font needs to stand in for it without anything moving when it
- * comes, in em: how far it reaches above and below its line, and how wide its letters are on average in Latin
- * text
+ * Cuts the display face down to the characters of headings, into `<public>/fonts`, with the licence of its
+ * package. Returns its address, and in em what a system font needs to stand in for it without anything moving
+ * when it comes.
  */
 export async function prepareDisplayFace(
   root: string,

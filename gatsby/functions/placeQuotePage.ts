@@ -7,10 +7,7 @@ const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 
 /**
  * Puts the finished /quote page into the compiled Functions, which Gatsby compiles before there are pages.
- * Call it after the pages are finished and before an adapter takes the Functions.
- *
- * @throws when the page is missing, or when its place is not found or not filled: the form would lose what
- * visitors typed
+ * Throws where it cannot: the form would lose what visitors typed.
  */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
   const literal = JSON.stringify(await readQuotePage(publicFolder));

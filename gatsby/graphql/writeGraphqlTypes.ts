@@ -7,13 +7,9 @@ type Groups = Map<string, Map<string, Field>>;
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
 /**
- * The GraphQL types of the content, from the schemas that validate it. Groups with the same name become one
- * type: it has the fields of all of them, and a field is required where every group of that name requires it.
- * Every type is written out (`@dontInfer`), so a field that no file fills still exists, and a text that looks
- * like a path stays a text. Each type is declared as a child of files (`@childOf`), so that every company has
- * the same types, even those of which it has no file.
- *
- * @throws Error when two groups with the same name disagree about the type of a field
+ * Groups with the same name become one type with the fields of all; one is required where each of them
+ * requires it. Types are written out (`@dontInfer`) and are children of files (`@childOf`): every company has
+ * the same ones.
  */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,

@@ -9,10 +9,8 @@ export type Analytics = {
 };
 
 /**
- * Nothing inline runs or styles unless its exact text was in the page at build time, and `inlineScripts` are
- * the build's own.
- *
- * @throws Error naming what the policy would silently block in the browser
+ * Nothing inline runs or styles unless its exact text was in the page at build time; `inlineScripts` are the
+ * build's own. Throws for what the policy would silently block in the browser.
  */
 export function policyFor(
   page: HTMLElement,
