@@ -127,15 +127,9 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/database\//,
-    never: /^server\/(build|commands|functions|inbox|owner|site|netlify)\/|^gatsby\/(?!content)/,
+    never: /^server\/(build|commands|inbox|site|netlify)\/|^gatsby\/(?!content)/,
     because: "server/database/ runs the database; the programs in server/ call it.",
     planted: ["server/database/a.ts", "server/site/runSite"],
-  },
-  {
-    from: /^server\/functions\//,
-    never: /^server\/site\//,
-    because: "server/site mounts the Functions, not the other way round.",
-    planted: ["server/functions/a.ts", "server/site/runSite"],
   },
   {
     from: /^adopt\//,

@@ -28,8 +28,8 @@ const longTests = [
   "tests/hostile/",
   // Commands as people type them: each file starts dozens of programs.
   "adopt/rebrand.test.ts",
-  "server/commands/",
-  "server/database/embedded/",
+  "server/commands/content.test.ts",
+  "server/database/startDatabase.test.ts",
   // A database that hangs, and generated forms.
   "api/requests/quietLog.test.ts",
   "src/quote/form/anyForm.test.tsx",

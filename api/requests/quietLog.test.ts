@@ -64,7 +64,7 @@ test.each<[string, "refuse" | "500" | "hang" | undefined, MailFault | undefined,
     ]);
     const ofPage = status === 201 ? 303 : status;
     expect(answers.map((answer) => answer.status)).toEqual([status, ofPage, status]);
-    // As server/site/sweepOutbox.ts writes it.
+    // As server/site/runSite.ts writes it.
     await sweep().catch((error: unknown) => log.push(describeFault(error)));
     const lines = log.join("");
     // Each of them is in the log: an empty log would hold nothing, too.

@@ -1,32 +1,33 @@
 import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { checkContent } from "../../gatsby/content/checkContent";
-import { startChild } from "../processes/startChild";
+import { join } from "node:path";
 import { bundleServer } from "./bundleServer";
-import { claimCache, madeIn } from "./claimCache";
-import { returnGatsbyData, takeGatsbyData } from "./gatsbyData";
+import { checkProject } from "./checkProject";
 import { hashInputs } from "./hashInputs";
-import { refuseFolder } from "./refuseFolder";
+import { startGatsby } from "./startGatsby";
 
+/** The code of the build. Gatsby runs a query again when content changes, and not when a resolver does. */
+const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
+const code = ["gatsby", "shared", ...configs];
 /** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
-const inputs = [
-  ...["content", "src", "api", "shared", "gatsby", "static"],
-  ...["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "gatsby-browser.tsx"],
-  ...["package.json", "package-lock.json", "tsconfig.json"],
-];
+const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
+const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** The hash of what the last whole build was made from. Not in public/, where it would be published. */
-const buildStamp = ".cache/build-inputs.sha256";
+/** What the last whole build was made from. Missing while a build is under way. */
+type BuiltFrom = { folder: string; code: string; inputs: string };
+const note = ".cache/built-from.json";
 
 /** The types of the pages' queries. Git ignores them: each build writes them (gatsby-config.ts). */
 export const queryTypes = "gatsby/gatsby-types.d.ts";
 
+/** What Gatsby's runtime in the browser would load. No page here has it, but the next build reads it in public/. */
+const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
+const kept = ".cache/gatsby-data";
+
 /** Whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
-  if (!existsSync(queryTypes)) return false;
-  const stamp = await readFile(buildStamp, "utf8").catch(() => "");
-  return stamp !== "" && stamp === (await hashInputs(inputs));
+  return existsSync(queryTypes) && (await readNote()).inputs === (await hashInputs(inputs));
 }
 
 /** Builds the site if its sources have changed, or else the server's bundle alone, which takes a second. */
@@ -35,39 +36,50 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
   else await buildSite(onLine);
 }
 
-/**
- * Makes the next build start from nothing. The development server calls it, because it writes into the folders of the build and
- * leaves a cache there that is not a build's.
- */
+/** The development server writes into the folders of the build and leaves a cache there that is no build's. */
 export async function forgetBuild(): Promise<void> {
-  for (const mark of [buildStamp, madeIn]) await rm(mark, { force: true });
+  await rm(note, { force: true });
+  await moveGatsbyData(kept, "public");
+}
+
+/** Builds the pages and Functions with Gatsby, then the server's own bundle. */
+export async function buildSite(onLine: (line: string) => void): Promise<void> {
+  for (const line of (await checkProject()).flatMap((text) => text.split("\n"))) onLine(line);
+  const hashes = { code: await hashInputs(code), inputs: await hashInputs(inputs) };
+  const from = { folder: process.cwd(), ...hashes };
+  await clearCache(from);
+  await forgetBuild();
+  const env = {
+    NODE_ENV: "production",
+    // Gatsby leaves one processor to its own process, which is idle while pictures are encoded and pages are rendered.
+    GATSBY_CPU_COUNT: String(availableParallelism() + 1),
+  };
+  await startGatsby(["build"], onLine, env).ended;
+  await bundleServer();
+  await moveGatsbyData("public", kept);
+  await writeFile(note, JSON.stringify(from));
 }
 
 /**
- * Builds the pages and Functions with Gatsby, then the server's own bundle.
- *
- * @throws Error listing the mistakes in content/ and shared/quoteForm.ts, or with the end of what Gatsby
- * printed when the build fails
+ * Removes the cache and pages of another checkout, whose paths it stores, of an interrupted build, of another version of the
+ * build's code, and of the other kind of host: for Netlify quote/index.html is moved to quote.html.
  */
-export async function buildSite(onLine: (line: string) => void): Promise<void> {
-  refuseFolder(process.cwd());
-  // Before Gatsby starts, so that a mistake in the content is reported at once and without a build log around it.
-  for (const line of (await checkContent(process.cwd())).join("\n").split("\n"))
-    if (line !== "") onLine(line);
-  await rm(buildStamp, { force: true });
-  const finish = await claimCache();
-  await returnGatsbyData();
-  const hash = await hashInputs(inputs);
-  await startChild("node_modules/gatsby/cli.js", ["build"], {
-    env: {
-      NODE_ENV: "production",
-      // Gatsby leaves one processor to its own process, which is idle while pictures are encoded and pages are rendered.
-      GATSBY_CPU_COUNT: String(availableParallelism() + 1),
-    },
-    onLine,
-  }).ended;
-  await bundleServer();
-  await takeGatsbyData();
-  await finish();
-  await writeFile(buildStamp, hash);
+export async function clearCache(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
+  const last = await readNote();
+  if (last.folder === from.folder && last.code === from.code) return;
+  for (const folder of ["public", ".cache"]) await rm(folder, { recursive: true, force: true });
+}
+
+async function readNote(): Promise<Partial<BuiltFrom>> {
+  const text = await readFile(note, "utf8").catch(() => "{}");
+  return JSON.parse(text) as Partial<BuiltFrom>;
+}
+
+async function moveGatsbyData(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of gatsbyData) {
+    if (!existsSync(join(from, entry))) continue;
+    await rm(join(to, entry), { recursive: true, force: true });
+    await rename(join(from, entry), join(to, entry));
+  }
 }

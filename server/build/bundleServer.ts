@@ -1,28 +1,28 @@
 import { build, type BuildOptions } from "esbuild";
-import { listFunctionNames } from "../functions/loadFunctions";
+import { listFunctionNames } from "../site/loadFunctions";
 
-/** Where serve.mjs finds the program. */
-const bundledServer = ".cache/server/serve.cjs";
-
-/** How every program for a server is bundled. */
-export const serverBundle = {
-  bundle: true,
-  // A driver in C that `pg` would take instead of its own.
-  external: ["pg-native"],
-  platform: "node",
-  target: "node20",
-  minify: true,
-  keepNames: true,
-  logLevel: "error",
-} satisfies BuildOptions;
-
-/** Bundles the production server with the Functions of src/api into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
-export async function bundleServer(): Promise<void> {
+/** How every program for a server is bundled, with the Functions of src/api. */
+export async function bundle(options: BuildOptions): Promise<void> {
   await build({
-    ...serverBundle,
+    bundle: true,
+    // A driver in C that `pg` would take instead of its own.
+    external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
+    platform: "node",
+    target: "node20",
+    minify: true,
+    keepNames: true,
+    logLevel: "error",
+    ...options,
+  });
+}
+
+/** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
+export async function bundleServer(): Promise<void> {
+  await bundle({
     entryPoints: ["server/commands/serve.ts"],
-    outfile: bundledServer,
+    // `npm run serve` starts it.
+    outfile: ".cache/server/serve.cjs",
     format: "cjs",
     sourcemap: true,
     legalComments: "none",

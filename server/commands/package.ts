@@ -1,36 +1,89 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import escapeHtml from "escape-html";
+import { readBusiness } from "../../api/settings/business";
+import { renderDocument } from "../../api/http/answers";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
-import { checkContent } from "../../gatsby/content/checkContent";
 import { refreshBuild } from "../build/buildSite";
-import { packageSite } from "../build/packageSite";
-import { printStep } from "../processes/printStep";
+import { bundle } from "../build/bundleServer";
+import { checkProject } from "../build/checkProject";
+import { printDetail, printStep } from "../processes/printStep";
 import { runCommand } from "../processes/runCommand";
 
-const output = "package";
-const name = "site";
+const run = promisify(execFile);
 
-/**
- * `npm run package`: builds for the address in SITE_URL if needed and writes package/site, a folder that runs with Node
- * alone, and package/site.tar.gz with its SHA-256.
- */
+/** Each starts with `node <name>.mjs`. `site upgrade` of version 2.0.0 looks for serve.mjs and deploy/systemd. */
+const programs = ["serve", "requests", "doctor"];
+
+const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
+const copied = ["public", "supabase/migrations", ...documents];
+
+/** What the build leaves in public/ for other hosts; the server does not serve it. */
+const unused = /^public[\\/](?:_headers|_redirects)$/;
+
+/** `npm run package`: builds for the address in SITE_URL if needed, and packs what a server needs. */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
-  await checkContent(process.cwd(), "publication");
+  await checkProject("publication");
   printStep("Building the site, if it has changed");
-  await refreshBuild(printStep.detail);
-  const folder = join(output, name);
-  const archive = `${folder}.tar.gz`;
+  await refreshBuild(printDetail);
   printStep("Packaging");
-  await packageSite(folder);
-  await rm(archive, { force: true });
-  await promisify(execFile)("tar", ["-czf", archive, "-C", output, name]);
-  const digest = createHash("sha256")
-    .update(await readFile(archive))
-    .digest("hex");
-  await writeFile(`${archive}.sha256`, `${digest}  ${name}.tar.gz\n`);
-  return `${folder}\n${archive}`;
+  const folder = "package/site";
+  return `${folder}\n${await packageSite(folder)}`;
 });
+
+/**
+ * Puts everything a machine with Node needs to run the built site into one folder: pages, programs, migrations and the files for
+ * systemd and the proxy. Returns the same as an archive, which has its SHA-256 beside it.
+ */
+async function packageSite(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  for (const path of copied) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    const filter = (source: string) => !unused.test(source);
+    await cp(path, join(folder, path), { recursive: true, filter });
+  }
+  // The commands of docs/operations.md and an installed `site upgrade` look for it there.
+  await cp("server/deploy", join(folder, "deploy"), { recursive: true });
+  await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
+  await bundle({
+    entryPoints: programs.map((program) => `server/commands/${program}.ts`),
+    outdir: folder,
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "shared/[name]-[hash]",
+    splitting: true,
+    // Tables of characters take half the bytes when they are not written as escapes.
+    charset: "utf8",
+    // The licences of the packages inside, in a file beside each program.
+    legalComments: "external",
+    // Some packages are CommonJS and ask for Node's modules with `require`.
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+  });
+  // Whatever the umask of this machine is: on the server, the programs run as users of their own.
+  await run("chmod", ["-R", "u=rwX,go=rX", folder]);
+  const archive = `${folder}.tar.gz`;
+  await run("tar", ["-czf", archive, "-C", dirname(folder), "site"]);
+  const digest = createHash("sha256").update(await readFile(archive));
+  await writeFile(`${archive}.sha256`, `${digest.digest("hex")}  site.tar.gz\n`);
+  return archive;
+}
+
+/** The page that the proxy shows while the site's server does not answer: what to do instead, in one file. */
+function composeUnavailablePage(): string {
+  const { name, phone, phoneHref } = readBusiness();
+  const call = `<a href="${phoneHref}">${escapeHtml(phone)}</a>`;
+  return renderDocument(
+    name,
+    `<meta name="robots" content="noindex">
+<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }</style>`,
+    `<h1>${escapeHtml(name)}</h1>
+<p>Our website is not available at the moment. Please call us: ${call}.</p>
+<p>If you have just sent a form, please send it again later: we may not have received it.</p>`,
+  );
+}

@@ -11,9 +11,9 @@ import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
-import { readTarget } from "../owner/readTarget";
-import { toCsv } from "../owner/toCsv";
 import { runCommand } from "../processes/runCommand";
+import { readTarget } from "./readTarget";
+import { toCsv } from "./toCsv";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- csv                 write all of them into two files for a spreadsheet
@@ -24,7 +24,7 @@ runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
     throw new Error(usage);
   const environment = await readTarget();
-  if (command === "csv") return await writeCsv(environment);
+  if (command === "csv") return await writeFiles(environment);
   // A phone number may be typed with blanks.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
@@ -38,20 +38,17 @@ function describe(request: StoredRequest): string {
   return `${reference}  ${stateOf(request)}\n  ${formatTime(createdAt)}\n  ${about.filter(Boolean).join(" · ")}`;
 }
 
-async function writeCsv(environment: Environment): Promise<string> {
+async function writeFiles(environment: Environment): Promise<string> {
   const all = await readAll(environment);
-  const lines: string[] = [];
-  for (const [kind, file] of [
-    [quoteRequest, "quote-requests.csv"],
-    [contactMessage, "contact-messages.csv"],
-  ] as const) {
+  const writeOne = async (kind: RequestKind, file: string) => {
     const rows = all.filter((request) => request.kind === kind.kind).map((one) => rowOf(kind, one));
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
     // Readable by its owner alone: it is a list of people.
     await writeFile(path, toCsv(headingsOf(kind, rows), rows), { mode: 0o600 });
-    lines.push(`${path}: ${countOf(rows.length, "row")}`);
-  }
-  return lines.join("\n");
+    return `${path}: ${countOf(rows.length, "row")}\n`;
+  };
+  const requests = await writeOne(quoteRequest, "quote-requests.csv");
+  return requests + (await writeOne(contactMessage, "contact-messages.csv"));
 }
 
 /** Oldest first; the database gives so many at a time. */
@@ -69,17 +66,17 @@ async function readAll(environment: Environment): Promise<StoredRequest[]> {
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf({ fields: asked }: RequestKind, request: StoredRequest): Record<string, string> {
-  const { timeZone } = readBusiness();
   // In a form that spreadsheets take for a time: 2026-05-04 09:05.
-  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  const received = new Intl.DateTimeFormat("sv-SE", style).format(new Date(request.createdAt));
-  const answers = Object.entries(request.fields).map(([name, answer]) => [
-    name,
-    labelOf(asked, name, answer),
-  ]);
+  const style = { dateStyle: "short", timeStyle: "short", timeZone: readBusiness().timeZone };
+  const received = new Intl.DateTimeFormat("sv-SE", style as Intl.DateTimeFormatOptions);
+  const answers = Object.entries(request.fields).map(
+    ([name, answer]) => [name, labelOf(asked, name, answer)] as const,
+  );
   return {
-    ...{ _reference: request.reference, _received: received, _state: stateOf(request) },
-    ...(Object.fromEntries(answers) as Record<string, string>),
+    _reference: request.reference,
+    _received: received.format(new Date(request.createdAt)),
+    _state: stateOf(request),
+    ...Object.fromEntries(answers),
   };
 }
 
@@ -87,8 +84,8 @@ function rowOf({ fields: asked }: RequestKind, request: StoredRequest): Record<s
 function headingsOf({ fields }: RequestKind, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;
-  for (const row of rows)
-    for (const [name, answer] of Object.entries(row)) if (answer !== "") headings[name] ??= name;
+  for (const [name, answer] of rows.flatMap(Object.entries))
+    if (answer !== "") headings[name] ??= name;
   return headings;
 }
 

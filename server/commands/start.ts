@@ -1,36 +1,23 @@
-import { readEnvironment, readSettings } from "../../api/settings/readEnvironment";
-import { checkContent } from "../../gatsby/content/checkContent";
+import { readEnvironment } from "../../api/settings/readEnvironment";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
-import { refuseFolder } from "../build/refuseFolder";
-import { prepareBackends } from "../owner/prepareBackends";
-import { printPanel } from "../processes/printPanel";
-import { printStep } from "../processes/printStep";
+import { checkProject } from "../build/checkProject";
+import { printDetail, printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 import { runSite } from "../site/runSite";
+import { printAddresses, startBackends } from "./startBackends";
 
 runProgram(async (closers) => {
-  refuseFolder(process.cwd());
-  const settings = readSettings();
   const isFresh = await isBuildFresh();
-  // Before anything else starts and prints, so that a mistake in the content is all that is printed.
-  if (!isFresh) await checkContent(process.cwd());
-  const { sitePort, startBackends } = await prepareBackends(settings);
-  printStep(isFresh ? "The build is up to date" : "Building the site");
-  await refreshBuild(printStep.detail);
-  const { inboxUrl } = await startBackends(closers, printStep);
-  const environment = readEnvironment();
-  const port = await runSite({ port: sitePort, host: settings.host }, closers);
-  printPanel({
-    siteUrl: `http://localhost:${String(port)}`,
-    inboxUrl,
-    // Without its name and password.
-    database: new URL(environment.databaseUrl ?? environment.supabaseUrl ?? "").host,
+  // Before anything else prints, so that a mistake in the content is all that is printed.
+  if (!isFresh) await checkProject();
+  const started = await startBackends(closers, async () => {
+    printStep(isFresh ? "The build is up to date" : "Building the site");
+    await refreshBuild(printDetail);
   });
+  await runSite(started, closers);
+  printAddresses(started);
   // For the program that started this one with a channel, such as the browser tests.
-  process.send?.({
-    siteUrl: environment.siteUrl,
-    inboxUrl,
-    supabaseUrl: environment.supabaseUrl,
-    secretKey: environment.supabaseSecretKey,
-  });
+  const { siteUrl, supabaseUrl, supabaseSecretKey } = readEnvironment();
+  const { inboxUrl } = started;
+  process.send?.({ siteUrl, inboxUrl, supabaseUrl, secretKey: supabaseSecretKey });
 });

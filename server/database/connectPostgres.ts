@@ -19,14 +19,12 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   const address = new URL(url);
   // As psql reads sslmode: `require` encrypts and believes any certificate.
   address.searchParams.set("uselibpqcompat", "true");
-  const options = Object.entries(settings).map(
-    ([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`,
-  );
+  const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
   return {
     connectionString: address.href,
     connectionTimeoutMillis: databaseTimeoutMs,
     keepAlive: true,
-    options: options.join(" "),
+    options: Object.entries(settings).map(option).join(" "),
   } satisfies ClientConfig;
 }
 
@@ -42,26 +40,22 @@ export function connectPostgres(url: string): () => Promise<void> {
   });
   // A server that ends takes idle connections with it, which is no event here.
   pool.on("error", () => undefined);
-  const ask = async (sql: string, values: unknown[]): Promise<unknown[]> => {
-    const asked = pool.query<{ answer: unknown }>(sql, values);
-    const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
-      throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
-    });
-    const { rows } = await Promise.race([asked, timeUp]);
-    return rows.map(({ answer }) => answer);
-  };
   usePostgres({
     async call(name, args) {
       const given = Object.entries(args).filter(([, value]) => value !== undefined);
-      const names = given.map(
+      const words = given.map(
         ([arg], index) => `${escapeIdentifier(arg)} => $${String(index + 1)}`,
       );
-      const values = given.map(([, value]) => toParameter(value));
-      const [answer] = await ask(
-        `select public.${escapeIdentifier(name)}(${names.join(", ")}) as answer`,
-        values,
+      const asked = pool.query<{ answer: unknown }>(
+        `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
+        given.map(([, value]) => toParameter(value)),
       );
-      return answer;
+      // A connection may be waited for as long again.
+      const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
+        throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
+      });
+      const { rows } = await Promise.race([asked, timeUp]);
+      return rows[0]?.answer;
     },
   });
   return async () => {

@@ -1,64 +1,97 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
 import { describeFault, logEvent } from "../../api/settings/log";
-import { connectPostgres } from "./connectPostgres";
-import { migratePostgres } from "./migratePostgres";
+import { applyMigrations } from "./applyMigrations";
+import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** How long a start waits for its migrations, in milliseconds. Visitors' connections wait meanwhile, behind a proxy for 30 s. */
-const firstWaitMs = 10_000;
-const pauseMs = 2_000;
+/** Meanwhile the calls of visitors go through that queue behind a migration that waits. */
+const pauseMs = 4_000;
+
+/** The server ends a transaction of a machine that froze, which would keep its locks. Migrations may take their time. */
+const session = {
+  idle_in_transaction_session_timeout: "60s",
+  search_path: "public",
+  timezone: "UTC",
+};
+
+/** A server that ends, a lost connection, and a table that somebody uses (lock_not_available). */
+const mayHeal = /^(?:08|57|55P03)/;
 
 /**
- * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away, or somebody holds a
- * table, the site runs and they are tried again.
- *
- * @returns how to close the connections
- * @throws Error saying what to do when the database does not fit
+ * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away, or somebody uses a
+ * table that a migration changes, the site runs and they are tried again. Returns how to close the connections.
  */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
   let isClosed = false;
-  const migrate = async (): Promise<boolean> => {
-    try {
-      for (const file of await migratePostgres(url, (waits) =>
-        logEvent("migration.waits", { waits }),
-      ))
-        logEvent("migration.applied", { file });
-      return true;
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      logEvent("database.unavailable", { cause: describeFault(error) });
-      return false;
-    }
-  };
-  const migrateLater = async () => {
+  const tryAgain = async () => {
     do await sleep(pauseMs, undefined, { ref: false });
-    while (!isClosed && !(await migrate()));
+    while (!isClosed && !(await migrate(url)));
   };
-  const first = migrate();
-  const isDone = await Promise.race([first, sleep(firstWaitMs, undefined, { ref: false })]);
-  if (isDone !== true)
-    void first
-      .then((isMigrated) => (isMigrated ? undefined : migrateLater()))
-      .catch((error: unknown) =>
-        logEvent("migration.failed", { message: (error as Error).message }),
-      );
+  if (!(await migrate(url)))
+    tryAgain().catch((error: unknown) =>
+      logEvent("migration.failed", { message: (error as Error).message }),
+    );
   return async () => {
     isClosed = true;
     await close();
   };
 }
 
-/** No connection, a server that starts or ends, a name or password that it does not take: trying again may help. */
-function isOutage(error: unknown): boolean {
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code = "" } = fault as { code?: string };
-    if (
-      /^(?:ECONN\w+|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|(?:08|28|3D|53|57)\w{3})$/.test(
-        code,
-      )
-    )
-      return true;
-    if (/^(?:Connection terminated|timeout expired)/i.test(fault.message)) return true;
+/** Whether the migrations are applied. False when trying again may help. */
+async function migrate(url: string): Promise<boolean> {
+  const client = new Client(postgresConfig(url, session));
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    logEvent("database.unavailable", { cause: describeFault(error) });
+    return false;
   }
-  return false;
+  try {
+    await requireUtf8(client);
+    for (const file of await applyMigrations("supabase/migrations", (sql) => lastRows(client, sql)))
+      logEvent("migration.applied", { file });
+    return true;
+  } catch (error) {
+    const { cause = error } = error as Error;
+    const { code = "", message } = cause as Error & { code?: string };
+    if (!mayHeal.test(code) && !message.startsWith("Connection terminated")) throw error;
+    const holders = await findHolders(client).catch(describeFault);
+    logEvent("migration.waits", { holders });
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Several statements have several results. */
+async function lastRows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
+  const result: unknown = await client.query(sql);
+  const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: [] };
+  return last.rows;
+}
+
+async function requireUtf8(client: Client): Promise<void> {
+  const [found] = await lastRows(
+    client,
+    "select current_setting('server_encoding') as encoding, current_database() as name, current_user as owner",
+  );
+  const { encoding, name, owner } = found as Record<"encoding" | "name" | "owner", string>;
+  if (encoding === "UTF8") return;
+  throw new Error(
+    `The database ${name} has the encoding ${encoding}, which cannot hold every name and message. Make another one as a superuser ` +
+      `and name it in DATABASE_URL: create database ${name}_utf8 owner ${owner} encoding 'UTF8' locale 'C.UTF-8' template template0`,
+  );
+}
+
+/** Whoever has a lock on a table of the site. Of another role's process PostgreSQL shows only the number. */
+async function findHolders(client: Client): Promise<string> {
+  const rows = await lastRows(
+    client,
+    `select format('process %s of %s%s', pid, usename, coalesce(' since ' || xact_start || ': ' || left(query, 80), '')) as holder
+     from pg_stat_activity where pid <> pg_backend_pid() and pid in (
+       select pid from pg_locks join pg_class on pg_class.oid = relation where relnamespace = 'public'::regnamespace)`,
+  );
+  return rows.map(({ holder }) => String(holder)).join("; ");
 }

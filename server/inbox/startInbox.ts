@@ -3,50 +3,36 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import PostalMime from "postal-mime";
+import escapeHtml from "escape-html";
+import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { isLoopback } from "../../api/settings/readEnvironment";
+import { renderDocument } from "../../api/http/answers";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
-import { type ListedMail, renderList, renderMailPage } from "./renderInbox";
-
-type Options = { folder: string; smtpPort: number; webPort: number };
-type Inbox = { smtpUrl: string; webUrl: string; stop: () => Promise<void> };
 
 const loopback = "127.0.0.1";
 
 /**
- * Starts a mail server that keeps every mail as an `.eml` file in a folder, and the pages that show them, both on this machine
- * only: `/` lists the mails, `/<id>` shows one, `/mails.json` lists them for programs. Port 0 takes any free one.
+ * No scripts, and no requests to anywhere: the policy also holds for the mails inside the page, which shows its own styles and embedded
+ * pictures. Only the page itself can read it.
  */
-export async function startInbox({ folder, smtpPort, webPort }: Options): Promise<Inbox> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const smtp = receiveMails(folder);
-  const web = createServer((request, response) => {
-    request.resume();
-    void answer(folder, request).then(
-      ([status, body, type = "text/html"]) =>
-        response
-          .writeHead(status, { ...headers, "content-type": `${type}; charset=utf-8` })
-          .end(body),
-      () => response.destroy(),
-    );
-  });
-  const smtpAt = await listen(smtp.server, smtpPort, loopback);
-  const webAt = await listen(web, webPort, loopback);
-  return {
-    smtpUrl: `smtp://${loopback}:${String(smtpAt)}`,
-    webUrl: `http://${loopback}:${String(webAt)}`,
-    stop: async () => {
-      const closed = new Promise<void>((resolve) => smtp.close(resolve));
-      await Promise.all([closed, closeGracefully(web, 1_000)]);
-    },
-  };
-}
+const headers = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'",
+};
 
-/** A mail server that takes every mail and sends nothing on. A mail is acknowledged when its file is complete. */
-function receiveMails(folder: string): SMTPServer {
-  const server = new SMTPServer({
+/**
+ * Starts a mail server that keeps every mail as an `.eml` file in a folder, and the page that shows them, both on this machine
+ * only. `/mails.json` has them for programs. Port 0 takes any free one.
+ */
+export async function startInbox(folder: string, smtpPort: number, webPort: number) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
@@ -56,8 +42,25 @@ function receiveMails(folder: string): SMTPServer {
     },
   });
   // A connection that breaks off concerns nobody else; without a listener it would end the process.
-  server.on("error", () => undefined);
-  return server;
+  smtp.on("error", () => undefined);
+  const web = createServer((request, response) => {
+    request.resume();
+    answer(folder, request).then(
+      ([status, body, type = "text/html"]) =>
+        response
+          .writeHead(status, { ...headers, "content-type": `${type}; charset=utf-8` })
+          .end(body),
+      () => response.destroy(),
+    );
+  });
+  return {
+    smtpPort: await listen(smtp.server, smtpPort, loopback),
+    webUrl: `http://${loopback}:${String(await listen(web, webPort, loopback))}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => smtp.close(resolve));
+      await Promise.all([closed, closeGracefully(web, 1_000)]);
+    },
+  };
 }
 
 /** The file gets its name when it is complete, so that nobody who lists the folder meanwhile reads half a mail. */
@@ -68,44 +71,54 @@ async function store(folder: string, content: Readable): Promise<void> {
 }
 
 /** Every mail, the newest first. */
-async function listMails(folder: string): Promise<ListedMail[]> {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith(".eml"))
-    .sort()
-    .reverse();
-  return await Promise.all(
-    names.map(async (name) => ({
-      ...(await PostalMime.parse(await readFile(join(folder, name)))),
-      id: name.slice(0, -".eml".length),
-    })),
-  );
+async function listMails(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const read = async (name: string) => await PostalMime.parse(await readFile(join(folder, name)));
+  return await Promise.all(names.sort().reverse().map(read));
 }
 
-/** Only files that the folder lists are ever opened, so no address can lead out of it. Nothing can be changed here. */
 async function answer(
   folder: string,
-  { url = "/", headers: { host = "" } }: IncomingMessage,
+  { url, headers: { host = "" } }: IncomingMessage,
 ): Promise<[status: number, body: string, type?: string]> {
   // A page of another name that points here (DNS rebinding) sends its own name.
   const asked = `http://${host}`;
   if (!URL.canParse(asked) || !isLoopback(new URL(asked).hostname))
     return [403, "The inbox answers on this machine only, as localhost."];
   const mails = await listMails(folder);
-  if (url === "/") return [200, renderList(mails)];
   if (url === "/mails.json") return [200, JSON.stringify(mails), "application/json"];
-  const mail = mails.find(({ id }) => url === `/${id}`);
-  return mail === undefined ? [404, "There is no such mail."] : [200, renderMailPage(mail)];
+  return url === "/" ? [200, renderInbox(mails)] : [404, "There is only the page /."];
 }
 
-/**
- * No scripts, and no requests to anywhere: the policy also holds for the mail inside a page, which shows its own styles and embedded
- * pictures. Only pages of the inbox itself can read it.
- */
-const headers = {
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'",
-};
+const styles = `<style>
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 70rem; padding: 1rem; }
+iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
+pre { overflow-wrap: anywhere; white-space: pre-wrap; }
+</style>`;
+
+function renderInbox(mails: Email[]): string {
+  return renderDocument(
+    "Inbox",
+    styles,
+    `<main>
+<h1>Inbox</h1>
+<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine; the mails are files in the folder <code>inbox</code> of the data folder. Reload this page for new ones.</p>
+${mails.map(renderMail).join("\n") || "<p>No mail yet.</p>"}
+</main>`,
+  );
+}
+
+/** Links of the mail open in a new tab, because the frame may show nothing else. */
+function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): string {
+  const people = to.map(({ address = "" }) => address).join(", ");
+  const source = headers.map(({ key, value }) => `${key}: ${value}\n`).join("");
+  const shown = html.replace("<head>", '<head><base target="_blank">');
+  return `<details>
+<summary>${escapeHtml(`${subject || "(no subject)"} to ${people} ${date}`)}</summary>
+<iframe title="The mail as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"
+ srcdoc="${escapeHtml(shown)}"></iframe>
+<h2>As text</h2>
+<pre>${escapeHtml(`${source}\n${text}`)}</pre>
+</details>`;
+}

@@ -5,13 +5,7 @@ export async function closeGracefully(server: Server, timeoutMs = 8_000): Promis
   // A keep-alive connection becomes idle only after its last answer, so idle ones have to be closed repeatedly.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  try {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
-  } finally {
-    clearInterval(idle);
-    clearTimeout(cut);
-  }
+  await new Promise((closed) => server.close(closed));
+  clearInterval(idle);
+  clearTimeout(cut);
 }

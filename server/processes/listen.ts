@@ -1,34 +1,31 @@
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/**
- * How many connections may wait to be accepted. Linux limits it to net.core.somaxconn, by default 4,096. Beyond Node's default
- * of 511, a crowd's connections would be dropped, and each client would try again only after 1, 3 and 7 seconds (RFC 6298).
- */
+/** Beyond Node's 511 waiting connections, a crowd's would be dropped, and each client would try again only after 1, 3 and 7 s. */
 const backlog = 4_096;
 
-/** The first socket that systemd passes on (sd_listen_fds(3)). */
-const firstPassedSocket = 3;
-
-/** Whether systemd has opened the port: connections made while this program restarts wait in the kernel's queue. */
-function isPassedSocket(): boolean {
-  return env["LISTEN_PID"] === String(process.pid) && Number(env["LISTEN_FDS"]) === 1;
-}
-
 /**
- * Starts listening, on the socket that systemd passes on if there is one (then port and host are ignored).
+ * Starts listening: on the socket that systemd passes on (sd_listen_fds(3)), where connections wait while this program restarts, or
+ * else on this port and host.
  *
  * @returns the port, which the system chooses when 0 is asked for
+ * @throws Error that says how to choose another port
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
+  const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    const listening = () => {
-      server.off("error", reject);
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port));
+    server.once("error", refuse);
+    server.listen(isPassed ? { fd: 3 } : { port, host, backlog }, () => {
+      server.off("error", refuse);
       resolve();
-    };
-    if (isPassedSocket()) server.listen({ fd: firstPassedSocket }, listening);
-    else server.listen({ port, host, backlog }, listening);
+    });
   });
   return (server.address() as AddressInfo).port;
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, port: number): Error {
+  const fault = code === "EADDRINUSE" ? "is taken" : `cannot be opened (${message})`;
+  const advice = "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013";
+  return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }

@@ -2,11 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 /**
- * Reads `.env` if there is one. Variables that the shell has set win.
- *
- * @param known the names that mean something
- * @throws one Error that names each line that would set nothing: with an unset SMTP_URL, the owner's mails go to the inbox of
- * this machine
+ * Reads `.env` if there is one. Variables that the shell has set win. Each line that would set nothing is told: with an unset
+ * SMTP_URL, the owner's mails go to the inbox of this machine.
  */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
@@ -18,9 +15,8 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   // What stands inside a quoted value of several lines is no line of its own.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
   const faults = text.split(/\r?\n/).flatMap((line, index) => {
-    const fault = inside.includes(line.replace(/["'`]\s*$/, ""))
-      ? undefined
-      : judgeLine(line, known);
+    if (inside.includes(line.replace(/["'`]\s*$/, ""))) return [];
+    const fault = judgeLine(line, known);
     return fault === undefined ? [] : [`.env:${String(index + 1)} ${fault}`];
   });
   if (faults.length > 0) throw new Error(faults.join("\n"));

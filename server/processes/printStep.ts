@@ -3,6 +3,6 @@ export function printStep(step: string): void {
 }
 
 /** One line of a program that runs as part of a step. */
-printStep.detail = (line: string): void => {
+export function printDetail(line: string): void {
   if (line.trim() !== "") process.stdout.write(`    ${line}\n`);
-};
+}

@@ -1,11 +1,8 @@
-import { once } from "node:events";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { request } from "node:http";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { shortenRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
 import { finishPages } from "../../gatsby/pages/finishPages";
@@ -13,7 +10,7 @@ import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
 import { jsonAnswer } from "../../api/http/answers";
 import type { Handler } from "../../api/http/runHandler";
-import type { Functions } from "../functions/loadFunctions";
+import type { Functions } from "./loadFunctions";
 import { createSiteServer } from "./createSiteServer";
 
 const page = (body: string) =>
@@ -30,18 +27,14 @@ const functions: Functions = new Map<string, Handler>([
     },
   ],
   ["/api/failing", () => Promise.reject(new Error("told to nobody"))],
-  [
-    "/api/slow",
-    async () => {
-      await sleep(400);
-      return jsonAnswer(200, { finished: true });
-    },
-  ],
 ]);
 
 let server: Server;
 let port = 0;
-beforeAll(async () => ({ server, port } = await aRunningSite()));
+beforeAll(async () => {
+  server = await createSiteServer(join(await aBuiltSite(), "public"), functions);
+  port = await listen(server, 0, "127.0.0.1");
+});
 afterAll(() => closeGracefully(server, 500));
 
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -86,11 +79,6 @@ async function aBuiltSite(): Promise<string> {
   );
   await finishPages(publicFolder, { enhance: "", loadForm: "" });
   return folder;
-}
-
-async function aRunningSite(): Promise<{ port: number; server: Server }> {
-  const server = await createSiteServer(join(await aBuiltSite(), "public"), functions);
-  return { server, port: await listen(server, 0, "127.0.0.1") };
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -152,6 +140,7 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
     ...get("/about", "/", "/services", "/about?from=mail"),
     ...get("/about/", "/about/?from=mail&x=1", "/About", "/about/index.html", "/index.html"),
     ...get("//about//", "/Old-About.php", "/old-about.php/?from=mail", "/prices.html"),
+    ...get("/our%20services", "/caf%c3%a9.html", "/100%", "/pay", "/pay?utm_source=mail&x=$1"),
     ...get("/nowhere", "/nowhere/", "/404", "/404.html", "//evil.example/", "/%", "/about%00"),
     ...get("/..%2f..%2fpackage.json", "/../package.json", "/static/12ab34cd/notes.js.map"),
     ...get("/quote-12ab34cd.js.br", "/redirects.json", "/quote-12ab34cd.js"),
@@ -176,19 +165,6 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
   }
   log.mockRestore();
   expect(story.join("\n")).toMatchSnapshot();
-});
-
-test("an old address may be written with its signs encoded or not", async () => {
-  const to = async (path: string) => (await ask(path)).headers.location;
-  expect(await to("/our%20services")).toBe("/services");
-  expect(await to("/caf%c3%a9.html")).toBe("/about");
-  expect(await to("/100%")).toBe("/about");
-});
-
-test("the query of an old address stands before the question that it leads to", async () => {
-  const { headers } = await ask("/pay?utm_source=mail&x=$1");
-  expect(headers.location).toBe("/faq?utm_source=mail&x=$1#payment");
-  expect((await ask("/pay")).headers.location).toBe("/faq#payment");
 });
 
 test("pages are compressed for browsers that accept it, with an entity tag for each encoding", async () => {
@@ -262,37 +238,3 @@ test.each([
     expect(JSON.parse(answer.body.toString())).toMatchObject({ text: "" });
   },
 );
-
-test("a Function that fails is answered 503 in JSON, its error stays in the log, and the next request is served", async () => {
-  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-  const answer = await ask("/api/failing", { method: "POST", body: "x" });
-  expect(answer.status).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("60");
-  expect(answer.body.toString()).not.toContain("told to nobody");
-  expect(String(log.mock.calls[0]?.[0])).toContain('"event":"function.failed"');
-  log.mockRestore();
-  expect((await ask("/about")).status).toBe(200);
-});
-
-test("accepted requests are finished before the server stops, and no new ones are taken", async () => {
-  const { port: at, server } = await aRunningSite();
-  const begun = once(server, "request");
-  const accepted = ask("/api/slow", { at });
-  await begun;
-  const closed = closeGracefully(server);
-  await expect(ask("/about", { at })).rejects.toThrow("ECONNREFUSED");
-  expect(JSON.parse((await accepted).body.toString())).toEqual({ finished: true });
-  await closed;
-});
-
-test("an idle connection does not delay the stop", async () => {
-  const { port: at, server } = await aRunningSite();
-  const socket = connect(at, "127.0.0.1");
-  await new Promise((resolve) => socket.once("connect", resolve));
-  const ended = new Promise((resolve) => socket.once("close", resolve));
-  const before = Date.now();
-  await closeGracefully(server, 300);
-  await ended;
-  // Node alone would keep it for a minute.
-  expect(Date.now() - before).toBeLessThan(20_000);
-});

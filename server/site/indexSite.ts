@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { contentType as typeOf } from "mime-types";
 import { listFiles } from "../../gatsby/listFiles";
-import { headersForFile } from "../headersFor";
+import { headersForFile } from "./headersFor";
 
 /** A file as the build compressed it, or as it is. A text is kept in memory; pictures and films are read for each request. */
 export type Variant = {
@@ -38,19 +38,47 @@ const endings = [
   [undefined, ""],
 ] as const;
 
+/**
+ * Reads the built site once. Only the files in this index are ever served, so no address can reach outside the folder.
+ * A new build needs a restart.
+ */
+export async function indexSite(folder: string): Promise<Site> {
+  const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
+  const files: Site["files"] = new Map();
+  const spellings = new Map(await readRedirects(folder));
+  for (const name of names) {
+    if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
+    const address = `/${name.replace(/(?:^|\/)index\.html$/, "")}`;
+    const found = endings.filter(([, ending]) => names.has(name + ending));
+    files.set(address, await readSiteFile(folder, name, address, found));
+    if (!name.endsWith(".html")) continue;
+    for (const spelling of [address, `/${name}`])
+      spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
+  }
+  const notFound = files.get("/404.html");
+  // The not-found page has no address of its own: /404 would say "not found" with status 200.
+  for (const address of ["/404", "/404.html", "/404/index.html"])
+    for (const index of [files, spellings]) index.delete(address);
+  return { files, spellings, notFound };
+}
+
+async function readRedirects(folder: string): Promise<[from: string, to: string][]> {
+  const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
+  const redirects = JSON.parse(text) as { from: string; to: string }[];
+  return redirects.map(({ from, to }) => [decodePath(from).toLowerCase(), to]);
+}
+
 async function readSiteFile(
   folder: string,
   name: string,
   address: string,
-  names: ReadonlySet<string>,
+  found: (typeof endings)[number][],
 ): Promise<SiteFile> {
   const type = typeOf(extname(name)) || "application/octet-stream";
-  const found = endings.filter(([, ending]) => names.has(name + ending));
   const isText = name.endsWith(".html") || found.length > 1;
+  const forever = "public, max-age=31536000, immutable";
   const headers = {
-    "cache-control": hashedName.test(address)
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=0, must-revalidate",
+    "cache-control": hashedName.test(address) ? forever : "public, max-age=0, must-revalidate",
     "content-type": type,
     ...headersForFile(address, type),
     ...(isText && { vary: "accept-encoding" }),
@@ -73,34 +101,4 @@ export function decodePath(path: string): string {
     // No page has this address.
     return path;
   }
-}
-
-async function readRedirects(folder: string): Promise<[from: string, to: string][]> {
-  const text = await readFile(join(folder, "redirects.json"), "utf8").catch(() => "[]");
-  const redirects = JSON.parse(text) as { from: string; to: string }[];
-  return redirects.map(({ from, to }) => [decodePath(from).toLowerCase(), to]);
-}
-
-/**
- * Reads the built site once. Only the files in this index are ever served, so no address can reach outside the folder.
- * A new build needs a restart.
- */
-export async function indexSite(folder: string): Promise<Site> {
-  const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
-  const files: Site["files"] = new Map();
-  const spellings = new Map(await readRedirects(folder));
-  for (const name of names) {
-    if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
-    const address = `/${name.replace(/(?:^|\/)index\.html$/, "")}`;
-    files.set(address, await readSiteFile(folder, name, address, names));
-    if (!name.endsWith(".html")) continue;
-    for (const spelling of [address, `/${name}`])
-      spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
-  }
-  const notFound = files.get("/404.html");
-  // The not-found page has no address of its own: /404 would say "not found" with status 200.
-  for (const address of ["/404", "/404.html"])
-    for (const index of [files, spellings]) index.delete(address);
-  spellings.delete("/404/index.html");
-  return { files, spellings, notFound };
 }

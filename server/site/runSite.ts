@@ -1,16 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/settings/readEnvironment";
 import { describeFault, logEvent } from "../../api/settings/log";
-import { sweep } from "../../api/outbox/sweep";
+import { sweep, type Swept } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/answerRequest";
 import { openPostgres } from "../database/openPostgres";
 import { closeGracefully } from "../processes/closeGracefully";
-import { createSiteServer } from "./createSiteServer";
-import { loadFunctions } from "../functions/loadFunctions";
-import { finishPendingWork } from "../functions/mountFunctions";
 import { listen } from "../processes/listen";
 import type { Closers } from "../processes/runProgram";
-import { sweepOutbox } from "./sweepOutbox";
+import { createSiteServer } from "./createSiteServer";
+import { loadFunctions } from "./loadFunctions";
+import { finishPendingWork } from "./mountFunctions";
 
 /**
  * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and
@@ -30,9 +30,35 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));
-  closers.add(async () => {
-    // At the same time, because mails of visitors and of the sweep can both be waiting for the mail server.
-    await Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]);
-  });
+  // At the same time, because mails of visitors and of the sweep can both be waiting for the mail server.
+  closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
+}
+
+/**
+ * Sweeps the outbox immediately, then 30 seconds after the end of each sweep. Returns how to stop, which ends a sweep that is
+ * under way and waits for it.
+ */
+export function sweepOutbox(
+  sweep: (signal: AbortSignal) => Promise<Swept>,
+  interval = 30_000,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        const swept = await sweep(signal);
+        if (Object.values(swept).some((count) => count > 0)) logEvent("outbox.swept", swept);
+      } catch (error) {
+        logEvent("outbox.failed", { cause: describeFault(error) });
+      }
+      await sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const ended = run();
+  return async () => {
+    stop.abort();
+    await ended;
+  };
 }

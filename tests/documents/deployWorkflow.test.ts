@@ -65,5 +65,5 @@ test("the run-book names what the workflow needs, and the package makes the file
   expect(needed.length).toBe(4);
   for (const [, name = ""] of needed) expect(text).toContain(`\`${name}\``);
   expect(existsSync("server/commands/package.ts")).toBe(true);
-  expect(read("server/commands/package.ts")).toContain("site.tar.gz");
+  expect(read("server/commands/package.ts")).toContain("package/site");
 });

@@ -7,38 +7,58 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { packFunctions } from "../hostile/site/prepareSite";
-import { findChromium } from "../support/run/findChromium";
 import { copyTree } from "../support/programs/copyTree";
+import { findChromium } from "../support/run/findChromium";
 import { findProgram } from "./machine/findProgram";
 import { startPostgres } from "./machine/startPostgres";
 import { packagedAddress } from "./site/startPackagedSite";
 
-type Suite = { name: string; needs: string[]; run: () => Promise<boolean> };
-
+const machine = ["systemd-nspawn", "debootstrap", "chroot", "nsenter", "ip"];
 const postgresPrograms = ["initdb", "postgres", "psql"];
 
-/** Tests of npm test that use a database; here it is a PostgreSQL server. */
-const dataSuite = [
-  ...["api/database", "api/requests", "api/outbox", "api/owner"],
-  ...["server/owner", "tests/spec/database"],
-];
+/** Each suite with the programs that it needs. */
+const suites: Record<string, { needs: string[]; run?: () => Promise<boolean> }> = {
+  postgres: { needs: postgresPrograms },
+  push: { needs: [...postgresPrograms, "script"] },
+  supabase: { needs: [] },
+  develop: { needs: [], run: runDevelop },
+  proxies: { needs: ["nginx", "caddy", "curl", "openssl", "ip"] },
+  debian: { needs: machine },
+  bare: { needs: [...machine, "git", "npm"] },
+  "data on PostgreSQL": { needs: postgresPrograms, run: runData },
+  netlify: { needs: [], run: runNetlify },
+};
 
-function jest(patterns: string[], more: Record<string, string>): Promise<boolean> {
+function jest(patterns: string[], more: Record<string, string> = {}): Promise<boolean> {
   // A suite that fails halfway leaves programs running, and Jest would wait for them to end.
   const options = ["--runInBand", "--forceExit"];
-  return command(
-    ["node_modules/jest/bin/jest.js", ...options, "--testPathPatterns", ...patterns],
-    more,
-  );
+  const program = "node_modules/jest/bin/jest.js";
+  return command([program, ...options, "--testPathPatterns", ...patterns], {
+    HOST_TESTS: "1",
+    ...more,
+  });
 }
 
 function command(args: string[], more: Record<string, string>, cwd = "."): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    stdio: "inherit",
-    env: { ...env, ...more },
-  });
-  return new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+  const child = spawn(process.execPath, args, { cwd, stdio: "inherit", env: { ...env, ...more } });
+  return new Promise((settle) => child.once("close", (code) => settle(code === 0)));
+}
+
+/** Its browser is found here, because Jest's environment cannot tell the package where to unpack its Chromium. */
+async function runDevelop(): Promise<boolean> {
+  return await jest(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() });
+}
+
+/** Tests of npm test that use a database; here it is a PostgreSQL server. */
+async function runData(): Promise<boolean> {
+  const postgres = await startPostgres();
+  try {
+    const folders = ["database", "requests", "outbox", "owner"];
+    const patterns = [...folders.map((name) => `api/${name}`), "tests/spec/database"];
+    return await jest(patterns, { TEST_POSTGRES_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /**
@@ -59,92 +79,35 @@ async function runNetlify(): Promise<boolean> {
     if (!isBuilt) return false;
     await rm(join(built, "node_modules"));
     await packFunctions(built, packed);
-    return await jest(["tests/hosts/netlify.test.ts", "tests/hostile/packedFunctions"], {
-      HOST_TESTS: "1",
-      ALL_TESTS: "1",
-      NETLIFY_BUILD: built,
-      PACKED_FUNCTIONS: packed,
-    });
+    const folders = { NETLIFY_BUILD: built, PACKED_FUNCTIONS: packed };
+    const patterns = ["tests/hosts/netlify.test.ts", "tests/hostile/packedFunctions"];
+    return await jest(patterns, { ALL_TESTS: "1", ...folders });
   } finally {
     for (const folder of [built, packed]) await rm(folder, { recursive: true, force: true });
   }
 }
 
-function suite(name: string, needs: string[]): Suite {
-  return { name, needs, run: () => jest([`tests/hosts/${name}.test.ts`], { HOST_TESTS: "1" }) };
-}
-
-const suites: Suite[] = [
-  suite("postgres", postgresPrograms),
-  suite("push", [...postgresPrograms, "script"]),
-  suite("unforeseen", [...postgresPrograms, "mount", "prlimit"]),
-  suite("supabase", []),
-  {
-    name: "develop",
-    needs: [],
-    run: async () =>
-      // Found here, because Jest's environment cannot tell the package where to unpack its Chromium.
-      await jest(["tests/hosts/develop.test.ts"], {
-        HOST_TESTS: "1",
-        CHROMIUM_PATH: await findChromium(),
-      }),
-  },
-  suite("offline", ["git", "unshare"]),
-  suite("proxies", ["nginx", "caddy", "curl", "openssl"]),
-  suite("systemd", ["systemd-nspawn", "systemd-analyze", "debootstrap", "nsenter", "curl", "ip"]),
-  suite("install", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
-  suite("bare", ["systemd-nspawn", "debootstrap", "chroot", "git", "npm"]),
-  suite("mail", ["postfix", "saslpasswd2", "openssl"]),
-  suite("database", ["systemd-nspawn", "debootstrap", "nsenter", "curl"]),
-  suite("following", ["systemd-nspawn", "nsenter", "curl"]),
-  suite("servers", [...postgresPrograms, "nginx", "openssl", "curl"]),
-  {
-    name: "data on PostgreSQL",
-    needs: postgresPrograms,
-    run: async () => {
-      const postgres = await startPostgres();
-      try {
-        return await jest(dataSuite, { TEST_POSTGRES_URL: postgres.url });
-      } finally {
-        await postgres.stop();
-      }
-    },
-  },
-  { name: "netlify", needs: [], run: runNetlify },
-];
-
 async function main(wanted: string[]): Promise<void> {
-  const skipped: string[] = [];
-  const failed: string[] = [];
-  const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  if (chosen.length === 0)
-    throw new Error(
-      `There is no suite "${wanted.join(" ")}". There are: ${suites.map(({ name }) => name).join(", ")}`,
-    );
+  const names = Object.keys(suites);
+  const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.includes(name));
+  if (chosen.length === 0) throw new Error(`There are only these suites: ${names.join(", ")}`);
   process.stdout.write("• the packaged site\n");
-  if (
-    !(await command(["--import", "tsx", "server/commands/package.ts"], {
-      NETLIFY: "",
-      SITE_URL: packagedAddress,
-    }))
-  )
+  const packaging = ["--import", "tsx", "server/commands/package.ts"];
+  if (!(await command(packaging, { NETLIFY: "", SITE_URL: packagedAddress })))
     throw new Error("The site could not be packaged.");
-  for (const { name, needs, run } of chosen) {
+  const results: string[] = [];
+  for (const name of chosen) {
+    const { needs = [], run = () => jest([`tests/hosts/${name}.test.ts`]) } = suites[name] ?? {};
     const missing = needs.filter((program) => findProgram(program) === undefined);
     process.stdout.write(`\n• ${name}\n`);
-    if (name === "following" && !env["EARLIER_PACKAGE"])
-      skipped.push(`${name}: set EARLIER_PACKAGE to the folder package/site of version 1.0.0`);
-    else if (missing.length > 0)
-      skipped.push(`${name}: ${missing.join(", ")} missing (sh tests/hosts/install-debian.sh)`);
-    else if (!(await run())) failed.push(name);
+    if (missing.length > 0)
+      results.push(
+        `skipped ${name}: ${missing.join(", ")} missing (tests/hosts/install-debian.sh)`,
+      );
+    else results.push(`${(await run()) ? "passed" : "failed"} ${name}`);
   }
-  for (const line of skipped) process.stdout.write(`skipped ${line}\n`);
-  process.stdout.write(
-    `\n${String(chosen.length - skipped.length - failed.length)} suites passed, ` +
-      `${String(failed.length)} failed${failed.length === 0 ? "" : ` (${failed.join(", ")})`}, ` +
-      `${String(skipped.length)} skipped\n`,
-  );
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  process.stdout.write(`\n${results.join("\n")}\n`);
+  process.exitCode = results.some((result) => result.startsWith("failed")) ? 1 : 0;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { env } from "node:process";
-import { isAnswering } from "../../server/processes/waitForAnswer";
+import { isAnswering } from "../support/programs/isAnswering";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { companysMigrations, startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";

@@ -25,7 +25,9 @@ const requireFromRoot = createRequire(join(root, "package.json"));
 const added = `import { toFunction } from "../../api/http/toFunction";
 export default toFunction(() => Promise.resolve(Response.json({ added: true })));
 `;
-const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.example/">';
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
 
 async function bundle(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });

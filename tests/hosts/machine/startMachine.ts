@@ -1,66 +1,21 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
-import { secretKey } from "../../support/intake/connectTo";
+import { readFile } from "node:fs/promises";
 import { waitUntil } from "../../support/intake/waitUntil";
-import { packagedAddress, packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
-import { makeDebian } from "./makeDebian";
+import { prepareDebian } from "./prepareDebian";
 
 export type Machine = {
   /** Runs a command inside and returns what it printed. */
   run: (...command: string[]) => string;
   /** A command line that runs a program of this machine in the other one's network. */
   inItsNetwork: (...command: string[]) => [string, string[]];
-  /** Asks a server of the machine from inside its network, with curl. */
-  ask: (url: string, ...args: string[]) => string;
   /** The rows of a query, from the machine's PostgreSQL. */
   rows: <Found>(query: string) => Found[];
   /** Waits until the site answers and its database is ready. */
-  waitForDatabase: () => Promise<void>;
-  /** Where this machine sees a file of the other one. */
-  pathOf: (file: string) => string;
+  waitForSite: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-const units = ["site.socket", "site.service", "site-backup.service"];
-
-/** The port of the machine's mail server. Nothing listens there until `receiveMails` is called. */
-export const mailPort = "2525";
-
-/** What docs/operations.md has a server's owner write, for the site of a machine behind a proxy. */
-export const machineSettings = {
-  SECRET: secretKey,
-  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-  QUOTE_TO: "owner@example.com",
-  QUOTE_FROM: "website@example.com",
-  SITE_URL: packagedAddress,
-  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
-};
-
-/** Switches the limits off, for tests whose visitors send more than one client may. */
-export const liftedLimits = { NODE_OPTIONS: "--import /etc/withoutLimits.mjs" };
-
-/** The password is the one that this machine's copy of server/deploy/database.sql sets. */
-const databaseUrl = "postgres://site:site@127.0.0.1/site";
-
-/** A minimal Debian with systemd and sshd, like a rented server. `apt-get` can install what docs/operations.md needs. */
-function prepareDebian(): Promise<string> {
-  return makeDebian({
-    name: "debian-server",
-    packages: ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"],
-    downloads: ["postgresql", "curl", "ca-certificates", "caddy", "nginx", "certbot"],
-    finish: async (folder) => {
-      await rm(join(folder, "etc", "machine-id"), { force: true });
-      await writeFile(join(folder, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
-      // The machine has no network to wait for.
-      const wait = "systemd-networkd-wait-online.service";
-      await symlink("/dev/null", join(folder, "etc", "systemd", "system", wait));
-    },
-  });
-}
 
 /**
  * Without a control group of its own, a machine shares one with every other, where the host has no systemd: two machines then end
@@ -72,50 +27,20 @@ done
 exec "$@"`;
 
 /**
- * Boots a bare Debian under systemd, with a network of its own, the packaged site in /opt/site, Node and PostgreSQL as its only
- * additions, the unit files of server/deploy/ enabled and machineSettings in /etc/site.env. What it writes is forgotten.
- *
- * @param archives a folder to have at /srv/archives instead of an installed site
+ * Boots a bare Debian under systemd, with a network of its own, Node as its only addition, and a folder of files at /srv/archives.
+ * What it writes is forgotten.
  */
-export async function startMachine(archives?: string): Promise<Machine> {
+export async function startMachine(archives: string): Promise<Machine> {
   const base = await prepareDebian();
-  const folder = await mkdtemp(join(tmpdir(), "machine-"));
-  const environmentFile = join(folder, "site.env");
-  await writeFile(
-    environmentFile,
-    Object.entries({ ...machineSettings, ...liftedLimits, DATABASE_URL: databaseUrl })
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(""),
-  );
-  const installed: [string, string][] = [
-    [packagedSite, "/opt/site"],
-    [environmentFile, "/etc/site.env"],
-    [join(packagedSite, "deploy", "site"), "/usr/local/bin/site"],
-    [resolve("tests/support/programs/withoutLimits.mjs"), "/etc/withoutLimits.mjs"],
-    ...units.map((unit): [string, string] => [
-      join(packagedSite, "deploy", "systemd", unit),
-      `/etc/systemd/system/${unit}`,
-    ]),
-  ];
-  const bound: [string, string][] = [
-    [process.execPath, "/usr/bin/node"],
-    ...(archives === undefined ? installed : [[archives, "/srv/archives"] as [string, string]]),
-  ];
+  const name = `site-${String(process.pid)}`;
   const log: string[] = [];
   const child = spawn(
     "sh",
     [
-      ...["-c", ownControlGroup, basename(folder), requireProgram("systemd-nspawn")],
-      ...[
-        "--directory",
-        base,
-        "--boot",
-        "--volatile=overlay",
-        "--machine",
-        `site-${String(process.pid)}`,
-      ],
+      ...["-c", ownControlGroup, name, requireProgram("systemd-nspawn"), "--directory", base],
+      ...["--boot", "--volatile=overlay", "--machine", name],
       ...["--private-network", "--register=no", "--keep-unit"],
-      ...bound.map(([from, to]) => `--bind-ro=${from}:${to}`),
+      ...[`--bind-ro=${process.execPath}:/usr/bin/node`, `--bind-ro=${archives}:/srv/archives`],
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
@@ -140,78 +65,52 @@ export async function startMachine(archives?: string): Promise<Machine> {
       throw failure;
     }
   };
+  const isSo = (...command: string[]) => {
+    try {
+      return enter(...command) !== "";
+    } catch {
+      return false;
+    }
+  };
   await waitUntil(
-    () => /Reached target .*(Basic System|basic\.target)/.test(log.join("")) || isBooted(run),
+    () => isSo("systemctl", "is-active", "basic.target"),
     () => `The machine did not boot:\n${log.join("")}`,
   );
-  if (archives === undefined) {
-    // Debian enables every unit that it finds at its first boot.
-    run("systemctl", "stop", ...units);
-    run("apt-get", "install", "-y", "postgresql");
-    const prepare = "runuser -u postgres -- psql --quiet --set=password=site";
-    run("sh", "-c", `cd / && ${prepare} </opt/site/deploy/database.sql`);
-    run("install", "-d", "-m", "700", "-o", "postgres", "/var/backups/site");
-    run("systemctl", "enable", "--now", ...units.slice(0, -1));
-  }
-  const inItsNetwork: Machine["inItsNetwork"] = (...command) => [
-    requireProgram("nsenter"),
-    ["-t", String(init), "-n", ...command],
-  ];
-  const ask: Machine["ask"] = (url, ...args) =>
-    execFileSync(
-      ...inItsNetwork(requireProgram("curl"), "--silent", "--max-time", "60", ...args, url),
-      { encoding: "utf8" },
-    );
   return {
     run,
-    inItsNetwork,
-    ask,
+    inItsNetwork: (...command) => [
+      requireProgram("nsenter"),
+      ["-t", String(init), "-n", ...command],
+    ],
     rows: (query) => {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
-      return JSON.parse(
-        run("runuser", "-u", "postgres", "--", "psql", "--dbname=site", "-Atqc", sql),
-      ) as never;
+      const psql = ["psql", "--dbname=site", "-Atqc", sql];
+      return JSON.parse(run("runuser", "-u", "postgres", "--", ...psql)) as never;
     },
-    waitForDatabase: () =>
+    waitForSite: () =>
       waitUntil(
-        () => ask("http://127.0.0.1:8000/api/health").includes('"version":"ok"'),
+        () => isSo("curl", "--silent", "--fail", "http://127.0.0.1:8000/api/health"),
         () => run("journalctl", "--no-pager", "-n", "40"),
       ),
-    pathOf: (file) => `/proc/${String(init)}/root${file}`,
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       const force = setTimeout(() => child.kill("SIGKILL"), 15_000);
       await ended;
       clearTimeout(force);
-      const groups = ["systemd", "unified"].map(
-        (name) => `/sys/fs/cgroup/${name}/${basename(folder)}`,
-      );
+      const groups = ["systemd", "unified"].map((kind) => `/sys/fs/cgroup/${kind}/${name}`);
       spawnSync("find", [...groups, "-depth", "-type", "d", "-delete"]);
-      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function isBooted(run: Machine["run"]): boolean {
-  try {
-    run("systemctl", "is-active", "basic.target");
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The first process of the machine, as this one sees it. */
 async function findInit(nspawn: number, log: string[]): Promise<number> {
   let init = 0;
+  const children = `/proc/${String(nspawn)}/task/${String(nspawn)}/children`;
   await waitUntil(
     async () => {
-      const children = await readFile(
-        `/proc/${String(nspawn)}/task/${String(nspawn)}/children`,
-        "utf8",
-      );
-      init = Number(children.trim().split(" ")[0]);
+      init = Number((await readFile(children, "utf8")).trim().split(" ")[0]);
       // A child of nspawn itself comes first, for a moment.
       const name = await readFile(`/proc/${String(init)}/comm`, "utf8").catch(() => "");
       return name.trim() === "systemd";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { join } from "node:path";
+import { waitUntil } from "../../support/intake/waitUntil";
 import { freePort } from "../../support/programs/freePort";
 import { requireProgram } from "./findProgram";
 
@@ -26,61 +26,54 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-const root = resolve(__dirname, "..", "..", "..");
+const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): [string, string[]] {
-  return process.getuid?.() === 0
-    ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", program, ...args]]
-    : [program, args];
+  const other = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
+  const path = requireProgram(program);
+  return isRoot ? ["setpriv", [...other, path, ...args]] : [path, args];
 }
 
-/**
- * A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine.
- *
- * @param megabytes the size of a file system of its own, which only root can mount
- */
-export async function startPostgres(megabytes?: number): Promise<Postgres> {
+/** A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine. */
+export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
-  if (megabytes !== undefined)
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(megabytes)}m`, "tmpfs", folder]);
-  if (process.getuid?.() === 0) {
-    const user = execFileSync("id", ["-u", "postgres"], { encoding: "utf8" });
-    await chown(folder, Number(user), 0);
+  if (isRoot) {
+    await chown(folder, Number(execFileSync("id", ["-u", "postgres"])), 0);
     await chmod(tmpdir(), 0o1777);
   }
   const data = join(folder, "data");
-  const port = await freePort();
-  execFileSync(
-    ...asPostgres(requireProgram("initdb"), ["-D", data, "-A", "trust", "-U", "postgres"]),
-  );
-  const psql = (sql: string, database = "postgres") =>
+  const port = String(await freePort());
+  execFileSync(...asPostgres("initdb", ["-D", data, "-A", "trust", "-U", "postgres"]));
+  const psql = (args: string[], input = "") =>
     execFileSync(
       requireProgram("psql"),
-      ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-d", database, "-Atqc", sql],
-      { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+      ["-h", "127.0.0.1", "-p", port, "-U", "postgres", "-Atq", ...args],
+      { encoding: "utf8", stdio: ["pipe", "pipe", "pipe"], input },
     ).trim();
+  const run = (sql: string, database = "postgres") => psql(["-d", database, "-c", sql]);
 
   let child: ChildProcess;
   const start = async () => {
-    const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
-    const [program, args] = asPostgres(requireProgram("postgres"), [
-      ...["-D", data, "-p", String(port)],
-      ...settings.flatMap((setting) => ["-c", setting]),
-    ]);
-    const started = spawn(program, args, { stdio: "ignore", cwd: folder });
-    child = started;
+    const settings = [
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      `unix_socket_directories=${folder}`,
+    ];
+    child = spawn(...asPostgres("postgres", ["-D", data, "-p", port, ...settings]), {
+      stdio: "ignore",
+      cwd: folder,
+    });
+    const started = child;
     process.once("exit", () => started.kill("SIGQUIT"));
-    const deadline = Date.now() + 60_000;
-    for (;;) {
+    await waitUntil(() => {
       try {
-        psql("select 1");
-        return;
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await sleep(100);
+        return run("select 1") === "1";
+      } catch {
+        return false;
       }
-    }
+    });
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -90,27 +83,21 @@ export async function startPostgres(megabytes?: number): Promise<Postgres> {
   };
   await start();
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
-  const sql = readFileSync(join(root, "server", "deploy", "database.sql"), "utf8");
-  execFileSync(
-    requireProgram("psql"),
-    ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "--set=password=site"],
-    { input: sql, stdio: ["pipe", "ignore", "inherit"] },
-  );
+  psql(["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     folder,
-    url: `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
-    siteUrl: (database) => `postgres://site:site@127.0.0.1:${String(port)}/${database}`,
-    run: psql,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    siteUrl: (database) => `postgres://site:site@127.0.0.1:${port}/${database}`,
+    run,
     rows: (query, database) =>
       JSON.parse(
-        psql(`select coalesce(json_agg(found), '[]') from (${query}) found`, database),
+        run(`select coalesce(json_agg(found), '[]') from (${query}) found`, database),
       ) as never,
     // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
     kill: () => end("SIGQUIT"),
     start,
     stop: async () => {
       await end("SIGINT");
-      if (megabytes !== undefined) execFileSync("umount", ["--lazy", folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };

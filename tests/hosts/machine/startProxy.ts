@@ -1,16 +1,15 @@
-import { spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:https";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { freePort } from "../../support/programs/freePort";
 import { blocksBelow } from "../site/readRunBook";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
-import { makeCertificate } from "./makeCertificate";
 
 export type ProxyAnswer = {
   status: number;
@@ -26,196 +25,148 @@ export type Proxy = {
   /** The same over plain http. */
   fetchPlain: (path: string) => Promise<ProxyAnswer>;
   httpsPort: number;
-  /** Posts JSON over a connection of its own; an address other than 127.0.0.1 is sent from. */
-  post: (
-    path: string,
-    body: string,
-    headers: Record<string, string>,
-    from?: string,
-  ) => Promise<number>;
+  /** Posts JSON to the quote form over a connection of its own, from an address of this machine. Returns the status. */
+  post: (body: string, from: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-export type ProxyName = "nginx" | "nginx in front of several servers" | "caddy";
-
-const deploy = resolve(__dirname, "..", "..", "..", "server", "deploy");
-
 /** The shipped configuration with other ports, files and addresses; everything else stays as it is. */
-type Parts = { folder: string; httpPort: number; httpsPort: number; sitePorts: number[] };
+type Parts = { folder: string; httpPort: string; httpsPort: string; sitePort: string };
 
-function replaceAll(text: string, changes: [RegExp, string][]): string {
+async function readConfiguration(file: string, changes: [RegExp, string][]): Promise<string> {
+  const text = await readFile(join("server", "deploy", file), "utf8");
   return changes.reduce((changed, [pattern, replacement]) => {
     const next = changed.replace(pattern, replacement);
-    if (next === changed) throw new Error(`The configuration has no ${String(pattern)}`);
+    if (next === changed) throw new Error(`${file} has no ${String(pattern)}`);
     return next;
   }, text);
 }
 
-function nginxSite(config: string, { folder, httpPort, httpsPort }: Parts): string {
-  return replaceAll(config, [
+async function writeNginx({ folder, httpPort, httpsPort, sitePort }: Parts): Promise<string[]> {
+  const site = await readConfiguration("nginx/site.conf", [
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
-    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
-    [/listen \[::\]:443 ssl http2;/g, `listen [::1]:${String(httpsPort)} ssl http2;`],
-    [/listen \[::\]:80;/g, `listen [::1]:${String(httpPort)};`],
+    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${httpsPort} ssl http2;`],
+    [/listen \[::\]:443 ssl http2;/g, `listen [::1]:${httpsPort} ssl http2;`],
+    [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
+    [/listen \[::\]:80;/g, `listen [::1]:${httpPort};`],
+    [/127\.0\.0\.1:8000/g, `127.0.0.1:${sitePort}`],
     [/\/opt\/site/g, packagedSite],
   ]);
-}
-
-/** How many connections one worker may have, by the lines of docs/operations.md. */
-function nginxLimits(): { files: string; connections: string } {
+  // How many connections one worker may have, by the lines of docs/operations.md.
   const [lines = []] = blocksBelow("### Or nginx");
-  const read = (setting: string) =>
-    new RegExp(`${setting} \\d+;`).exec(lines.find((line) => line.includes(setting)) ?? "")?.[0] ??
-    "";
-  return { files: read("worker_rlimit_nofile"), connections: read("worker_connections") };
-}
-
-function nginxMain(site: string, folder: string): string {
-  const { files, connections } = nginxLimits();
+  const [files, connections] = ["worker_rlimit_nofile", "worker_connections"].map(
+    (setting) => new RegExp(`${setting} \\d+;`).exec(lines.join("\n"))?.[0] ?? "",
+  );
   // If the master runs as root, nginx runs its workers as the user `nobody`, who cannot write into this folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  return `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; ${files}
+  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const file = join(folder, "nginx.conf");
+  await writeFile(
+    file,
+    `${user} daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 1; ${files}
 events { ${connections} }
 http {
   access_log off;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  ${folders.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   ${site}
-}`;
+}`,
+  );
+  return [requireProgram("nginx"), "-e", "stderr", "-p", folder, "-c", file];
 }
 
-const configurations: Record<
-  ProxyName,
-  (parts: Parts) => Promise<{ file: string; args: string[] }>
-> = {
-  nginx: async (parts) => {
-    const site = replaceAll(
-      nginxSite(await readFile(join(deploy, "nginx", "site.conf"), "utf8"), parts),
-      [
-        [/listen 80;/g, `listen 127.0.0.1:${String(parts.httpPort)};`],
-        [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(parts.sitePorts[0])}`],
-      ],
-    );
-    return startNginx(parts.folder, site);
-  },
-  "nginx in front of several servers": async (parts) => {
-    const config = await readFile(join(deploy, "nginx", "site.conf"), "utf8");
-    const servers = parts.sitePorts.map(
-      (port) => `server 127.0.0.1:${String(port)} max_fails=1 fail_timeout=2s;`,
-    );
-    const site = replaceAll(nginxSite(config, parts), [
-      [/listen 80;/g, `listen 127.0.0.1:${String(parts.httpPort)};`],
-      [/server 127\.0\.0\.1:8000 .*/g, servers.join(" ")],
-      [/proxy_read_timeout 30s/g, "proxy_read_timeout 15s"],
-      // The visitors of this suite share one address.
-      [/limit_req zone=posts .*/g, ""],
-    ]);
-    return startNginx(parts.folder, site);
-  },
-  caddy: async ({ folder, httpPort, httpsPort, sitePorts }) => {
-    const site = replaceAll(await readFile(join(deploy, "caddy", "Caddyfile"), "utf8"), [
-      [
-        /^\{/m,
-        `{\n\tadmin off\n\thttp_port ${String(httpPort)}\n\thttps_port ${String(httpsPort)}\n\tskip_install_trust`,
-      ],
-      [
-        /^www\.example\.com \{/m,
-        `www.example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
-      ],
-      [/^example\.com \{/m, `example.com {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
-      [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePorts[0])}`],
-      [/\/opt\/site/g, packagedSite],
-    ]);
-    const file = join(folder, "Caddyfile");
-    await writeFile(file, site);
-    return {
-      file: requireProgram("caddy"),
-      args: ["run", "--config", file, "--adapter", "caddyfile"],
-    };
-  },
-};
-
-async function startNginx(folder: string, site: string) {
-  const file = join(folder, "nginx.conf");
-  await writeFile(file, nginxMain(site, folder));
-  return { file: requireProgram("nginx"), args: ["-e", "stderr", "-p", folder, "-c", file] };
+async function writeCaddy({ folder, httpPort, httpsPort, sitePort }: Parts): Promise<string[]> {
+  const ports = `\thttp_port ${httpPort}\n\thttps_port ${httpsPort}`;
+  const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`;
+  const site = await readConfiguration("caddy/Caddyfile", [
+    [/^\{/m, `{\n\tadmin off\n${ports}\n\tskip_install_trust`],
+    [/^((?:www\.)?example\.com) \{/gm, `$1 {\n\t${certificate}`],
+    [/127\.0\.0\.1:8000/g, `127.0.0.1:${sitePort}`],
+    [/\/opt\/site/g, packagedSite],
+  ]);
+  const file = join(folder, "Caddyfile");
+  await writeFile(file, site);
+  return [requireProgram("caddy"), "run", "--config", file, "--adapter", "caddyfile"];
 }
 
-/** Starts a proxy from Debian's package with the configuration of server/deploy/, in front of sites on these ports. */
-export async function startProxy(name: ProxyName, sitePorts: number[]): Promise<Proxy> {
+/** A certificate for two days that signs itself. Its signatures cost a tenth of RSA's, and the tests make thousands. */
+async function makeCertificate(folder: string): Promise<void> {
+  const names = "subjectAltName=DNS:www.example.com,DNS:example.com";
+  execFileSync(
+    requireProgram("openssl"),
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+      ...["-days", "2", "-subj", "/CN=test", "-addext", names],
+      ...["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")],
+    ],
+    { stdio: "ignore" },
+  );
+  await chmod(join(folder, "privkey.pem"), 0o600);
+}
+
+/** Starts a proxy from Debian's package with the configuration of server/deploy/, in front of the site on this port. */
+export async function startProxy(name: "nginx" | "caddy", sitePort: number): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  // Its signatures cost a tenth of RSA's, and the tests make thousands.
-  const key = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
-  makeCertificate(folder, "DNS:www.example.com,DNS:example.com", key);
-  const certificate = await readFile(join(folder, "fullchain.pem"));
-  const { file, args } = await configurations[name]({ folder, httpPort, httpsPort, sitePorts });
-  const log: string[] = [];
+  await makeCertificate(folder);
+  const ca = await readFile(join(folder, "fullchain.pem"));
+  const parts = {
+    ...{ folder, httpPort: String(httpPort) },
+    ...{ httpsPort: String(httpsPort), sitePort: String(sitePort) },
+  };
+  const [file = "", ...args] = await (name === "nginx" ? writeNginx : writeCaddy)(parts);
+  let log = "";
   const child = spawn(file, args, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      PATH: process.env["PATH"],
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
+      ...{ PATH: process.env["PATH"], HOME: folder },
+      ...{ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
   process.once("exit", () => child.kill("SIGKILL"));
-  await waitUntil(
-    () => child.exitCode !== null || isOpen(httpsPort),
-    () => `The proxy did not start:\n${log.join("")}`,
-  );
-  if (child.exitCode !== null) throw new Error(`The proxy did not start:\n${log.join("")}`);
 
+  const hosts = ["www.example.com", "example.com"].flatMap((host) =>
+    [httpPort, httpsPort].flatMap((port) => ["--resolve", `${host}:${String(port)}:127.0.0.1`]),
+  );
   const curl = async (url: string, more: string[]) => {
-    const asked = spawn(requireProgram("curl"), [
-      ...["--silent", "--show-error", "--include", "--max-time", "60", "--noproxy", "*"],
-      ...["--cacert", join(folder, "fullchain.pem")],
-      ...["www.example.com", "example.com"].flatMap((host) =>
-        [httpPort, httpsPort].flatMap((port) => ["--resolve", `${host}:${String(port)}:127.0.0.1`]),
-      ),
-      ...more,
-      url,
-    ]);
-    const chunks: Buffer[] = [];
-    const complaints: Buffer[] = [];
-    asked.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    asked.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
-    await once(asked, "close");
-    const text = Buffer.concat(chunks).toString("utf8");
-    if (text === "")
-      throw new Error(`${Buffer.concat(complaints).toString()}\n${log.slice(-20).join("")}`);
-    return readAnswer(text);
+    const options = ["--silent", "--show-error", "--include", "--max-time", "60"];
+    const trust = ["--noproxy", "*", "--cacert", join(folder, "fullchain.pem")];
+    const words = [...options, ...trust, ...hosts, ...more, url];
+    const { stdout } = await promisify(execFile)(requireProgram("curl"), words);
+    return readAnswer(stdout);
   };
+  const fetchPage = (path: string, more: string[] = []) =>
+    curl(`https://www.example.com:${String(httpsPort)}${path}`, more);
+  const post = (body: string, from: string) =>
+    new Promise<number>((settle, reject) => {
+      const outgoing = request(
+        {
+          ...{ host: "127.0.0.1", port: httpsPort, method: "POST" },
+          ...{ path: "/api/quote-requests", agent: false, ca, servername: "www.example.com" },
+          localAddress: from,
+          headers: { host: "www.example.com", "content-type": "application/json" },
+        },
+        (answer) => answer.resume().once("end", () => settle(answer.statusCode ?? 0)),
+      );
+      outgoing.setTimeout(30_000, () => outgoing.destroy(new Error("no answer within 30 s")));
+      outgoing.once("error", reject);
+      outgoing.end(body);
+    });
+  await waitUntil(
+    () =>
+      fetchPage("/").then(
+        () => true,
+        () => false,
+      ),
+    () => `The proxy did not start:\n${log}`,
+  );
   return {
-    fetch: (path, more = []) => curl(`https://www.example.com:${String(httpsPort)}${path}`, more),
+    fetch: fetchPage,
     fetchPlain: (path) => curl(`http://www.example.com:${String(httpPort)}${path}`, []),
     httpsPort,
-    post: (path, body, headers, from = "127.0.0.1") =>
-      new Promise((settle, reject) => {
-        const outgoing = request(
-          {
-            host: from.includes(":") ? "::1" : "127.0.0.1",
-            ...{ port: httpsPort, path, method: "POST", agent: false },
-            ...{ ca: certificate, servername: "www.example.com", localAddress: from },
-            headers: {
-              host: "www.example.com",
-              "content-type": "application/json",
-              "content-length": String(Buffer.byteLength(body)),
-              ...headers,
-            },
-          },
-          (answer) => {
-            answer.resume().once("end", () => settle(answer.statusCode ?? 0));
-            answer.once("error", reject);
-          },
-        );
-        outgoing.setTimeout(30_000, () => outgoing.destroy(new Error("no answer within 30 s")));
-        outgoing.once("error", reject);
-        outgoing.end(body);
-      }),
+    post,
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -230,19 +181,10 @@ function readAnswer(text: string): ProxyAnswer {
   const [first = "", ...lines] = text.slice(0, end).split("\r\n");
   const [, version = "", status = ""] = /^HTTP\/(\S+) (\d+)/.exec(first) ?? [];
   if (status === "100") return readAnswer(text.slice(end + 4));
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
-  return { status: Number(status), version, headers, body: text.slice(end + 4) };
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => settle(true)).once("error", () => settle(false));
-    socket.once("connect", () => socket.destroy());
+  const headers = lines.map((line) => {
+    const [, name = "", value = ""] = /^([^:]+): *(.*)$/.exec(line) ?? [];
+    return [name.toLowerCase(), value] as const;
   });
+  const body = text.slice(end + 4);
+  return { status: Number(status), version, headers: Object.fromEntries(headers), body };
 }

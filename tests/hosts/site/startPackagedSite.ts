@@ -13,14 +13,12 @@ export const packagedAddress = "https://www.example.com";
 export async function startPackagedSite(
   env: Record<string, string>,
   port = 0,
-  node: string = process.execPath,
 ): Promise<SiteServer> {
   if (!existsSync(packagedSite))
     throw new Error("There is no packaged site. Make one first: npm run package");
   const program = startProgram(["--max-semi-space-size=1", "serve.mjs"], {
     cwd: packagedSite,
     env: { NODE_ENV: "production", ...env, SITE_URL: packagedAddress, PORT: String(port) },
-    node,
   });
   const [, found] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return { ...program, port: Number(found) };

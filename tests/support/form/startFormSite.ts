@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
 import type { GatsbyFunction } from "../../../api/http/toFunction";
-import { mountFunctions } from "../../../server/functions/mountFunctions";
+import { mountFunctions } from "../../../server/site/mountFunctions";
 import { listen } from "../../../server/processes/listen";
 import type { QuoteForm } from "../../../shared/Field";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";

@@ -15,8 +15,8 @@ import { text } from "node:stream/consumers";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import { createDatabaseServer } from "../../../server/database/createDatabaseServer";
-import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
+import { createDatabaseServer } from "../../../server/database/startDatabase";
+import { connectPglite, executeOn } from "../../../server/database/connectPglite";
 import { listen } from "../../../server/processes/listen";
 
 /** What moves this process's clock, and PGlite's with it. */

@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { keepFolder } from "../programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
@@ -66,7 +65,7 @@ async function make(folder: string): Promise<void> {
   await copyMigrations(join(folder, "supabase", "migrations"));
   await promisify(execFile)(
     process.execPath,
-    [...databaseFlags, join(folder, "dumpEmptyDatabase.mjs"), fileIn(folder)],
+    [join(folder, "dumpEmptyDatabase.mjs"), fileIn(folder)],
     { cwd: root },
   );
 }

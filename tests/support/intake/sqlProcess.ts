@@ -2,7 +2,7 @@
 // made. A process of its own, because Jest cannot load PGlite. useSql.ts starts it and sends it one statement after the other.
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
-import { connectPglite, executeOn } from "../../../server/database/embedded/openFolder";
+import { connectPglite, executeOn } from "../../../server/database/connectPglite";
 import type { Answer } from "./useSql";
 
 async function main(emptyDatabase = ""): Promise<void> {

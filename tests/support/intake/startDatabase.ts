@@ -6,7 +6,6 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { connectTo, secretKey } from "./connectTo";
 import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
 
@@ -133,11 +132,11 @@ async function startProcess(
   folder = migrations,
   dump = "",
 ): Promise<Program> {
-  const child = spawn(
-    process.execPath,
-    [...databaseFlags, program, secretKey, emptyDatabase, folder, dump],
-    { cwd: root, stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, DO_NOT_TRACK: "1" } },
-  );
+  const child = spawn(process.execPath, [program, secretKey, emptyDatabase, folder, dump], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, DO_NOT_TRACK: "1" },
+  });
   const control = await readPort(child);
   // It outlives the test and ends with the process that runs the tests, whose end closes its input.
   child.unref();

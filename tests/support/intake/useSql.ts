@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Execute } from "../../../server/database/applyMigrations";
-import { databaseFlags } from "../../../server/database/embedded/startDatabase";
 import { prepareDatabase } from "./prepareDatabase";
 
 /** What sqlProcess.ts sends back. */
@@ -30,7 +29,7 @@ export function useSql(): Sql {
   };
   beforeAll(async () => {
     const { sqlProgram, emptyDatabase } = await prepareDatabase();
-    program = fork(sqlProgram, [emptyDatabase], { execArgv: databaseFlags });
+    program = fork(sqlProgram, [emptyDatabase], { execArgv: [] });
   });
   afterAll(() => program?.disconnect());
   return { execute, empty: async () => void (await execute(emptySchemas)) };

@@ -3,7 +3,6 @@ import Sequencer from "@jest/test-sequencer";
 // Each of these starts dozens of programs, upgrade hundreds. For each program the system copies the worker's page tables, and a
 // worker grows from 100 to 500 MB with the files that it runs. In a new worker, upgrade takes half of the processor time.
 const first = [
-  "/server/owner/commands.test.ts",
   "/server/commands/content.test.ts",
   "/tests/hostile/serve.test.ts",
   // Jest starts the largest files first. These are small and take long, so one worker would still run them when the others are done.

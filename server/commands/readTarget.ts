@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Environment,
+  readEnvironment,
+  type Settings,
+  withoutEmptyValues,
+  readSettings,
+} from "../../api/settings/readEnvironment";
+import { readBusiness } from "../../api/settings/business";
+import { connectPostgres } from "../database/connectPostgres";
+
+/** The environment for a command: the database and mail server of the settings, or those of `npm start`. */
+export async function readTarget(): Promise<Environment> {
+  const settings = readSettings(process.env, false);
+  // PORT=23010 npm start runs its database beside that port, and notes where.
+  const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
+  const own = await ownSettings({ ...settings, ...noted });
+  const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
+  if (environment.databaseUrl !== undefined) connectPostgres(environment.databaseUrl);
+  return environment;
+}
+
+/** The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. */
+export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
+  const { domain } = readBusiness();
+  return {
+    // With PostgreSQL, or a key of its own, a command needs no data folder, and makes none.
+    ...(settings.databaseUrl === undefined && {
+      SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
+      SUPABASE_SECRET_KEY: settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder)),
+    }),
+    SMTP_URL: `smtp://127.0.0.1:${String(settings.inboxSmtpPort)}`,
+    QUOTE_TO: `owner@${domain}`,
+    QUOTE_FROM: `website@mail.${domain}`,
+  };
+}
+
+/** The key of the database on this machine, made once and kept in the data folder, readable by its owner alone. */
+async function readSecretKey(dataFolder: string): Promise<string> {
+  const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
+  if (kept.secretKey !== undefined) return kept.secretKey;
+  const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await writeFile(join(dataFolder, "keys.json"), JSON.stringify({ secretKey }), { mode: 0o600 });
+  return secretKey;
+}
+
+/** Empty when there is no such file, or half of one. */
+async function readJson<Content>(folder: string, name: string): Promise<Partial<Content>> {
+  try {
+    return JSON.parse(await readFile(join(folder, name), "utf8")) as Partial<Content>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { withoutEmptyValues, readSettings } from "../../api/settings/readEnvironment";
+import { startDatabase } from "../database/startDatabase";
+import { startInbox } from "../inbox/startInbox";
+import { listen } from "../processes/listen";
+import { printStep } from "../processes/printStep";
+import type { Closers } from "../processes/runProgram";
+import { ownSettings } from "./readTarget";
+
+type Started = { host: string; port: number; inboxUrl: string | undefined };
+
+/**
+ * Starts database and inbox, each only where the settings name no hosted one, and sets their addresses in the environment, where
+ * the Functions read them.
+ *
+ * @param prepare what takes long and needs neither; a port of the site that is taken is told before
+ */
+export async function startBackends(
+  closers: Closers,
+  prepare: () => Promise<void>,
+): Promise<Started> {
+  const settings = readSettings();
+  const { host, dataFolder, databaseUrl, supabaseUrl, smtpUrl } = settings;
+  const probe = createServer();
+  const port = await listen(probe, settings.port, host);
+  await new Promise((closed) => probe.close(closed));
+  await prepare();
+  let inboxUrl: string | undefined;
+  if (smtpUrl === undefined) {
+    printStep("Starting the inbox");
+    const folder = join(dataFolder, "inbox");
+    const inbox = await startInbox(folder, settings.inboxSmtpPort, settings.inboxWebPort);
+    closers.add(inbox.stop);
+    inboxUrl = inbox.webUrl;
+    settings.inboxSmtpPort = inbox.smtpPort;
+  }
+  if (databaseUrl === undefined && supabaseUrl === undefined) {
+    printStep("Starting the database");
+    const { SUPABASE_SECRET_KEY: key = "" } = await ownSettings(settings);
+    const database = await startDatabase(dataFolder, settings.supabaseLitePort, key);
+    closers.add(database.stop);
+    settings.supabaseLitePort = database.port;
+    // Where the commands find them, whatever PORT was.
+    const { supabaseLitePort, inboxSmtpPort } = settings;
+    const ports = JSON.stringify({ supabaseLitePort, inboxSmtpPort });
+    await writeFile(join(dataFolder, "ports.json"), ports);
+  }
+  const own = await ownSettings(settings);
+  Object.assign(process.env, own, withoutEmptyValues(process.env), { PORT: String(port) });
+  return { host, port, inboxUrl };
+}
+
+/** What `npm start` and `npm run develop` say when everything runs. */
+export function printAddresses({ port, inboxUrl }: Started): void {
+  const { DATABASE_URL, SUPABASE_URL } = process.env;
+  // Without its name and password.
+  const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
+  process.stdout.write(`
+  Site       http://localhost:${String(port)}
+  Inbox      ${inboxUrl ?? "your own mail server (SMTP_URL)"}
+  Requests   npm run requests   (in another terminal; stored at ${host})
+  Stop       Ctrl-C
+
+`);
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectTo, secretKey } from "../../tests/support/intake/connectTo";
+import { prepareDatabase } from "../../tests/support/intake/prepareDatabase";
+import { freePort } from "../../tests/support/programs/freePort";
+import { type Program, startProgram } from "../../tests/support/programs/startProgram";
+
+let data: string;
+let port: number;
+let database: Program;
+
+/** In a process of its own, because Jest cannot load PGlite. */
+async function start(at = port): Promise<Program> {
+  const words = [data, at, secretKey].map((word) => JSON.stringify(word)).join(", ");
+  const code = `const { startDatabase } = require("./server/database/startDatabase.ts");
+    startDatabase(${words}).then(() => console.log("ready"));`;
+  const args = ["--import", "tsx", "--eval", code];
+  const program = startProgram(args, { cwd: process.cwd(), env: { DO_NOT_TRACK: "1" } });
+  await program.line(/^ready$/);
+  return program;
+}
+
+// One for all tests: making it takes seconds of a processor.
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), "site-database-"));
+  port = await freePort();
+  const folder = join(data, "database");
+  // It is there already, and everybody can read it.
+  await mkdir(folder, { mode: 0o755 });
+  const { emptyDatabase } = await prepareDatabase();
+  const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;
+  execFileSync("sh", ["-c", unpack], { cwd: folder, stdio: "ignore" });
+  database = await start();
+});
+
+afterAll(() => database.kill());
+
+test("nobody but its owner can read the database's files, whatever the folder's permissions were", async () => {
+  expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
+});
+
+test("a second start on the same folder is refused", async () => {
+  await expect(start(await freePort())).rejects.toThrow(
+    `The data folder ${data} is in use by another start. Stop that one, or set DATA_FOLDER`,
+  );
+});
+
+test("after a kill the next start has what was stored", async () => {
+  const users = connectTo(`http://127.0.0.1:${String(port)}`, secretKey).from("users");
+  const stored = await users.insert({ username: "before the kill", password: "none" });
+  expect(stored.error).toBeNull();
+  await database.kill();
+  database = await start();
+  const { data: found } = await users.select("username");
+  expect(found).toEqual([{ username: "before the kill" }]);
+});
+
+// The last one: its database cannot be opened afterwards.
+test("a data folder of another version gets one line that says what to do", async () => {
+  await database.kill();
+  await writeFile(join(data, "database", "PG_VERSION"), "12\n");
+  await expect(start()).rejects.toThrow(
+    /The database in \S+ cannot be used: [^\n]+ To start with an empty one, move it away: mv /,
+  );
+});

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { parse } from "node:querystring";
+import { problemAnswer } from "../../api/http/answers";
+import { bodyLimit, type Handler, isFormPost, runHandler } from "../../api/http/runHandler";
+import { headersFor } from "./headersFor";
+import type { Functions } from "./loadFunctions";
+
+/** Answers everything under /api: one handler at each address, with the raw body. */
+export function mountFunctions(functions: Functions): RequestListener {
+  return (incoming, response) => {
+    const [, path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(incoming.url ?? "") ?? [];
+    void readBody(incoming).then(
+      async (body) => {
+        const request = Object.assign(incoming, { query: parse(query), body });
+        const handler = functions.get(path) ?? answerNothingThere;
+        const answer = await runHandler(handler, request, waitUntil);
+        const text = Buffer.from(await answer.arrayBuffer());
+        response.setHeaders(new Map(Object.entries(headersFor(path))));
+        response.setHeaders(answer.headers);
+        response.statusCode = answer.status;
+        response.setHeader("content-length", text.length).end(text);
+      },
+      // The client is gone, or what it sent is no HTTP: then it is answered by the server.
+      () => undefined,
+    );
+  };
+}
+
+/**
+ * The bytes of a body. One that is longer than `bodyLimit` is not kept: the result is undefined, and content-length holds its
+ * length, so that a Function refuses it as on every host. The rest is still received and dropped: closing the connection at once
+ * would reset it, and most clients would report a broken network instead of the answer.
+ *
+ * @throws Error when the client ends the connection before the body is complete
+ */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  return await new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= bodyLimit) chunks.push(chunk);
+      else {
+        request.headers["content-length"] = String(Math.max(length, announced));
+        resolve(undefined);
+      }
+    });
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+  });
+}
+
+const answerNothingThere: Handler = (request) => {
+  const message = "There is nothing at this address.";
+  return Promise.resolve(problemAnswer(isFormPost(request), 404, "not_found", message));
+};
+
+const pending = new Set<Promise<void>>();
+
+/** Takes over what a Function does after its answer, which never rejects. After a crash the outbox tries the mail again. */
+function waitUntil(work: Promise<void>): void {
+  pending.add(work);
+  void work.finally(() => pending.delete(work));
+}
+
+export async function finishPendingWork(): Promise<void> {
+  await Promise.all(pending);
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "node:process";
+import { requireProgram } from "./findProgram";
+
+const mirror = "http://deb.debian.org/debian";
+const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
+/** What `apt-get install` finds on the machine, which has no network. */
+const downloads = [
+  ...["postgresql", "curl", "ca-certificates", "caddy", "nginx", "certbot", "postfix"],
+];
+
+/** Where the machines of these suites are kept. */
+export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");
+
+/**
+ * The folder of a minimal Debian, like a rented server's, made once, in some minutes: no Node, browser, fonts, git or compiler.
+ * DEBIAN_MIRROR names another mirror than Debian's own.
+ */
+export async function prepareDebian(): Promise<string> {
+  const folder = join(keptMachines, "debian-server");
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}-${String(process.pid)}`;
+  await mkdir(draft, { recursive: true });
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(requireProgram(program), args, { stdio: "ignore" });
+  const system = ["--variant=minbase", `--include=${packages.join(",")}`, "bookworm", draft];
+  run("debootstrap", ...system, env["DEBIAN_MIRROR"] ?? mirror);
+  run("chroot", draft, "apt-get", "update");
+  run("chroot", draft, "apt-get", "install", "--yes", "--download-only", ...downloads);
+  await rm(join(draft, "etc", "machine-id"), { force: true });
+  // Debian's installer and every container have this file; debootstrap alone does not write it.
+  await writeFile(join(draft, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
+  // The machine has no network to wait for.
+  const wait = "etc/systemd/system/systemd-networkd-wait-online.service";
+  await symlink("/dev/null", join(draft, wait));
+  await rename(draft, folder);
+  return folder;
+}
