@@ -11,9 +11,9 @@ const testWithFfmpeg = hasFfmpeg ? test : test.skip;
 const root = mkdtempSync(join(tmpdir(), "film-"));
 
 beforeAll(() => {
-  for (const folder of ["tools", "content/images"])
+  for (const folder of ["server/commands", "content/images"])
     mkdirSync(join(root, folder), { recursive: true });
-  cpSync("tools/cut-film", join(root, "tools/cut-film"));
+  cpSync("server/commands/cut-film", join(root, "server/commands/cut-film"));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -21,7 +21,7 @@ function cutFilm(size: string, ...more: string[]) {
   const film = join(root, `${size}.mp4`);
   const plain = ["-f", "lavfi", "-i", `color=c=teal:s=${size}:d=0.2`, "-pix_fmt", "yuv420p"];
   spawnSync("ffmpeg", ["-y", ...plain, ...more, film]);
-  return spawnSync(join(root, "tools/cut-film"), [film, "0.1"], { encoding: "utf8" });
+  return spawnSync(join(root, "server/commands/cut-film"), [film, "0.1"], { encoding: "utf8" });
 }
 
 testWithFfmpeg.each(["1080x1920", "1280x720"])("a film of %s is refused", (size) => {

@@ -62,5 +62,5 @@ test("package-lock.json says of each package where it is fetched, so that npm ci
   const silent = Object.entries(packages).filter(
     ([, { integrity, resolved }]) => integrity !== undefined && resolved === undefined,
   );
-  expect({ mendWith: "node tools/completeLock.mjs", silent }).toMatchObject({ silent: [] });
+  expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
