@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { nameOf, topicOf } from "../../api/mail/VisitorRequest";
@@ -17,8 +16,8 @@ import { toCsv } from "./toCsv";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- erase jane@doe.com  delete all that a person sent, by email address or phone number;
-                                        it asks first, or takes --yes at the end`;
+npm run requests -- erase jane@doe.com  list all that a person sent, by email address or phone number;
+                                        with --yes at the end it is deleted`;
 
 runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
@@ -103,18 +102,9 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
     );
   if (found.length === 0) return "Nothing is stored of this person.";
   const list = found.map((request) => `  ${request.reference}  ${nameOf(request)}`).join("\n");
-  if (!yes && !(await asks(`${list}\nDelete ${countOf(found.length, "request")}? (yes or no) `)))
-    return `${list}\nNothing was deleted. To delete them without a question: npm run requests -- erase "${person}" --yes`;
+  if (!yes)
+    return `${list}\nNothing was deleted yet. To delete them: npm run requests -- erase "${person}" --yes`;
   const requests = found.map(({ id }) => id);
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
   return `${list}\nDeleted ${countOf(count, "request")}. Emails that have been delivered stay in your mailbox: delete those there.`;
-}
-
-/** Without a terminal nobody can answer: then the answer is no. */
-async function asks(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return /^y(?:es)?$/i.test(answer.trim());
 }

@@ -1,5 +1,4 @@
 import { connect as connectPlain, type Socket } from "node:net";
-import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { readBusiness } from "../../api/settings/business";
@@ -88,22 +87,6 @@ test.each(names)(
     await proxy.fetch("/api/quote-requests", post(aRequest(), ["--interface", "127.0.0.9"]));
     expect(await counted()).toHaveLength(3);
     await waitUntil(() => mail.mails.length === mails + 4);
-  },
-  60_000,
-);
-
-test.each(names)(
-  "behind %s a body that is too long is refused by the site in its own words, and one that nobody types by the proxy",
-  async (name) => {
-    const send = (body: string, ...more: string[]) =>
-      proxies[name].fetch("/api/quote-requests", [...post(body), ...more]);
-    const refused = await send(JSON.stringify(aBuiltRequest({ details: "x".repeat(40_000) })));
-    expect(refused.status).toBe(413);
-    expect(refused.headers["content-type"]).toContain("application/json");
-    const endless = send(`@${resolve("package-lock.json")}`, "-H", "expect:");
-    // Caddy 2.6 passes the beginning on and gives up when the site has answered: 502, or the stream ends.
-    expect([413, 502, undefined]).toContain((await endless.catch(() => undefined))?.status);
-    expect((await send(aRequest())).status).toBe(201);
   },
   60_000,
 );

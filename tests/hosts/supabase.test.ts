@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
 import { connectTo } from "../support/intake/connectTo";
-import { makeAllDue } from "../support/intake/makeAllDue";
 import { pagesIn } from "../support/intake/openRequestPage";
 import {
   companysMigrations,
@@ -117,22 +116,6 @@ test("a contact message is a row and a mail", async () => {
   expect(rows).toMatchObject([{ ...message, phone: null }]);
   expect(await mailsAbout(message.email)).toHaveLength(1);
 });
-
-test("what the mail server refused is sent once by two sites that start at the same time", async () => {
-  mail.setFault("refuse");
-  const answers = person();
-  expect((await post(answers)).status).toBe(201);
-  // Otherwise the site would be killed during the attempt, whose result would be missing.
-  const refused = () => database.owner.from("notifications").select("id").not("cause", "is", null);
-  await waitUntil(async () => ((await refused()).data ?? []).length > 0);
-  await site.kill();
-  mail.setFault(undefined);
-  await makeAllDue(database.owner);
-  const other = await startPackagedSite(env);
-  site = await startPackagedSite(env);
-  expect(await mailsAbout(answers.email)).toHaveLength(1);
-  await other.kill();
-}, 60_000);
 
 test("without the secret key nothing can be read, written or called", async () => {
   for (const table of ["quote_requests", "contact_messages", "notifications", "installation"]) {
