@@ -32,52 +32,40 @@ const functions: Functions = new Map<string, Handler>([
 let server: Server;
 let port = 0;
 beforeAll(async () => {
-  server = await createSiteServer(join(await aBuiltSite(), "public"), functions);
+  server = await createSiteServer(await aBuiltSite(), functions);
   port = await listen(server, 0, "127.0.0.1");
 });
 afterAll(() => closeGracefully(server, 500));
 
-async function write(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
+const redirects = {
+  ...{ "/Old-About.php": "/about", "/prices.html": "/services", "/our%20services": "/services" },
+  ...{ "/Caf%C3%A9.html": "/about", "/100%": "/about", "/pay": "/faq#payment" },
+};
+const files = {
+  "index.html": page("<p>Home</p>"),
+  "about/index.html": page("<p>About</p>"),
+  "services/index.html": page("<p>Services</p>"),
+  "404.html": page("<p>404 Page Not Found</p>"),
+  "404/index.html": page("<p>404 Page Not Found</p>"),
+  "redirects.json": JSON.stringify(Object.entries(redirects).map(([from, to]) => ({ from, to }))),
+  ".secret": "not for visitors",
+  "quote-12ab34cd.js": "console.log('hello')".repeat(20),
+  "webpack.stats.json": JSON.stringify({
+    namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } },
+  }),
+  "static/12ab34cd/notes.js.map": "{}",
+  "fonts/hedvig-letters-serif-12ab34cd.woff2": Buffer.alloc(100, 1),
+  "share/about-12ab34cd.jpg": "a picture",
+  "video/hero-portrait.webm": Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
+};
 
 async function aBuiltSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "site-server-"));
-  const publicFolder = join(folder, "public");
-  await write(join(publicFolder, "index.html"), page("<p>Home</p>"));
-  await write(join(publicFolder, "about/index.html"), page("<p>About</p>"));
-  await write(join(publicFolder, "services/index.html"), page("<p>Services</p>"));
-  await write(
-    join(publicFolder, "redirects.json"),
-    JSON.stringify([
-      { from: "/Old-About.php", to: "/about" },
-      { from: "/prices.html", to: "/services" },
-      { from: "/our%20services", to: "/services" },
-      { from: "/Caf%C3%A9.html", to: "/about" },
-      { from: "/100%", to: "/about" },
-      { from: "/pay", to: "/faq#payment" },
-    ]),
-  );
-  await write(join(publicFolder, "404.html"), page("<p>404 Page Not Found</p>"));
-  await write(join(publicFolder, "404/index.html"), page("<p>404 Page Not Found</p>"));
-  await write(join(publicFolder, ".secret"), "not for visitors");
-  await write(join(publicFolder, "quote-12ab34cd.js"), "console.log('hello')".repeat(20));
-  await write(
-    join(publicFolder, "webpack.stats.json"),
-    JSON.stringify({ namedChunkGroups: { quote: { assets: [{ name: "quote-12ab34cd.js" }] } } }),
-  );
-  await write(join(publicFolder, "static/12ab34cd/notes.js.map"), "{}");
-  await write(
-    join(publicFolder, "fonts/hedvig-letters-serif-12ab34cd.woff2"),
-    Buffer.alloc(100, 1),
-  );
-  await write(join(publicFolder, "share/about-12ab34cd.jpg"), "a picture");
-  await write(
-    join(publicFolder, "video/hero-portrait.webm"),
-    Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
-  );
-  await finishPages(publicFolder, { enhance: "", loadForm: "" });
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await finishPages(folder, { enhance: "", loadForm: "" });
   return folder;
 }
 
