@@ -1,6 +1,6 @@
 import { weighPages } from "./weighPages";
 
-// `npm test` builds the site first. To run this file alone, build the site first (CONTRIBUTING.md).
+// `npm test` builds the site first. To run this file alone, build the site first (.github/CONTRIBUTING.md).
 
 test("a page loads no script file and has at most 2 KB of inline script; only the form's pages have one file of 113 KB for it", async () => {
   for (const { path, ownScript, scriptFiles, islandScript, islandFiles } of await weighPages(

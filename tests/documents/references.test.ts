@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
-  ...["README.md", "CONTRIBUTING.md", "AGENTS.md", ".github/SECURITY.md"],
+  ...["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"],
   ...readdirSync("docs", { recursive: true })
     .map((name) => `docs/${String(name)}`)
     .filter((name) => name.endsWith(".md")),

@@ -3,7 +3,7 @@ import { parse, type HTMLElement } from "node-html-parser";
 
 /**
  * The built page at a path, parsed. `npm test` builds the site before it runs the tests; for a single file, build
- * the site first (CONTRIBUTING.md).
+ * the site first (.github/CONTRIBUTING.md).
  *
  * @param path as in the address bar, like `/services/standard-clean`; `/404` for the not-found page
  */
