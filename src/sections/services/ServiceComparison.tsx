@@ -119,6 +119,9 @@ const Table = styled.table`
       padding-block: 0.25rem;
       font-size: ${vars.size.small};
     }
+    & td:last-child {
+      padding-right: 1px;
+    }
     & td::before {
       content: attr(data-service);
       font-weight: 600;
