@@ -6,25 +6,19 @@ const advice = {
   QUOTE_TO:
     "write who receives the requests, like owner@example.com; several with commas, each once",
   QUOTE_FROM: "write the one address the site sends from, like website@example.com",
-  SUPABASE_URL:
-    "write your project's address, like https://abcdefghijkl.supabase.co; on a private network, " +
-    "http with ?tls=off at its end",
+  SUPABASE_URL: "write https:// and your project's address; http needs ?tls=off at its end",
   SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
   DATABASE_URL:
-    "write the PostgreSQL server, like postgres://site:password@127.0.0.1:5432/site; on another machine " +
-    "it ends with ?sslmode=verify-full, because the password crosses the network",
+    "write postgres://name:password@server/database, and ?sslmode=verify-full for another machine",
   PORT: "write a port from 0 (any free one) to 65535, like 8000",
   HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
   SITE_URL: "write the public address without a path, like https://www.example.com",
   DATA_FOLDER: "write a folder, like .data",
   CLIENT_ADDRESS_HEADER:
-    "write the header your proxy sets, like x-forwarded-for, with :2 behind two proxies, or none without one",
+    "write the header your proxy sets, like x-forwarded-for, or none without one",
   SECRET: "write at least 16 random characters, or leave it out",
-  WEBHOOK_URL:
-    "write the address of the receiver, like https://hooks.example.com/quotes, without a password; " +
-    "http only for this machine",
-  WEBHOOK_SECRET:
-    "write whsec_ and 24 to 64 random bytes in Base64; two, with a comma between, while you change the key",
+  WEBHOOK_URL: "write https:// and the address of the receiver, without a password",
+  WEBHOOK_SECRET: "write whsec_ and 24 to 64 random bytes in Base64; two while you change the key",
 };
 
 export type Variable = keyof typeof advice;
