@@ -170,8 +170,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
 
 /**
  * Whether a text may hold a phone number with its area code: 7 digits after a plus or a zero, 11 after a one,
- * else 10. Letters count as those of a keypad (404-555-MAID), unless the digits before them lack an area code
- * (555-0134 home). The server looks closer (api/requests/takeRequest.ts).
+ * else 10. Letters count as those of a keypad (404-555-MAID, but not 555-0134 home). The server looks closer.
  */
 export function mayBePhone(text: string): boolean {
   const [number = "", before = ""] =

@@ -11,17 +11,16 @@ export type FormState = {
   failure?: string;
 };
 
+type Texts<Name extends string> = Record<Name, string>;
+
 /** What the page carries for the form's script, as far as the server writes it too. */
-type Words = {
-  path: string;
-  phone: string;
-  phoneHref: string;
+type Words = Texts<"path" | "phone" | "phoneHref"> & {
   quote: {
     form: {
       errorSummaryTitle: string;
-      failure: { title: string; text: string; callPrefix: string };
-      thankYou: Record<"title" | "text" | "followUp" | "reference" | "again", string>;
-      toasts: { failure: { title: string; text: string } };
+      failure: Texts<"title" | "text" | "callPrefix">;
+      thankYou: Texts<"title" | "text" | "followUp" | "reference" | "again">;
+      toasts: { failure: Texts<"title" | "text"> };
     };
   };
 };
