@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
-import { ContentMistakes } from "./gatsby/develop/ContentMistakes";
+import { showContentMistakes } from "./gatsby/develop/showContentMistakes";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { checkContent } from "./gatsby/content/checkContent";
 import { spellOpeningHours } from "./gatsby/content/schemas/openingHours";
@@ -125,7 +125,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     plugins: [
       // It follows the pages' imports, and now only the renderer's bundle has pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
-      ...(stage === "develop" ? [new ContentMistakes(store.getState().program.directory)] : []),
+      ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         FAVICON_URL: JSON.stringify(faviconUrl),
