@@ -1,5 +1,8 @@
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
 import { contactLinks, replyLink } from "./contactLinks";
+
+afterAll(useBusiness({ country: "US" }));
 
 const linksFor = (phone: string) =>
   Object.fromEntries(

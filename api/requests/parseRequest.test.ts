@@ -5,7 +5,10 @@ import { mayBePhone } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
+import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { parseRequest } from "./takeRequest";
+
+afterAll(useBusiness({ country: "US" }));
 
 const errorsOf = (changes: Record<string, string>) => {
   const parsed = parseRequest(quoteRequest.fields, { ...aQuoteRequest(), ...changes });
