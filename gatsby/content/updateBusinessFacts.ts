@@ -21,9 +21,6 @@ export function updateBusinessFacts(root: string): string[] {
     domain: business.email.slice(business.email.lastIndexOf("@") + 1),
     hours: business.hours.map(({ days, hours }) => `${days} ${hours}`).join("\n"),
   };
-  return changeFile(
-    root,
-    "api/settings/businessFacts.ts",
-    () => `${head}${JSON.stringify(facts, null, 2)};\n`,
-  );
+  const text = `${head}${JSON.stringify(facts, null, 2)};\n`;
+  return changeFile(root, "api/settings/businessFacts.ts", () => text);
 }
