@@ -4,19 +4,17 @@ import * as field from "./field";
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, picture, slug, text, texts, titledText } = field;
 
-/** Three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60. */
-function isOutline(words: string): boolean {
-  const isPart = (number: string) => /^\d+(?:\.\d+)?$/.test(number) && Number(number) <= 100;
-  const corners = words.split(",").map((corner) => corner.trim().split(/\s+/));
-  return corners.length >= 3 && corners.every((one) => one.length === 2 && one.every(isPart));
-}
+// Three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60.
+const part = "(?:100|\\d?\\d(?:\\.\\d+)?)";
+const corner = `\\s*${part}\\s+${part}\\s*`;
+const outline = new RegExp(`^${corner}(?:,${corner}){2,}$`);
 
 const room = group("HouseRoom", {
   name: described("the name that the services' points call it by", slug),
   title: text,
   image,
   outline: checked(
-    isOutline,
+    outline,
     "Write three corners or more, each in per cent from the picture's left and its top, like 10 20, 50 20, 50 60.",
   ),
 });
