@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { readBuiltPage } from "../support/site/readBuiltPage";
+import { textOf } from "../support/site/textOf";
 
 /** The main part of a built page. */
 export function readMain(path: string): HTMLElement {
@@ -7,3 +8,21 @@ export function readMain(path: string): HTMLElement {
   if (!element) throw new Error(`${path} has no main element`);
   return element;
 }
+
+/** The innermost section, article, aside, list entry or division of the page that has this heading. */
+export function findTitled(path: string, title: string | RegExp): HTMLElement {
+  const heading = readMain(path)
+    .querySelectorAll("h1, h2, h3")
+    .find((one) => (typeof title === "string" ? textOf(one) === title : title.test(textOf(one))));
+  const titled = heading?.closest("section, article, aside, li") ?? heading?.parentNode;
+  if (!titled) throw new Error(`${path} has no part under ${String(title)}`);
+  return titled;
+}
+
+/** The texts of the parts that the selector finds, in the order of the page. */
+export const textsOf = (part: HTMLElement | null | undefined, selector: string) =>
+  part?.querySelectorAll(selector).map(textOf) ?? [];
+
+/** The words and the addresses of the links that the selector finds, in the order of the page. */
+export const linksOf = (part: HTMLElement | null | undefined, selector = "a") =>
+  part?.querySelectorAll(selector).map((one) => [textOf(one), one.getAttribute("href")]) ?? [];

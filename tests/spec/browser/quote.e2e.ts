@@ -1,6 +1,15 @@
+import type { Page } from "@playwright/test";
+import { expectAnswers, fillQuoteForm, keepToasts, waitForLiveForm } from "../../e2e/quoteForm";
+import { type Answers, aBuiltRequest } from "../../support/form/builtForm";
 import { expect, test } from "../../support/stack/test";
-import { aBuiltRequest } from "../../support/form/builtForm";
-import { fillQuoteForm, keepToasts, waitForLiveForm } from "../../e2e/quoteForm";
+
+const send = (page: Page) => page.getByRole("button", { name: "Request My Free Quote" }).click();
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await keepToasts(page);
+}
 
 test("a request is sent, answered, stored and mailed in the specification's words", async ({
   page,
@@ -14,59 +23,64 @@ test("a request is sent, answered, stored and mailed in the specification's word
     await route.continue();
   });
   const answers = aBuiltRequest({ homeSize: "1500-3000", serviceType: "premium-clean" });
-  await page.goto("/quote");
+  await openForm(page);
   await expect(page.locator("#quote-form-root")).toContainText(
     "This website uses no cookies and no trackers.",
   );
-  await waitForLiveForm(page);
-  await keepToasts(page);
   await fillQuoteForm(page, answers);
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await send(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   release();
 
   const thanks = page.locator("#thank-you");
-  await expect(thanks).toContainText("Thank You!");
-  await expect(thanks).toContainText("Your quote request has been submitted successfully.");
-  await expect(thanks).toContainText(/24 hours/);
-  await expect(page.getByText("Quote Request Submitted!")).toBeVisible();
-  await expect(
-    page.getByText("We'll contact you within 24 hours with a personalized quote."),
-  ).toBeVisible();
-  expect(await rows.quoteRequests(answers.email)).toMatchObject([
-    {
-      first_name: answers.firstName,
-      last_name: answers.lastName,
-      email: answers.email,
-      phone: answers.phone,
-      address: answers["address"],
-      home_size: "1500-3000",
-      service_type: "premium-clean",
-      details: answers["details"],
-      contacted: false,
-    },
-  ]);
+  await expect(thanks).toBeFocused();
+  await expect(page.locator("#quote-form button[type=submit]")).toBeHidden();
+  for (const words of [
+    "Thank You!",
+    "Your quote request has been submitted successfully.",
+    /24 hours/,
+    /Q-[0-9A-F]{5}-[0-9A-F]{5}/,
+  ])
+    await expect(thanks).toContainText(words);
+  for (const words of [
+    "Quote Request Submitted!",
+    "We'll contact you within 24 hours with a personalized quote.",
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  const row = {
+    first_name: answers.firstName,
+    last_name: answers.lastName,
+    email: answers.email,
+    phone: answers.phone,
+    address: answers["address"],
+    home_size: "1500-3000",
+    service_type: "premium-clean",
+    details: answers["details"],
+    contacted: false,
+  };
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([row]);
   const { text } = await inbox.waitFor(answers.email);
   for (const label of ["1,500 - 3,000 sq ft", "Premium Clean"]) expect(text).toContain(label);
 
   await page.getByRole("button", { name: "Submit Another Request" }).click();
-  await expect(page.locator("#firstName")).toHaveValue("");
+  await expect(thanks).toBeHidden();
+  await expectAnswers(page, {} as Answers);
 });
 
-test("a request that fails is answered in the specification's words", async ({ page }) => {
+test("a request that fails is answered in the specification's words, and the form keeps its data", async ({
+  page,
+}) => {
   await page.route("**/api/quote-requests", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await keepToasts(page);
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
+  await openForm(page);
+  await send(page);
   await expect(page.locator("#error-summary")).toContainText("There is a problem");
   await expect(page.locator("#error-summary li")).toHaveCount(7);
 
-  await fillQuoteForm(page, aBuiltRequest());
-  await page.getByRole("button", { name: "Request My Free Quote" }).click();
-  await expect(page.getByText("Error", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Failed to submit quote request. Please try again.", { exact: true }),
-  ).toBeVisible();
+  const answers = aBuiltRequest();
+  await fillQuoteForm(page, answers);
+  await send(page);
+  for (const words of ["Error", "Failed to submit quote request. Please try again."])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.locator("#form-failure")).toContainText("It may not have reached us.");
+  await expectAnswers(page, answers);
 });
