@@ -63,7 +63,9 @@ async function expectMail(about: string): Promise<void> {
   await expect.poll(() => mail.mails.length).toBeGreaterThan(0);
   const { parsed } = mail.mails.pop()!;
   const written = writeDay(day, "en-CA");
-  expect(parsed.subject).toContain(`, ${written}, Premium Clean · `);
+  expect(parsed.subject).toContain(
+    `, ${written}, Premium Clean [Not confirmed by the database] · `,
+  );
   expect(parsed.text).toMatch(
     new RegExp(`Day of the event: ${written}\\nGuests: 1,200\\nGoes with the tent: ${about}\\n`),
   );

@@ -87,7 +87,7 @@ for (const [screen, use] of screens)
   });
 
 /**
- * Runs in the page and replaces the film by two pictures, made from five of its frames: in one, each pixel has its darkest value, in
+ * Runs in the page and lays two pictures over the film, made from five of its frames: in one, each pixel has its darkest value, in
  * the other its brightest. No frame is worse for the dark words of the light scheme, or for the light words of the dark one.
  */
 async function layExtremes(video: HTMLVideoElement): Promise<void> {
@@ -112,7 +112,9 @@ async function layExtremes(video: HTMLVideoElement): Promise<void> {
       context.drawImage(video, 0, 0);
     }
   }
-  video.replaceWith(...extremes);
+  // It stays in the page, because the veil behind the words is drawn where there is a film.
+  video.hidden = true;
+  video.after(...extremes);
 }
 
 test("every word over the poster can be read at every width", async ({ page }) => {
