@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../gatsby/listFiles";
 
-const browser =
-  /^(react|react-dom|styled-components|react-final-form|final-form|react-toastify)(\/|$)/;
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
   ...["settings/business", "settings/log", "settings/readEnvironment"],
@@ -12,7 +10,6 @@ const open = [
   ...["requests/answerRequest", "database/callDatabase"],
   ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],
 ];
-const door = new RegExp(`^api/(?!(${open.join("|")})$)`);
 /** The folders of api/, each with those that it may import from. */
 const lowest = ["settings", "database", "mail", "http"];
 const reach: Record<string, string[]> = {
@@ -20,167 +17,148 @@ const reach: Record<string, string[]> = {
   ...{ outbox: lowest, owner: [...lowest, "outbox"], requests: [...lowest, "outbox"] },
 };
 
-type Rule = {
-  from: RegExp;
-  never: RegExp;
-  because: string;
-  planted: [file: string, imported: string];
-};
+/** What the build draws with, and what adopt/ works with. */
+const drawnWith = [
+  ...["pages", "styles/contrastOf", "styles/contrastPairs"],
+  ...["components/brand/petal", "components/brand/ownMark", "components/brand/iconNames"],
+];
+const adoptMay = [
+  "src/styles",
+  "src/components/brand",
+  "gatsby/(content|changeFile)",
+  "server/processes",
+];
 
-/** What files must not import, and why. Imports are paths from the project's folder, or names of packages. */
+/** "file > import", where an import is a path from the project's folder or the name of a package. */
+type Rule = [never: RegExp, because: string, planted: string];
+
 const rules: Rule[] = [
-  {
-    from: /^src\/(?!api\/)/,
-    never: /^(adopt|api|server|supabase|gatsby|tests)\//,
-    because: "Server code and its keys must never reach the browser.",
-    planted: ["src/quote/form/a.ts", "api/settings/readEnvironment"],
-  },
-  {
-    from: /^src\/(?!components\/Picture\.tsx)/,
-    never: /^gatsby-/,
-    because: "Gatsby's plugins are used in one file each (docs/decisions/0052).",
-    planted: ["src/sections/a.tsx", "gatsby-plugin-image"],
-  },
-  {
-    from: /^src\//,
-    never: /^gatsby (?!(graphql|useStaticQuery)$)/,
-    because: "Links, navigation and scripts are the browser's own (docs/decisions/0052).",
-    planted: ["src/layout/a.tsx", "gatsby Link"],
-  },
-  {
-    from: /^src\//,
-    never: /^src\/pages\//,
-    because: "A page is an address, not a part: move what two pages share to sections.",
-    planted: ["src/quote/form/a.tsx", "src/pages/about"],
-  },
-  {
-    from: /^src\/layout\//,
-    never: /^src\/(sections|quote)\//,
-    because: "The layout is around every page and knows none of them.",
-    planted: ["src/layout/a.tsx", "src/sections/A"],
-  },
-  {
-    from: /^src\/sections\/(?!SectionList\.tsx)/,
-    never: /^src\/(layout|sections)\//,
-    because: "Pages assemble sections. A part of two sections belongs into src/components.",
-    planted: ["src/sections/home/a.tsx", "src/sections/FaqList"],
-  },
-  {
-    from: /^src\/(components|styles)\//,
-    never: /^src\/(sections|layout|quote)\//,
-    because: "Components know no section, page or form.",
-    planted: ["src/components/a.tsx", "src/layout/Footer"],
-  },
-  {
-    from: /^src\/styles\//,
-    never: /^src\/components\//,
-    because: "Everything stands on styles.",
-    planted: ["src/styles/a.ts", "src/components/Button"],
-  },
-  {
-    from: /^src\/api\//,
-    never: /^(?!shared\/|api\/|gatsby |node:)/,
-    because: "The HTTP edge is a few lines that call api/.",
-    planted: ["src/api/a.ts", "src/styles/vars"],
-  },
-  {
-    from: /^shared\//,
-    never: /^(?!shared\/|valibot$)/,
-    because: "shared/ is the contract of browser and server: valibot and its own files.",
-    planted: ["shared/a.ts", "yaml"],
-  },
-  {
-    from: /^(adopt|api|gatsby|server)\/(?!pages\/withoutRuntime)/,
-    never: browser,
-    because: "This part runs without a browser: React and styles belong to src/.",
-    planted: ["api/a.ts", "react"],
-  },
-  {
-    from: /^api\//,
-    never: /^(src|server|gatsby|adopt)\//,
-    because: "api/ runs on every host and shares only shared/ with the browser.",
-    planted: ["api/a.ts", "server/site/runSite"],
-  },
-  ...Object.entries(reach).map(([folder, others]): Rule => ({
-    from: new RegExp(`^api/${folder}/`),
-    never: new RegExp(`^api/(?!(${[folder, ...others].join("|")})/)[^/]+/`),
-    because: "Inside api/ imports go one way. Move what both need further down.",
-    planted: [`api/${folder}/a.ts`, "api/elsewhere/a"],
-  })),
-  {
-    from: /^(src\/api|server|gatsby)\/|^gatsby-/,
-    never: door,
-    because: "Others import what is open of api/: see the list above.",
-    planted: ["server/commands/a.ts", "api/outbox/claim"],
-  },
-  {
-    from: /^server\//,
-    never: /^(src|adopt)\//,
-    because: "The server serves the built pages.",
-    planted: ["server/commands/a.ts", "src/styles/vars"],
-  },
-  {
-    from: /^server\/processes\//,
-    never: /^(?!server\/processes\/|api\/settings\/log$)[a-z-]+\//,
-    because: "server/processes/ starts and stops programs and knows none of them.",
-    planted: ["server/processes/a.ts", "server/database/claim"],
-  },
-  {
-    from: /^server\/database\//,
-    never: /^server\/(build|commands|inbox|site|netlify)\/|^gatsby\/(?!content)/,
-    because: "server/database/ runs the database; the programs in server/ call it.",
-    planted: ["server/database/a.ts", "server/site/runSite"],
-  },
-  {
-    from: /^adopt\//,
-    never:
-      /^(api|src\/(?!styles|components\/brand)|gatsby\/(?!content|changeFile)|server\/(?!processes))/,
-    because: "adopt/ writes content and colors with the content types of gatsby/.",
-    planted: ["adopt/a.ts", "api/settings/readEnvironment"],
-  },
-  {
-    from: /^gatsby\//,
-    never:
-      /^(adopt\/|src\/(?!pages$|styles\/contrast(Of|Pairs)$|components\/brand\/(petal|ownMark|iconNames)$))/,
-    because: "The build knows what it draws with. Pages are Gatsby's to build.",
-    planted: ["gatsby/a.ts", "src/styles/vars"],
-  },
+  [
+    /^src\/(?!api\/).* > (adopt|api|server|supabase|gatsby|tests)\//,
+    "Server code and its keys must never reach the browser.",
+    "src/quote/form/a.ts > api/settings/readEnvironment",
+  ],
+  [
+    /^src\/(?!components\/Picture\.tsx).* > gatsby-/,
+    "Gatsby's plugins are used in one file each (docs/decisions/0052).",
+    "src/sections/a.tsx > gatsby-plugin-image",
+  ],
+  [
+    /^src\/.* > gatsby (?!(graphql|useStaticQuery)$)/,
+    "Links, navigation and scripts are the browser's own (docs/decisions/0052).",
+    "src/layout/a.tsx > gatsby Link",
+  ],
+  [
+    /^src\/.* > src\/pages\//,
+    "A page is an address, not a part: move what two pages share to sections.",
+    "src/quote/form/a.tsx > src/pages/about",
+  ],
+  [
+    /^src\/layout\/.* > src\/(sections|quote)\//,
+    "The layout is around every page and knows none of them.",
+    "src/layout/a.tsx > src/sections/A",
+  ],
+  [
+    /^src\/sections\/(?!SectionList\.tsx).* > src\/(layout|sections)\//,
+    "Pages assemble sections. A part of two sections belongs into src/components.",
+    "src/sections/home/a.tsx > src/sections/FaqList",
+  ],
+  [
+    /^src\/(components|styles)\/.* > src\/(sections|layout|quote)\//,
+    "Components know no section, page or form.",
+    "src/components/a.tsx > src/layout/Footer",
+  ],
+  [
+    /^src\/styles\/.* > src\/components\//,
+    "Everything stands on styles.",
+    "src/styles/a.ts > src/components/Button",
+  ],
+  [
+    /^src\/api\/.* > (?!shared\/|api\/|gatsby |node:)/,
+    "The HTTP edge is a few lines that call api/.",
+    "src/api/a.ts > src/styles/vars",
+  ],
+  [
+    /^shared\/.* > (?!shared\/|valibot$)/,
+    "shared/ is the contract of browser and server: valibot and its own files.",
+    "shared/a.ts > yaml",
+  ],
+  [
+    /^(adopt|api|gatsby|server)\/(?!pages\/withoutRuntime).* > (react|final-form|styled-)/,
+    "This part runs without a browser: React and styles belong to src/.",
+    "api/a.ts > react",
+  ],
+  [
+    /^api\/.* > (src|server|gatsby|adopt)\//,
+    "api/ runs on every host and shares only shared/ with the browser.",
+    "api/a.ts > server/site/runSite",
+  ],
+  ...Object.entries(reach).map(([folder, others]): Rule => [
+    new RegExp(`^api/${folder}/.* > api/(?!(${[folder, ...others].join("|")})/)[^/]+/`),
+    "Inside api/ imports go one way. Move what both need further down.",
+    `api/${folder}/a.ts > api/elsewhere/a`,
+  ]),
+  [
+    new RegExp(`^((src/api|server|gatsby)/|gatsby-).* > api/(?!(${open.join("|")})$)`),
+    "Others import what is open of api/: see the list above.",
+    "server/commands/a.ts > api/outbox/claim",
+  ],
+  [
+    /^server\/.* > (src|adopt)\//,
+    "The server serves the built pages.",
+    "server/commands/a.ts > src/styles/vars",
+  ],
+  [
+    /^server\/processes\/.* > (?!server\/processes\/|api\/settings\/log$)[a-z-]+\//,
+    "server/processes/ starts and stops programs and knows none of them.",
+    "server/processes/a.ts > server/database/claim",
+  ],
+  [
+    /^server\/database\/.* > (server\/(build|commands|inbox|site|netlify)\/|gatsby\/(?!content))/,
+    "server/database/ runs the database; the programs in server/ call it.",
+    "server/database/a.ts > server/site/runSite",
+  ],
+  [
+    new RegExp(`^adopt/.* > (?!${adoptMay.join("|")})(api|src|gatsby|server)/`),
+    "adopt/ writes content and colors with the content types of gatsby/.",
+    "adopt/a.ts > api/settings/readEnvironment",
+  ],
+  [
+    new RegExp(`^gatsby/.* > (adopt/|src/(?!(${drawnWith.join("|")})$))`),
+    "The build knows what it draws with. Pages are Gatsby's to build.",
+    "gatsby/a.ts > src/styles/vars",
+  ],
 ];
 
 /** `gatsby` counts with each name that is imported from it; types from packages count as nothing. */
 function listImports(file: string, text: string): string[] {
   const statements = text.matchAll(
-    /^(?:import|export)\s(?<type>type\s)?(?:(?<names>[^;"]*?)\sfrom\s)?"(?<from>[^"]+)"|import\("(?<lazy>[^"]+)"\)/gm,
+    /^(?:import|export)\s(type\s)?(?:([^;"]*?)\sfrom\s)?"([^"]+)"|import\("([^"]+)"\)/gm,
   );
-  return [...statements].flatMap(({ groups }) => {
-    const from = groups!["from"] ?? groups!["lazy"]!;
+  const imported = [...statements].flatMap(([, type, names = "", stated, lazy]) => {
+    const from = stated ?? lazy ?? "";
     if (from.startsWith(".")) return [join(dirname(file), from)];
-    if (groups!["type"]) return [];
+    if (type) return [];
     if (from !== "gatsby") return [from];
-    const names = /\{([^}]*)\}/.exec(groups!["names"] ?? "")?.[1]?.split(",") ?? [""];
-    return names
-      .map((name) => name.trim())
-      .filter((name) => !name.startsWith("type "))
-      .map((name) => `gatsby ${name}`);
+    const each = /\{([^}]*)\}/.exec(names)?.[1]?.split(",") ?? [""];
+    const values = each.map((name) => name.trim()).filter((name) => !name.startsWith("type "));
+    return values.map((name) => `gatsby ${name}`);
   });
+  return imported.map((one) => `${file} > ${one}`);
 }
 
-const broken = (file: string, imported: string) =>
-  rules
-    .filter(({ from, never }) => from.test(file) && never.test(imported))
-    .map(({ because }) => `${file} imports ${imported}: ${because}`);
+const findBroken = (imported: string) =>
+  rules.filter(([never]) => never.test(imported)).map(([, because]) => `${imported}: ${because}`);
 
 test("who may import whom", () => {
   const files = ["adopt", "api", "gatsby", "server", "shared", "src"].flatMap((folder) =>
     listFiles(folder).map((file) => `${folder}/${file}`),
   );
-  const sources = [...files, "gatsby-config.ts", "gatsby-node.ts"].filter(
-    (file) => /\.(ts|tsx|mts|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  const found = sources.flatMap((file) =>
-    listImports(file, readFileSync(file, "utf8")).flatMap((imported) => broken(file, imported)),
-  );
-  expect(found).toEqual([]);
+  const broken = [...files, "gatsby-config.ts", "gatsby-node.ts"]
+    .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => listImports(file, readFileSync(file, "utf8")))
+    .flatMap(findBroken);
+  expect(broken).toEqual([]);
 });
 
 test("an import is seen however it is written", () => {
@@ -191,9 +169,10 @@ export { two } from "./two";
 const three = await import("three");
 `;
   const seen = ["gatsby graphql", "gatsby Link", "src/styles/one", "src/layout/two", "three"];
-  expect(listImports("src/layout/a.tsx", text)).toEqual(seen);
+  const file = "src/layout/a.tsx";
+  expect(listImports(file, text)).toEqual(seen.map((imported) => `${file} > ${imported}`));
 });
 
-test.each(rules)("a planted import is refused: $planted", ({ planted, because }) => {
-  expect(broken(...planted).join()).toContain(because);
+test.each(rules)("a planted import is refused by %s", (_never, because, planted) => {
+  expect(findBroken(planted).join()).toContain(because);
 });
