@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, open, readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
@@ -33,40 +30,34 @@ function isRunning(pid: number): boolean {
   }
 }
 
-type Served = { shell: ChildProcess; port: number; pid: number; log: () => Promise<string> };
+type Served = { shell: ChildProcess; address: string; pid: number; log: () => string };
 
-/** What `npm run serve` starts; it writes its number down, because a shell and a terminal have numbers of their own. */
-const program = `sh -c 'echo $$ >"$PID_FILE"; exec node .cache/server/serve.cjs'`;
+/** What `npm run serve` starts; it says its number, because a shell and a terminal have numbers of their own. */
+const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 /** Runs a command line in a real shell, in a session of its own, until the server inside it is ready. */
 async function serveFrom(command: string): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), "serve-"));
-  const [logFile, pidFile] = [join(folder, "log"), join(folder, "pid")];
-  const file = await open(logFile, "w");
+  const { PATH, HOME } = process.env;
+  const settings = siteEnvironment({ database, mail });
   const shell = spawn("sh", ["-c", command], {
     cwd: site,
     detached: true,
-    stdio: ["pipe", file.fd, file.fd],
-    env: {
-      ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", PID_FILE: pidFile },
-      ...siteEnvironment({ database, mail }),
-      CLIENT_ADDRESS_HEADER: "none",
-    },
+    env: { PATH, HOME, PORT: "0", CLIENT_ADDRESS_HEADER: "none", ...settings },
   });
-  await file.close();
-  const log = () => readFile(logFile, "utf8");
-  const ready = /"event":"site.ready".*"port":(\d+)/;
-  await waitUntil(async () => ready.test(await log()) || shell.exitCode !== null);
-  const port = Number(ready.exec(await log())?.[1]);
-  if (!(port > 0)) throw new Error(`The server did not start:\n${await log()}`);
-  const pid = Number(await readFile(pidFile, "utf8"));
-  started.push(pid);
-  return { shell, port, pid, log };
+  let log = "";
+  for (const stream of [shell.stdout, shell.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (log += text));
+  const ready = /^pid (\d+)\s[^]*"event":"site.ready".*"port":(\d+)/m;
+  await waitUntil(() => ready.test(log) || shell.exitCode !== null);
+  const [, pid, port] = ready.exec(log) ?? [];
+  if (port === undefined) throw new Error(`The server did not start:\n${log}`);
+  started.push(Number(pid));
+  return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
 /** A post whose body is not sent. Resolves when the server has read its head, which it confirms with 100 Continue. */
-async function beginPost(port: number): Promise<{ socket: Socket; answer: () => string }> {
-  const socket = connect(port, "127.0.0.1");
+async function beginPost(address: string): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
   socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
   socket.on("error", () => undefined);
@@ -81,25 +72,24 @@ async function beginPost(port: number): Promise<{ socket: Socket; answer: () => 
 test.each([
   ["its shell ends", `nohup ${program} & read -r line`],
   // `script` gives the server a real terminal, which goes away with it.
-  ["its terminal is closed", `exec script -qfec "$0" /dev/null`],
+  [
+    "its terminal is closed",
+    `exec script -qfec "${program.replaceAll(/["$]/g, "\\$&")}" /dev/null`,
+  ],
 ])("the server keeps serving and taking requests when %s", async (_when, command) => {
-  const { shell, port, pid, log } = await serveFrom(
-    command.replace("$0", program.replaceAll(/["$]/g, "\\$&")),
-  );
+  const { shell, address, pid, log } = await serveFrom(command);
   shell.kill("SIGKILL");
   await once(shell, "exit");
   // Longer than the half second in which `npm start` notices such an end.
   await sleep(1_500);
-  const address = `http://127.0.0.1:${String(port)}`;
   expect(await (await fetch(address)).text()).toContain("<h1>Home</h1>");
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${address}/api/quote-requests`, {
+  const post = {
     method: "POST",
-    headers,
+    headers: { "content-type": "application/json" },
     body: "{}",
-  });
-  expect(answer.status).toBe(422);
-  expect(await log()).not.toContain("site.stopping");
+  };
+  expect((await fetch(`${address}/api/quote-requests`, post)).status).toBe(422);
+  expect(log()).not.toContain("site.stopping");
   process.kill(pid, "SIGTERM");
   await waitUntil(() => !isRunning(pid));
 });
@@ -107,25 +97,25 @@ test.each([
 test.each(["SIGTERM", "SIGINT"] as const)(
   "at %s a request that is under way is finished, and the log says why the server stopped",
   async (signal) => {
-    const { port, pid, log } = await serveFrom(`exec ${program}`);
-    const { socket, answer } = await beginPost(port);
+    const { address, pid, log } = await serveFrom(`exec ${program}`);
+    const { socket, answer } = await beginPost(address);
     socket.write("{");
     process.kill(pid, signal);
-    await waitUntil(async () => (await log()).includes(`"site.stopping","reason":"${signal}"`));
-    await expect(fetch(`http://127.0.0.1:${String(port)}/`)).rejects.toThrow("fetch failed");
+    await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
+    await expect(fetch(address)).rejects.toThrow("fetch failed");
     socket.write("}");
     await waitUntil(() => !isRunning(pid));
     expect(answer()).toContain("HTTP/1.1 422");
-    expect(await log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
+    expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
   },
 );
 
 test("a request that never ends holds up the stop for at most ten seconds", async () => {
-  const { port, pid, log } = await serveFrom(`exec ${program}`);
-  await beginPost(port);
+  const { address, pid, log } = await serveFrom(`exec ${program}`);
+  await beginPost(address);
   process.kill(pid, "SIGTERM");
   await waitUntil(() => !isRunning(pid));
-  expect(await log()).toContain('"event":"site.stopped"');
+  expect(log()).toContain('"event":"site.stopped"');
 });
 
 test("pages that were built for one address are not served under another", async () => {
@@ -135,7 +125,6 @@ test("pages that were built for one address are not served under another", async
 });
 
 test("the server finds the address that its pages were built for, and a file that somebody adds to src/api answers", async () => {
-  const { port } = await serveFrom(`unset SITE_URL CLIENT_ADDRESS_HEADER; exec ${program}`);
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/added`);
-  expect(await answer.json()).toEqual({ added: true });
+  const { address } = await serveFrom(`unset SITE_URL CLIENT_ADDRESS_HEADER; exec ${program}`);
+  expect(await (await fetch(`${address}/api/added`)).json()).toEqual({ added: true });
 });

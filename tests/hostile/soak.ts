@@ -4,39 +4,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type RunningSite, sendForm, sendJson, startSite } from "../promises/startSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import type { MailFault } from "../support/intake/startMailServer";
 import { movableWithoutLimits } from "../support/programs/siteEnvironment";
-import type { DatabaseFault } from "./hosts/startGateway";
 import { seededRandom } from "./soak/seededRandom";
 
 const visitorsAtOnce = 6;
 /** A morning's mail names fifty of a kind and counts the others. */
 const mostSuspects = 40;
 
-const mailFaults: MailFault[] = [
-  ...(["refuse", "hang", "421", "535", "550", "451", "full", "quota", "554"] as const),
-  ...(["cut", "drop", "drop and lose"] as const),
-];
-const databaseFaults: DatabaseFault[] = ["refuse", "hang", "500", "lose answer"];
+type Trouble = [name: string, breakIt: () => unknown, mendIt: () => unknown];
 
-/** What is done to the site, and how it is mended, by name. */
-function listTroubles(site: RunningSite): [string, () => unknown, () => unknown][] {
-  const { database, gateway, mail } = site;
+function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Trouble[] {
   return [
-    ["kill -9 the server", () => site.kill(), () => site.start()],
+    ["kill -9 the server", kill, () => start()],
     ["the database is suspended", () => database.freeze(), () => database.thaw()],
-    ...databaseFaults.map((fault): [string, () => unknown, () => unknown] => [
+    ...(["refuse", "hang", "500", "lose answer"] as const).map((fault): Trouble => [
       `the database: ${fault}`,
       () => gateway.setFault(fault),
       () => gateway.setFault(undefined),
     ]),
-    ...mailFaults.map((fault): [string, () => unknown, () => unknown] => [
+    ...[
+      ...(["refuse", "hang", "421", "535", "550", "451", "full", "quota", "554"] as const),
+      ...(["cut", "drop", "drop and lose"] as const),
+    ].map((fault): Trouble => [
       `the mail server: ${fault}`,
       () => mail.setFault(fault),
       () => mail.setFault(undefined),
     ]),
   ];
 }
+
+const emailOf = (n: number) => `visitor-${n}@soak.example`;
 
 /** Like the form, repeats with the same key (every tenth visitor the same plain form) until it is acknowledged. */
 async function insist(site: RunningSite, n: number, seed: number): Promise<number> {
@@ -45,10 +42,8 @@ async function insist(site: RunningSite, n: number, seed: number): Promise<numbe
   const links = isSuspect ? " https://a.example https://b.example" : "";
   const request = aQuoteRequest({ email: emailOf(n), details: `Submission ${n}${links}` });
   const client = { "x-forwarded-for": `10.${(n >> 8) & 255}.${n & 255}.1` };
-  const headers = {
-    ...{ ...client, "idempotency-key": `soak-${seed}-${n}-key` },
-    ...(isSuspect ? { "x-form-website": "filled in" } : {}),
-  };
+  const key = { ...client, "idempotency-key": `soak-${seed}-${n}-key` };
+  const headers = isSuspect ? { ...key, "x-form-website": "filled in" } : key;
   for (let tries = 0; tries < 500; tries++) {
     const send = n % 10 === 9 ? sendForm(site, request, client) : sendJson(site, request, headers);
     const { status } = await send.catch(() => ({ status: 0 }));
@@ -59,19 +54,13 @@ async function insist(site: RunningSite, n: number, seed: number): Promise<numbe
   throw new Error(`Submission ${n} was never acknowledged`);
 }
 
-const emailOf = (n: number) => `visitor-${n}@soak.example`;
-
-async function reconcile(site: RunningSite, sent: number) {
+async function reconcile({ database, mail, rowsOf }: RunningSite, sent: number) {
   const counts = { lost: 0, doubled: 0, untold: 0, strangers: 0, repeated: 0 };
-  const told = site.mail.mails
-    .filter(({ parsed }) => parsed.replyTo === undefined)
-    .map(({ parsed }) => parsed.text ?? "")
-    .join("\n");
+  const lists = mail.mails.filter(({ parsed }) => parsed.replyTo === undefined);
+  const told = lists.map(({ parsed }) => parsed.text ?? "").join("\n");
   for (let n = 0; n < sent; n++) {
-    const rows = await site.rowsOf("quote_requests", emailOf(n));
-    const mails = site.mail.mails.filter(
-      ({ parsed }) => parsed.replyTo?.[0]?.address === emailOf(n),
-    );
+    const rows = await rowsOf("quote_requests", emailOf(n));
+    const mails = mail.mails.filter(({ parsed }) => parsed.replyTo?.[0]?.address === emailOf(n));
     const ids = new Set(mails.map(({ parsed }) => parsed.messageId)).size;
     const isNamed = rows.some(({ reference }) => told.includes(String(reference)));
     if (rows.length === 0 && ids === 0) counts.lost += 1;
@@ -79,34 +68,27 @@ async function reconcile(site: RunningSite, sent: number) {
     if (ids === 0 && !isNamed) counts.untold += 1;
     counts.repeated += mails.length - ids;
   }
-  const { count } = await site.database.owner
-    .from("quote_requests")
-    .select("id", { count: "exact", head: true });
-  counts.strangers = Math.max(0, (count ?? 0) - sent);
+  const [row] = await database.execute("select count(*)::int as n from public.quote_requests");
+  counts.strangers = Math.max(0, Number(row?.["n"]) - sent);
   return counts;
 }
 
 async function main(): Promise<void> {
+  const option = (fallback: number) => ({ type: "string", default: String(fallback) }) as const;
   const { values } = parseArgs({
-    options: {
-      submissions: { type: "string", default: "300" },
-      rounds: { type: "string", default: "1" },
-      seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    },
+    options: { submissions: option(300), rounds: option(1), seed: option(Date.now() % 1_000_000) },
   });
-  const [submissions, rounds, seed] = [values.submissions, values.rounds, values.seed].map(
-    Number,
-  ) as [number, number, number];
+  const seed = Number(values.seed);
   const random = seededRandom(seed);
   const site = await startSite({ settings: movableWithoutLimits });
   let [sent, refusedTries, isCalm] = [0, 0, false];
   const visitors = Array.from({ length: visitorsAtOnce }, async () => {
-    while (!isCalm || sent < submissions) {
+    while (!isCalm || sent < Number(values.submissions)) {
       refusedTries += await insist(site, sent++, seed);
       await sleep(1_000 + random() * 2_000);
     }
   });
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < Number(values.rounds); round++) {
     const troubles = listTroubles(site).map((trouble) => ({ trouble, place: random() }));
     for (const { trouble } of troubles.sort((one, other) => one.place - other.place)) {
       const [name, breakIt, mendIt] = trouble;

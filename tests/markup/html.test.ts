@@ -26,13 +26,11 @@ async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<
   const ids = parse(html)
     .querySelectorAll("[id]")
     .map(({ id }) => id);
-  const twice = ids
-    .filter((id, at) => ids.indexOf(id) < at)
-    .map((id) => `the id ${id} stands twice`);
-  const messages = results.flatMap((result) => result.messages);
   return [
-    ...twice,
-    ...messages.map((one) => `${one.ruleId}: ${one.message} (${one.selector ?? ""})`),
+    ...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `the id ${id} stands twice`),
+    ...results
+      .flatMap(({ messages }) => messages)
+      .map((one) => `${one.ruleId}: ${one.message} (${one.selector ?? ""})`),
   ];
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { routes } from "../e2e/routes";
 import { navigation } from "../e2e/siteWords";
+import { fields } from "../support/form/builtForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
@@ -12,13 +13,12 @@ const paths = [...routes.map(({ path }) => path), "/404"];
 
 /** The name that `aria-label` or `aria-labelledby` gives. */
 function nameOf(page: HTMLElement, element: HTMLElement): string {
-  const label = element.getAttribute("aria-label");
-  if (label !== undefined) return label;
   const ids = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
-  return ids.map((id) => textOf(page.querySelector(`[id="${id}"]`))).join(" ");
+  const named = ids.map((id) => textOf(page.querySelector(`[id="${id}"]`))).join(" ");
+  return element.getAttribute("aria-label") ?? named;
 }
 
-test.each(paths)("every landmark and section of %s has a name of its own", (path) => {
+test.each(paths)("every landmark, section and table of %s has a name of its own", (path) => {
   const page = readBuiltPage(path);
   // The menu's own list is inside the panel with its name.
   const names = page
@@ -32,14 +32,16 @@ test.each(paths)("every landmark and section of %s has a name of its own", (path
   for (const section of page.querySelectorAll("section[aria-labelledby], form[aria-labelledby]")) {
     const id = section.getAttribute("aria-labelledby") ?? "";
     const place = section.tagName === "FORM" ? section.closest("section") : section;
-    expect([id, place?.querySelector(`[id="${id}"]`)?.tagName]).toEqual([
-      ...[id, expect.stringMatching(/^H[1-3]$/)],
-    ]);
+    const heading = place?.querySelector(`[id="${id}"]`)?.tagName;
+    expect([id, heading]).toEqual([id, expect.stringMatching(/^H[1-3]$/)]);
   }
+  expect(page.querySelectorAll('thead th:not([scope="col"])')).toEqual([]);
+  for (const row of page.querySelectorAll("tbody tr"))
+    expect(row.querySelectorAll('th[scope="row"]')).toHaveLength(1);
 });
 
 test.each(paths)(
-  "the skip link of %s comes first, and the menu's two buttons say what they do",
+  "the skip link of %s comes first, and buttons and links say what they do",
   (path) => {
     const page = readBuiltPage(path);
     const [first] = page.querySelectorAll("a, button");
@@ -49,6 +51,14 @@ test.each(paths)(
       page.querySelectorAll(`header button[command="${command}"]`).map((one) => nameOf(page, one)),
     );
     expect([open, close]).toEqual([[navigation.openMenu], [navigation.closeMenu]]);
+    // Links with the same words lead to the same place.
+    const targets = new Map<string, string>();
+    for (const link of page.querySelectorAll("a[href]")) {
+      const [name, href = ""] = [nameOf(page, link) || textOf(link), link.getAttribute("href")];
+      expect([href, name]).not.toContain("");
+      expect([name, targets.get(name) ?? href]).toEqual([name, href]);
+      targets.set(name, href);
+    }
   },
 );
 
@@ -66,65 +76,54 @@ const inContent = readdirSync("content", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".yaml"))
   .flatMap((file) => listPictures(readContent(file)));
 
-test.each(paths)(
-  "no drawn icon of %s is read out, and every picture has its own words of the content",
-  (path) => {
-    const page = readBuiltPage(path);
-    const spoken = page
-      .querySelectorAll("svg:not([role=img])")
-      .filter((icon) => icon.closest('[aria-hidden="true"]') === null);
-    expect(spoken.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([]);
-    const pictures = page.querySelectorAll("main picture img");
-    expect(pictures.filter((image) => image.getAttribute("alt") === undefined)).toEqual([]);
-    const described = pictures
-      .map((image) => [fileOf(image.getAttribute("src")), plainText(image.getAttribute("alt"))])
-      .filter(([, words]) => words !== "");
-    const pairs = [...new Set(described.map((pair) => pair.join(": ")))];
-    expect(pairs.filter((pair) => !inContent.includes(pair))).toEqual([]);
-    // A picture may stand in two places, and two pictures never have the same words.
-    expect(new Set(described.map(([, words]) => words)).size).toBe(pairs.length);
-  },
-);
-
-test.each(paths)(
-  "links of %s with the same words lead to the same place, and tables have headings",
-  (path) => {
-    const page = readBuiltPage(path);
-    const targets = new Map<string, Set<string>>();
-    for (const link of page.querySelectorAll("a[href]")) {
-      const name = nameOf(page, link) || textOf(link);
-      expect([link.outerHTML.slice(0, 120), name]).not.toContain("");
-      targets.set(name, (targets.get(name) ?? new Set()).add(link.getAttribute("href") ?? ""));
-    }
-    expect([...targets].filter(([, hrefs]) => hrefs.size > 1)).toEqual([]);
-    for (const heading of page.querySelectorAll("thead th"))
-      expect(heading.getAttribute("scope")).toBe("col");
-    for (const row of page.querySelectorAll("tbody tr"))
-      expect(row.querySelectorAll('th[scope="row"]')).toHaveLength(1);
-  },
-);
+test.each(paths)("no icon of %s is read out, and every picture has its own words", (path) => {
+  const page = readBuiltPage(path);
+  const spoken = page
+    .querySelectorAll("svg:not([role=img])")
+    .filter((icon) => icon.closest('[aria-hidden="true"]') === null);
+  expect(spoken.map(String)).toEqual([]);
+  const pictures = page.querySelectorAll("main picture img");
+  expect(pictures.filter((image) => image.getAttribute("alt") === undefined)).toEqual([]);
+  const described = pictures
+    .map((image) => [fileOf(image.getAttribute("src")), plainText(image.getAttribute("alt"))])
+    .filter(([, words]) => words !== "");
+  const pairs = [...new Set(described.map((pair) => pair.join(": ")))];
+  expect(pairs.filter((pair) => !inContent.includes(pair))).toEqual([]);
+  // A picture may stand in two places, and two pictures never have the same words.
+  expect(new Set(described.map(([, words]) => words)).size).toBe(pairs.length);
+});
 
 test.each(["/quote", "/contact"])(
-  "each field of the form of %s has its own label, hint and message",
+  "each field of the form of %s has its own label, hint, message and choices",
   (path) => {
-    const fields = readBuiltPage(path).querySelectorAll("#quote-form [data-field]");
-    expect(fields.length).toBeGreaterThan(1);
-    const told = fields.map((field) => {
-      const name = field.getAttribute("data-field") ?? "";
-      const control = field.querySelector("input, select, textarea");
+    const drawn = readBuiltPage(path).querySelectorAll("#quote-form [data-field]");
+    expect(drawn.map((one) => one.getAttribute("data-field")).sort()).toEqual(
+      fields.map(({ name }) => name).sort(),
+    );
+    for (const field of fields) {
+      const { name } = field;
+      const part = drawn.find((one) => one.getAttribute("data-field") === name)!;
+      const control = part.querySelector("input, select, textarea");
       expect([control?.id, control?.getAttribute("name")]).toEqual([name, name]);
-      const described = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
-      const hint = field.querySelector(`[id="${name}-hint"]`);
+      const described = control?.getAttribute("aria-describedby")?.split(" ");
       expect(described).toContain(`${name}-error`);
-      expect(described.includes(`${name}-hint`)).toBe(hint !== null);
-      for (const id of described) expect(field.querySelector(`[id="${id}"]`)).not.toBeNull();
+      expect(described?.includes(`${name}-hint`)).toBe(field.hint !== undefined);
+      for (const id of described ?? []) expect(part.querySelector(`[id="${id}"]`)).not.toBeNull();
+      expect(textOf(part.querySelector(`[id="${name}-hint"]`))).toBe(plainText(field.hint));
       // A group of checkboxes has a label, and each box has its own.
-      const isGroup = field.getAttribute("role") === "group";
-      const label = field.querySelector(isGroup ? `[id="${name}-label"]` : `label[for="${name}"]`);
-      if (isGroup) expect(field.getAttribute("aria-labelledby")).toBe(`${name}-label`);
-      return textOf(label);
-    });
-    expect([...new Set(told)]).toEqual(told);
-    expect(told).not.toContain("");
+      const isGroup = field.type === "choices";
+      expect(part.getAttribute("aria-labelledby")).toBe(isGroup ? `${name}-label` : undefined);
+      const label = part.querySelector(isGroup ? `[id="${name}-label"]` : `label[for="${name}"]`);
+      expect(label?.childNodes[0]?.text).toBe(field.label);
+      const choices = part.querySelectorAll(isGroup ? "label:has(input)" : "option");
+      const first = field.type === "choice" ? [["", plainText(field.placeholder)]] : [];
+      const listed = "choices" in field ? field.choices : [];
+      expect(
+        choices.map((one) => {
+          const box = isGroup ? one.querySelector("input") : one;
+          return [box?.getAttribute("value"), textOf(one)];
+        }),
+      ).toEqual([...first, ...listed.map((one) => [one.value, plainText(one.label)])]);
+    }
   },
 );

@@ -1,7 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { routes } from "../e2e/routes";
 import { navigation } from "../e2e/siteWords";
-import { fields } from "../support/form/builtForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { readServices } from "../support/site/readServices";
@@ -9,13 +8,8 @@ import { plainText, textOf } from "../support/site/textOf";
 
 // Every entry of every list on the built pages has its own words in its own place: the second one like the first.
 
-type Item = {
-  title: string;
-  text?: string;
-  points?: (string | { text: string })[];
-  image?: string;
-  imageAlt?: string;
-};
+type Entry = { title: string; text?: string };
+type Item = Entry & { points?: (string | { text: string })[]; imageAlt?: string };
 type Service = {
   featured: boolean;
   title: string;
@@ -28,22 +22,25 @@ type Service = {
   blocks: { kind: string; title: string; items?: Item[] }[];
   compared?: string[];
 };
+type Claim = { icon: string; title: string; statement: string };
 
 const services = readServices<Service>();
+const bySlug = services.map((service) => [service.slug, service] as const);
 const featured = services.filter((service) => service.featured);
-type Claim = { icon: string; title: string; statement: string };
-const business = readContent<{ name: string; claims: Claim[] }>("business.yaml");
+const business = readContent<{ name: string; owner?: string; claims: Claim[] }>("business.yaml");
 
+const addressOf = ({ slug }: { slug: string }) => `/services/${slug}`;
 const texts = (element: HTMLElement | null | undefined, selector: string) =>
   element?.querySelectorAll(selector).map(textOf) ?? [];
-const attributes = (element: HTMLElement | undefined, selector: string, name: string) =>
+const attributes = (element: HTMLElement | null | undefined, selector: string, name: string) =>
   element?.querySelectorAll(selector).map((one) => plainText(one.getAttribute(name))) ?? [];
+const links = (page: HTMLElement, selector: string) =>
+  page.querySelectorAll(selector).map((link) => [textOf(link), link.getAttribute("href")]);
 const headed = (page: HTMLElement, title: string) =>
   page
     .querySelectorAll("main h2")
     .find((heading) => textOf(heading) === plainText(title))
     ?.closest("section");
-const bySlug = services.map((service) => [service.slug, service] as const);
 
 test.each([
   ["/", "h3", 4],
@@ -53,20 +50,14 @@ test.each([
   (path, heading, most) => {
     const cards = readBuiltPage(path).querySelectorAll("main article").slice(0, featured.length);
     const shown = cards.map((card) => [
-      textOf(card.querySelector(heading)),
-      textOf(card.querySelector("p")),
-      texts(card, "li"),
-      attributes(card, "img", "alt"),
-      attributes(card, "a", "href"),
+      ...[textOf(card.querySelector(heading)), textOf(card.querySelector("p"))],
+      ...[texts(card, "li"), attributes(card, "img", "alt"), attributes(card, "a", "href")],
       textOf(card.querySelector("a")),
     ]);
     expect(shown).toEqual(
       featured.map(({ title, summary, includes, imageAlt, slug }) => [
-        plainText(title),
-        plainText(summary),
-        includes.slice(0, most).map(plainText),
-        [plainText(imageAlt)],
-        [`/services/${slug}`],
+        ...[plainText(title), plainText(summary), includes.slice(0, most).map(plainText)],
+        ...[[plainText(imageAlt)], [addressOf({ slug })]],
         expect.stringContaining(plainText(title)),
       ]),
     );
@@ -74,10 +65,8 @@ test.each([
 );
 
 test("/services links to each service that has no card, in the order of the content", () => {
-  const others = services.filter((service) => !service.featured);
-  expect(
-    attributes(readBuiltPage("/services"), "[aria-labelledby=more-title] li a", "href"),
-  ).toEqual(others.map(({ slug }) => `/services/${slug}`));
+  const more = attributes(readBuiltPage("/services"), "[aria-labelledby=more-title] li a", "href");
+  expect(more).toEqual(services.filter((service) => !service.featured).map(addressOf));
 });
 
 test.each(bySlug)(
@@ -91,27 +80,22 @@ test.each(bySlug)(
       if (kind === "list") expect(texts(block, "li")).toEqual(titles);
       if (kind === "gallery") {
         expect(texts(block, "figcaption")).toEqual(titles);
-        expect(attributes(block ?? undefined, "figure img", "alt")).toEqual(
+        expect(attributes(block, "figure img", "alt")).toEqual(
           items.map(({ imageAlt }) => plainText(imageAlt)),
         );
       }
       if (!["sections", "steps", "phases", "services", "benefits"].includes(kind)) continue;
-      const headings = block?.querySelectorAll("h3") ?? [];
       // Up to the next heading: what is drawn for this entry and for no other.
-      const entries = headings.map(
-        (heading) => heading.closest("li, article, figure") ?? heading.parentNode?.parentNode,
+      const drawn = block?.querySelectorAll("h3").map((heading) => {
+        const entry = heading.closest("li, article, figure") ?? heading.parentNode?.parentNode;
+        return [textOf(heading), texts(entry, "p"), texts(entry, "li")];
+      });
+      const points = items.map((item) =>
+        (item.points ?? []).map((point) => (typeof point === "string" ? point : point.text)),
       );
-      expect(
-        headings.map((heading, at) => [
-          textOf(heading),
-          texts(entries[at], "p"),
-          texts(entries[at], "li"),
-        ]),
-      ).toEqual(
-        items.map(({ text, points = [] }, at) => [
-          titles[at],
-          text ? [plainText(text)] : [],
-          points.map((point) => plainText(typeof point === "string" ? point : point.text)),
+      expect(drawn).toEqual(
+        items.map(({ text }, at) => [
+          ...[titles[at], text ? [plainText(text)] : [], points[at]?.map(plainText)],
         ]),
       );
     }
@@ -132,10 +116,10 @@ test.each(bySlug)(
     expect(texts(page, "main dl dt").map((term, at) => [term, values[at]])).toEqual(
       facts.map(({ label, value }) => [plainText(label), plainText(value)]),
     );
-    const slugs = services.map((service) => service.slug);
-    const following = [...slugs, ...slugs].slice(slugs.indexOf(slug) + 1, slugs.indexOf(slug) + 4);
+    const at = services.findIndex((service) => service.slug === slug);
+    const following = [...services, ...services].slice(at + 1, at + 4);
     expect(attributes(page, 'section[aria-labelledby="related-title"] article a', "href")).toEqual(
-      following.filter((other) => other !== slug).map((other) => `/services/${other}`),
+      following.map(addressOf).filter((address) => address !== addressOf({ slug })),
     );
   },
 );
@@ -147,21 +131,20 @@ test("each question of the FAQ has its own answer, on the page and for machines,
   const asked = page
     .querySelectorAll("main details")
     .map((details) => [textOf(details.querySelector("h2, h3")), texts(details, "p")]);
-  const written = questions.map((one) => [plainText(one.question), one.answer.map(plainText)]);
-  expect(asked).toEqual(written);
-  const links = readBuiltPage("/").querySelectorAll('main a[href^="/faq#"]');
-  expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
-    questions
-      .filter((one) => one.onHome === true)
-      .map(({ slug, question }) => [plainText(question), `/faq#${slug}`]),
+  expect(asked).toEqual(
+    questions.map(({ question, answer }) => [plainText(question), answer.map(plainText)]),
   );
+  const onHome = questions.filter((one) => one.onHome === true);
+  expect(links(readBuiltPage("/"), 'main a[href^="/faq#"]')).toEqual(
+    onHome.map(({ slug, question }) => [plainText(question), `/faq#${slug}`]),
+  );
+  type Graph = { mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }[];
   const data = page.querySelector('script[type="application/ld+json"]')?.text ?? "{}";
-  type Told = { name: string; acceptedAnswer: { text: string } };
-  const { "@graph": graph } = JSON.parse(data) as { "@graph": { mainEntity?: Told[] }[] };
+  const told = (JSON.parse(data) as { "@graph": Graph })["@graph"].flatMap(
+    ({ mainEntity = [] }) => mainEntity,
+  );
   expect(
-    graph
-      .flatMap(({ mainEntity = [] }) => mainEntity)
-      .map(({ name, acceptedAnswer }) => [plainText(name), plainText(acceptedAnswer.text)]),
+    told.map(({ name, acceptedAnswer }) => [plainText(name), plainText(acceptedAnswer.text)]),
   ).toEqual(questions.map((one) => [plainText(one.question), plainText(one.answer.join(" "))]));
 });
 
@@ -169,9 +152,9 @@ test("each value of the comparison stands in its own row, in the column of its s
   const { comparison } = readContent<{ comparison?: { aspects: string[] } }>("services.yaml");
   const compared = services.filter((service) => service.compared);
   const aspects = compared.length < 2 ? [] : (comparison?.aspects ?? []);
-  const table = readBuiltPage("/services").querySelector("main table") ?? undefined;
+  const table = readBuiltPage("/services").querySelector("main table");
   expect(attributes(table, "thead a", "href")).toEqual(
-    aspects.length === 0 ? [] : compared.map(({ slug }) => `/services/${slug}`),
+    aspects.length === 0 ? [] : compared.map(addressOf),
   );
   const rows = table?.querySelectorAll("tbody tr") ?? [];
   expect(rows.map((row) => [textOf(row.querySelector("th")), texts(row, "td")])).toEqual(
@@ -183,35 +166,25 @@ test("each value of the comparison stands in its own row, in the column of its s
 });
 
 test("each section of the about page has its own paragraphs, and each of its points its own text", () => {
-  type Section = {
-    title: string;
-    paragraphs: string[];
-    points?: { title: string; text: string }[];
-    signature?: string;
-  };
+  type Section = { title: string; paragraphs: string[]; points?: Entry[]; signature?: string };
   const { intro, sections } = readContent<{ intro: Section; sections: Section[] }>("about.yaml");
-  const { owner } = readContent<{ owner?: string }>("business.yaml");
   const page = readBuiltPage("/about");
   const begin = page.querySelector("main h1")?.closest("section");
   expect(texts(begin, "p")).toEqual(intro.paragraphs.map(plainText));
   for (const { title, paragraphs, points = [], signature } of sections) {
     const section = headed(page, title);
-    const signed = signature ? [`— ${[owner, signature].filter(Boolean).join(", ")}`] : [];
+    const signer = [business.owner, signature].filter(Boolean).join(", ");
     expect([title, texts(section, "h3"), texts(section, "p")]).toEqual([
-      title,
-      points.map((point) => plainText(point.title)),
-      [...paragraphs, ...points.map(({ text }) => text), ...signed].map(plainText),
+      ...[title, points.map((point) => plainText(point.title))],
+      [...paragraphs, ...points.map(({ text }) => text), ...(signature ? [`— ${signer}`] : [])].map(
+        plainText,
+      ),
     ]);
   }
 });
 
 test("steps and points of the home page and of the quote page have their own words, in order", () => {
-  type Section = {
-    kind?: string;
-    title: string;
-    steps?: { title: string; text: string }[];
-    points?: string[];
-  };
+  type Section = { kind?: string; title: string; steps?: Entry[]; points?: string[] };
   const { next } = readContent<{ next: Section }>("quote.yaml");
   const { sections } = readContent<{ sections: Section[] }>("home.yaml");
   for (const section of [next, ...sections]) {
@@ -247,40 +220,18 @@ test("wherever the claims are listed with icons, each has its own", () => {
 test("at the end of a page the button to the quote form looks different from the others", () => {
   for (const { path } of routes) {
     const call = readBuiltPage(path).querySelector('section[aria-labelledby="closing-title"]');
-    const looks = (selector: string) => attributes(call ?? undefined, selector, "class");
+    const looks = (selector: string) => attributes(call, selector, "class");
     const quote = looks('a[class][href="/quote"]');
     const others = looks('a[class]:not([href="/quote"]):not([href^="tel:"])');
     expect([path, others.filter((look) => quote.includes(look))]).toEqual([path, []]);
   }
 });
 
-test("each field of the form has its own label, its own hint and its own choices", () => {
-  for (const path of ["/quote", "/contact"])
-    for (const field of fields) {
-      const drawn = readBuiltPage(path).querySelector(`[data-field="${field.name}"]`);
-      const label = field.type === "choices" ? `#${field.name}-label` : "label";
-      expect(drawn?.querySelector(label)?.childNodes[0]?.text).toBe(field.label);
-      const hint = textOf(drawn?.querySelector(`[id="${field.name}-hint"]`));
-      expect([field.name, hint]).toEqual([field.name, plainText(field.hint)]);
-      const isBox = field.type === "choices";
-      const choices = drawn?.querySelectorAll(isBox ? "label:has(input)" : "option") ?? [];
-      const first = field.type === "choice" ? [["", plainText(field.placeholder)]] : [];
-      const listed = "choices" in field ? field.choices : [];
-      expect(
-        choices.map((one) => {
-          const control = isBox ? one.querySelector("input") : one;
-          return [control?.getAttribute("value"), textOf(one)];
-        }),
-      ).toEqual([...first, ...listed.map((one) => [one.value, plainText(one.label)])]);
-    }
-});
-
 test.each([
   ["the top bar", "header > div nav a"],
   ["the menu", "dialog nav a"],
 ])("the links of %s lead where each of them says, in order", (_where, selector) => {
-  const links = readBuiltPage("/about").querySelectorAll(selector);
-  expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
+  expect(links(readBuiltPage("/about"), selector)).toEqual(
     navigation.links.map(({ label, path }) => [label, path]),
   );
 });

@@ -5,8 +5,8 @@ import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import type { HostileRequest } from "../requests/HostileRequest";
-import type { Host, HostAnswer } from "./Host";
-import { type NetlifyAnswer, startPackedFunctions } from "./startPackedFunctions";
+import type { Host } from "./Host";
+import { startPackedFunctions } from "./startPackedFunctions";
 
 /**
  * The packed Functions, called as Netlify calls them, with a real database and mail server.
@@ -25,7 +25,17 @@ export async function startNetlifyHost(
       const [path = ""] = (request.path ?? "/api/quote-requests").split("?");
       const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(routes);
       if (name?.[1] === undefined) throw new Error(`Netlify has no Function at ${path}`);
-      return readAnswer(await functions.call({ name: name[1], event: toEvent(request) }));
+      const answer = await functions.call({ name: name[1], event: toEvent(request) });
+      const { multiValueHeaders = {}, body = "", isBase64Encoded } = answer;
+      const headers = Object.entries(multiValueHeaders).map(
+        ([header, values]) => [header.toLowerCase(), values.map(String)] as const,
+      );
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(headers),
+        body: isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body,
+        polluted: answer.polluted === true,
+      };
     },
     async sweep() {
       const { statusCode, body = "" } = await functions.call({});
@@ -41,54 +51,28 @@ export async function startNetlifyHost(
 }
 
 /** Netlify passes UTF-8 text as text and everything else as base64; header names keep their spelling. */
-function toEvent({
-  method = "POST",
-  path = "/api/quote-requests",
-  headers = [],
-  body = new Uint8Array(),
-}: HostileRequest): unknown {
-  const all: [string, string][] = [
-    ["Host", "www.dogwoodcleaning.example"],
-    ["Content-Length", String(body.length)],
-    ...headers,
-  ];
-  const lists = new Map<string, string[]>();
-  for (const [name, value] of all) {
-    // A request's own Host replaces the default.
-    const before = name === "Host" ? [] : (lists.get(name) ?? []);
-    lists.set(name, [...before, value]);
-  }
+function toEvent(request: HostileRequest): unknown {
+  const { method = "POST", path = "/api/quote-requests", headers: sent = [] } = request;
+  const body = Buffer.from(request.body ?? []);
   const [route = "", query = ""] = path.split("?");
-  const text = Buffer.from(body).toString("utf8");
-  const isText = Buffer.from(text).equals(Buffer.from(body));
+  const isText = Buffer.from(body.toString("utf8")).equals(body);
+  const lists = new Map([
+    ["Host", ["www.dogwoodcleaning.example"]],
+    ["Content-Length", [String(body.length)]],
+  ]);
+  // A request's own Host replaces the default.
+  for (const [name, value] of sent)
+    lists.set(name, [...(name === "Host" ? [] : (lists.get(name) ?? [])), value]);
   return {
     path: route,
     rawUrl: `https://www.dogwoodcleaning.example${path}`,
     httpMethod: method,
     // Not an assignment, because a header may be called __proto__.
     multiValueHeaders: Object.fromEntries(lists),
-    headers: Object.fromEntries(all),
+    headers: Object.fromEntries([...lists].map(([name, values]) => [name, values.at(-1)])),
     queryStringParameters: Object.fromEntries(new URLSearchParams(query)),
     multiValueQueryStringParameters: {},
-    body: body.length === 0 ? null : isText ? text : Buffer.from(body).toString("base64"),
+    body: body.length === 0 ? null : body.toString(isText ? "utf8" : "base64"),
     isBase64Encoded: !isText,
-  };
-}
-
-function readAnswer({
-  statusCode,
-  multiValueHeaders = {},
-  body = "",
-  isBase64Encoded = false,
-  polluted = false,
-}: NetlifyAnswer): HostAnswer {
-  const headers = Object.entries(multiValueHeaders);
-  return {
-    status: statusCode,
-    headers: Object.fromEntries(
-      headers.map(([name, values]) => [name.toLowerCase(), values.map(String)]),
-    ),
-    body: isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body,
-    polluted,
   };
 }

@@ -25,19 +25,21 @@ export type Expectation = {
 export type HostileCase = Expectation & { name: string; request: HostileRequest };
 
 /** Requests of which the same is expected, by name. */
-export function cases(
+export const cases = (
   expected: Expectation,
   requests: Record<string, HostileRequest>,
-): HostileCase[] {
-  return Object.entries(requests).map(([name, request]) => ({ ...expected, name, request }));
-}
+): HostileCase[] =>
+  Object.entries(requests).map(([name, request]) => ({ ...expected, name, request }));
 
-export const accepted: Expectation = { status: 201 };
-export const keptAside: Expectation = { status: 201, aside: true };
-export const acceptedAs = (stored: Record<string, string>): Expectation => ({
-  ...accepted,
-  stored,
-});
+/** A request for each of these texts, which are its name as well. */
+export const each = (texts: string[], build: (text: string) => HostileRequest) =>
+  Object.fromEntries(texts.map((text) => [text.slice(0, 60), build(text)]));
+
+export const refused = (status: number): Expectation => ({ status });
 export const invalid = (...fields: string[]): Expectation => ({ status: 422, fields });
+export const accepted = (stored: Record<string, string> = {}): Expectation => ({
+  ...{ status: 201, stored },
+});
+export const keptAside: Expectation = { status: 201, aside: true };
 /** A form that a browser posted: it is led to the thank-you page. */
 export const posted: Expectation = { status: 303 };

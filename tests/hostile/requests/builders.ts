@@ -16,35 +16,20 @@ export function json(value: unknown, headers: Headers = {}): HostileRequest {
 }
 
 /** A quote request in which these fields, of any type, replace the ordinary ones. */
-export function quote(
-  changes: Record<string, unknown> = {},
-  headers: Headers = {},
-): HostileRequest {
-  return json({ ...aQuoteRequest(), ...changes }, headers);
-}
-
-const hidden = { website: "", startedAt: "" };
+export const quote = (changes: Record<string, unknown> = {}, headers: Headers = {}) =>
+  json({ ...aQuoteRequest(), ...changes }, headers);
 
 /** A form as a browser without JavaScript posts it; a string is sent as it is. */
 export function form(
   changes: Record<string, string> | string = {},
-  headers: Headers = {},
+  headers: Headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
 ): HostileRequest {
-  const fields = typeof changes === "string" ? {} : { ...aQuoteRequest(), ...hidden, ...changes };
+  const fields = { ...aQuoteRequest(), website: "", startedAt: "" };
+  const isReady = typeof changes === "string";
   return {
-    headers: [
-      ["Content-Type", "application/x-www-form-urlencoded"],
-      ["Accept", "text/html,application/xhtml+xml,*/*;q=0.8"],
-      ...listed(headers),
-    ],
+    headers: [["Content-Type", "application/x-www-form-urlencoded"], ...listed(headers)],
     body: Buffer.from(
-      typeof changes === "string" ? changes : new URLSearchParams(fields).toString(),
+      isReady ? changes : new URLSearchParams({ ...fields, ...changes }).toString(),
     ),
   };
-}
-
-/** A valid quote request as JSON of exactly this many bytes, padded with an unknown key. */
-export function quoteOfSize(bytes: number): HostileRequest {
-  const length = Buffer.byteLength(JSON.stringify({ ...aQuoteRequest(), padding: "" }));
-  return quote({ padding: "x".repeat(bytes - length) });
 }

@@ -1,12 +1,5 @@
 import { quote } from "./builders";
-import {
-  accepted,
-  acceptedAs,
-  cases,
-  type HostileCase,
-  invalid,
-  keptAside,
-} from "./HostileRequest";
+import { accepted, cases, each, type HostileCase, invalid, keptAside } from "./HostileRequest";
 
 // What visitors write: our code reads it, in the same way on every host.
 
@@ -49,33 +42,31 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
 // The three fields have the same rule, so they take turns.
-const lines = payloads.flatMap(([name, text, verdict], index): HostileCase[] => {
+const lines = payloads.flatMap(([name, text, verdict], index) => {
   const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
   const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
-  const expected =
-    verdict === "refused"
-      ? invalid(field)
-      : { ...(verdict === "aside" ? keptAside : accepted), stored };
+  const taken = { ...(verdict === "aside" ? keptAside : accepted()), stored };
+  const expected = verdict === "refused" ? invalid(field) : taken;
   return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
 });
 
 /** Details may have several lines, so a line break is no attack: each kind is stored as a line feed. */
-const paragraphs = Object.entries({
-  "header lines": "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
-  "the end of SMTP data":
-    "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
-  "a lonely dot at each line break there is": "a\n.\nb\r.\rc\r\n.\r\nd",
-  "a boundary": "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
-  elements: "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
-  "a line of 5,000 letters": "x".repeat(5000),
-  "5,000 Chinese letters": "家".repeat(5000),
-  "JSON that looks like a log line": '{"event":"request.received"}\n{"event":"forged"}',
-  "From at the start of a line": "From me\nFrom you",
-  "two links from an honest person": "Plans: https://a.example and https://b.example",
-}).flatMap(([name, details]) =>
-  cases(acceptedAs({ details: details.replaceAll(/\r\n?/g, "\n") }), {
-    [`details: ${name}`]: quote({ details }),
-  }),
+const paragraphs = [
+  "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
+  "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
+  "a\n.\nb\r.\rc\r\n.\r\nd",
+  "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
+  "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
+  "x".repeat(5000),
+  "家".repeat(5000),
+  '{"event":"request.received"}\n{"event":"forged"}',
+  "From me\nFrom you",
+  "Plans: https://a.example and https://b.example",
+].flatMap((details) =>
+  cases(
+    accepted({ details: details.replaceAll(/\r\n?/g, "\n") }),
+    each([details], () => quote({ details })),
+  ),
 );
 
 /** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
@@ -87,20 +78,16 @@ const wrongEmails = [
   "jane@example.com?bcc=victim@example.com",
   '"ja\r\nne"@example.com',
   "@".repeat(30_000),
-].flatMap((email) =>
-  cases(invalid("email"), { [`email refused: ${email.slice(0, 50)}`]: quote({ email }) }),
-);
+];
 
-const emails = Object.entries({
-  '"jane\\"quoted\\""@example.com': '"jane\\"quoted\\""@example.com',
-  '"<b>jane</b>"@example.com': '"<b>jane</b>"@example.com',
-  "!#$%&'*+-/=?^_`{|}~@example.com": "!#$%&'*+-/=?^_`{|}~@example.com",
-  "jane?subject=x&bcc=y@example.com": "jane?subject=x&bcc=y@example.com",
-  "用户@例子.广告": "用户@xn--fsqu00a.xn--4rr70v",
-  "ja\u200dne@example\ufe0f.com": "jane@example.com",
-}).flatMap(([email, stored]) =>
-  cases(acceptedAs({ email: stored }), { [`email accepted: ${email}`]: quote({ email }) }),
-);
+const emails: [typed: string, stored?: string][] = [
+  ['"jane\\"quoted\\""@example.com'],
+  ['"<b>jane</b>"@example.com'],
+  ["!#$%&'*+-/=?^_`{|}~@example.com"],
+  ["jane?subject=x&bcc=y@example.com"],
+  ["用户@例子.广告", "用户@xn--fsqu00a.xn--4rr70v"],
+  ["ja\u200dne@example\ufe0f.com", "jane@example.com"],
+];
 
 /** Words around a number are no mistake; they are stored in one line and escaped when shown. */
 const phones = [
@@ -108,21 +95,31 @@ const phones = [
   "404-555-0134<b>",
   "4045550134'; drop table rows; --",
   "\u0660\u0665\u0660 \u0661\u0662\u0663 \u0664\u0665\u0666\u0667",
-].flatMap((phone) =>
-  cases(acceptedAs({ phone: phone.replace("\r\n", " ") }), {
-    [`phone: ${phone}`]: quote({ phone }),
-  }),
-);
+];
 
 export const content: HostileCase[] = [
-  ...[...lines, ...paragraphs, ...wrongEmails, ...emails, ...phones],
+  ...[...lines, ...paragraphs],
+  ...cases(
+    invalid("email"),
+    each(wrongEmails, (email) => quote({ email })),
+  ),
+  ...emails.flatMap(([email, stored = email]) =>
+    cases(
+      accepted({ email: stored }),
+      each([email], () => quote({ email })),
+    ),
+  ),
+  ...phones.flatMap((phone) =>
+    cases(
+      accepted({ phone: phone.replace("\r\n", " ") }),
+      each([phone], () => quote({ phone })),
+    ),
+  ),
   ...cases(invalid("phone"), { "30,000 digits as phone": quote({ phone: "4".repeat(30_000) }) }),
   ...cases(invalid("details"), { "details: NUL": quote({ details: "a\0b" }) }),
   ...cases(invalid("serviceType"), { "a service __proto__": quote({ serviceType: "__proto__" }) }),
-  ...cases(acceptedAs({ details: "a\nb\nc[31mred" }), {
-    "details: separators and terminal codes": quote({
-      details: "a\u2028b\u2029c\u001b[31mred\u0007",
-    }),
+  ...cases(accepted({ details: "a\nb\nc[31mred" }), {
+    "separators and terminal codes": quote({ details: "a\u2028b\u2029c\u001b[31mred\u0007" }),
   }),
   ...cases(keptAside, {
     "details: links and markup": quote({

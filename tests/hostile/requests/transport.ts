@@ -1,86 +1,146 @@
 import { gzipSync } from "node:zlib";
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
-import { form, json, quote, quoteOfSize } from "./builders";
+import { form, json, quote } from "./builders";
 import {
   accepted,
-  acceptedAs,
   cases,
+  each,
   type HostileCase,
   type HostileRequest,
   invalid,
   keptAside,
   posted,
+  refused,
 } from "./HostileRequest";
 
 // What the host's adapter could read in another way: asked of our own server and of the Functions as Netlify packs them.
 
 const text = JSON.stringify(aQuoteRequest());
+const inQuery = new URLSearchParams(aQuoteRequest()).toString();
 const site = "https://www.dogwoodcleaning.example";
+const evil = "https://evil.example";
 const everyField = Object.keys(aQuoteRequest()).filter((name) => name !== "details");
-const withKey = (key: string) => json(text.replace("{", `{${key},`));
+
+const latin1 = (bytes: string) => json(Buffer.from(bytes, "latin1"));
+const withProperty = (property: string) => json(text.replace("{", `{${property},`));
 const typed = (...types: string[]): HostileRequest => ({
   headers: types.map((type) => ["Content-Type", type]),
   body: Buffer.from(text),
 });
-
-const methods: HostileCase[] = [
-  ...["GET", "PUT", "PROPFIND", "TRACE", "QUERY"].flatMap((method) =>
-    cases({ status: 405 }, { [method]: { ...json(text), method } }),
-  ),
-  ...cases(
-    { status: 405 },
-    {
-      HEAD: { method: "HEAD" },
-      "a GET with the request in its query": {
-        method: "GET",
-        path: `/api/quote-requests?${new URLSearchParams(aQuoteRequest()).toString()}`,
-      },
-      "a CORS preflight": {
-        method: "OPTIONS",
-        headers: [
-          ["Origin", "https://evil.example"],
-          ["Access-Control-Request-Method", "POST"],
-        ],
-      },
-      "a GET of contact messages": { method: "GET", path: "/api/contact-messages" },
-      "health by POST": { ...json("{}"), path: "/api/health" },
-    },
-  ),
-  ...cases(accepted, {
-    "X-HTTP-Method-Override": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
+const at = (origin: string, host: string) => quote({}, { Host: host, Origin: origin });
+const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
+/** The same header this often, with a value by its number. */
+const often = (count: number, build: (n: number) => [name: string, value: string]) =>
+  quote(
+    {},
+    Array.from({ length: count }, (_, n) => build(n)),
+  );
+/** Valid JSON of exactly this many bytes, padded with an unknown key. */
+const quoteOfSize = (bytes: number) =>
+  quote({ padding: "x".repeat(bytes - text.length - ',"padding":""'.length) });
+const program = { Accept: "application/json" };
+const toContact = (changes: Record<string, unknown>): HostileRequest => ({
+  ...json({
+    ...{ name: "Sam Rivera", email: "sam@example.com", phone: "+44 20 7946 0958" },
+    ...{ subject: "Gift cards", message: "Do you offer them?", ...changes },
   }),
-];
+  path: "/api/contact-messages",
+});
 
-const contentTypes: HostileCase[] = [
-  ...[
-    "text/plain;charset=UTF-8",
-    "application/json-patch+json",
-    "application/json, text/plain",
-    "application/json; charset=utf-8; boundary=x",
-    "application/x-www-form-urlencoded; charset=shift_jis",
-    "Multipart/Form-Data; boundary=x",
-    `application/json; ${"x".repeat(4000)}`,
-  ].flatMap((type) =>
-    cases({ status: 415 }, { [`Content-Type: ${type.slice(0, 60)}`]: typed(type) }),
-  ),
-  ...cases(
-    { status: 415 },
-    {
-      "no Content-Type": typed(),
-      "Content-Type twice, JSON last": typed("text/plain", "application/json"),
-      "gzip with its header": json(gzipSync(text), { "Content-Encoding": "gzip" }),
+const limit = 32 * 1024;
+const nested = (depth: number) => "[".repeat(depth);
+
+export const transport: HostileCase[] = [
+  ...cases(refused(405), {
+    ...each(["GET", "PUT", "PROPFIND", "TRACE", "QUERY"], (method) => ({ ...json(text), method })),
+    HEAD: { method: "HEAD" },
+    "a GET with the request in its query": {
+      method: "GET",
+      path: `/api/quote-requests?${inQuery}`,
     },
-  ),
-  ...cases(accepted, {
+    "a CORS preflight": {
+      method: "OPTIONS",
+      headers: Object.entries({ Origin: evil, "Access-Control-Request-Method": "POST" }),
+    },
+    "a GET of contact messages": { method: "GET", path: "/api/contact-messages" },
+    "health by POST": { ...json("{}"), path: "/api/health" },
+  }),
+  ...cases(refused(415), {
+    ...each(
+      [
+        "text/plain;charset=UTF-8",
+        "application/json-patch+json",
+        "application/json, text/plain",
+        "application/json; charset=utf-8; boundary=x",
+        "application/x-www-form-urlencoded; charset=shift_jis",
+        "Multipart/Form-Data; boundary=x",
+        `application/json; ${"x".repeat(4000)}`,
+      ],
+      typed,
+    ),
+    "no Content-Type": typed(),
+    "Content-Type twice, JSON last": typed("text/plain", "application/json"),
+    "gzip with its header": json(gzipSync(text), { "Content-Encoding": "gzip" }),
+  }),
+  ...cases(refused(403), {
+    ...each(
+      [evil, `${site}:8443`, `${site}.evil.example`, `${site}@evil.example`, "null"],
+      (Origin) => quote({}, { Origin }),
+    ),
+    "Origin at another Host": at("http://www.dogwoodcleaning.example", "127.0.0.1:8000"),
+    "Origin twice": often(2, (n) => ["Origin", [site, evil][n] ?? ""]),
+    "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site", Origin: site }),
+    "a form from another site": form({}, { Accept: "text/html", Origin: evil }),
+  }),
+  ...cases(refused(400), {
+    "a key of 256 letters": keyed("k".repeat(256)),
+    "an empty key": keyed(""),
+    "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),
+    "a form with a bad key": form({}, { Accept: "text/html", "Idempotency-Key": "x" }),
+    "no body": { headers: [["Content-Type", "application/json"]] },
+    "half an object": json(text.slice(0, -10)),
+    "an array of quote requests": json([aQuoteRequest()]),
+    "10,000 open brackets": json(nested(10_000)),
+    "a form sent as JSON": json(inQuery),
+    "UTF-16": json(Buffer.from(`\ufeff${text}`, "utf16le")),
+    "Latin-1": latin1(text.replace("Jane", "José")),
+    "a letter cut in half at the end": latin1(`${text}\xe2\x82`),
+    "gzip without its header": json(gzipSync(text)),
+    "a form with a field twice": form("firstName=Jane&firstName=Other"),
+    "a form with escapes that are not UTF-8": form("firstName=%ff%fe&lastName=Doe"),
+  }),
+  ...cases(refused(413), {
+    "32 KiB and a byte": quoteOfSize(limit + 1),
+    "256 kB, the most that a host buffers": quoteOfSize(256 * 1024),
+    "a chunk of 1 MB": { ...quoteOfSize(1024 * 1024), chunked: true },
+    "a form of 33,000 bytes": form({ details: "x".repeat(33_000) }),
+  }),
+  ...cases(invalid(...everyField), {
+    "an empty object": json({}),
+    "__proto__ holds the request": json(`{"__proto__":${text}}`),
+  }),
+  ...cases(invalid("details"), { "details is an array": quote({ details: ["x"] }) }),
+  ...cases(invalid("email"), { "an object as email": quote({ email: { toString: "x@y.z" } }) }),
+  ...cases(invalid("message"), {
+    "an empty contact message": toContact({ message: "\u200b \u00a0" }),
+  }),
+  ...cases(invalid(), {
+    "a form with everything empty": form(Object.fromEntries(everyField.map((name) => [name, ""]))),
+    "a form with a wrong email and elements": form({
+      email: "x",
+      firstName: '"><img src=x onerror=alert(1)>',
+      details: "</textarea><script>alert(1)</script>",
+    }),
+    "a form with six thousand fields": form(
+      Array.from({ length: 6_000 }, (_, n) => `${n.toString(36)}=`).join("&"),
+    ),
+  }),
+
+  ...cases(accepted(), {
+    "X-HTTP-Method-Override": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
     "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
     "a byte order mark": json(`\ufeff${text}`),
     identity: json(text, { "Content-Encoding": "identity" }),
-  }),
-];
-
-const at = (origin: string, host: string) => quote({}, { Host: host, Origin: origin });
-const origins: HostileCase[] = [
-  ...cases(accepted, {
     "no Origin, as a program": quote(),
     "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
     "the Origin of the Host that is asked": at("http://other.example", "other.example"),
@@ -88,182 +148,32 @@ const origins: HostileCase[] = [
       {},
       { "Sec-Fetch-Site": "same-origin", Origin: "https://dogwoodcleaning.example" },
     ),
-  }),
-  ...[
-    "https://evil.example",
-    `${site}:8443`,
-    `${site}.evil.example`,
-    `${site}@evil.example`,
-    "null",
-  ].flatMap((Origin) => cases({ status: 403 }, { [`Origin: ${Origin}`]: quote({}, { Origin }) })),
-  ...cases(
-    { status: 403 },
-    {
-      "Origin at another Host": at("http://www.dogwoodcleaning.example", "127.0.0.1:8000"),
-      "Origin twice": quote({}, [
-        ["Origin", site],
-        ["Origin", "https://evil.example"],
-      ]),
-      "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site", Origin: site }),
-      "a form from another site": form({}, { Origin: "https://evil.example" }),
-    },
-  ),
-  ...cases(posted, { "a form opened from an email": form({}, { "Sec-Fetch-Site": "none" }) }),
-];
-
-const listOf = (count: number, header: (n: number) => [string, string]) =>
-  Array.from({ length: count }, (_, n) => header(n));
-const headers: HostileCase[] = cases(accepted, {
-  "X-Forwarded-For with an injection": quote({}, { "X-Forwarded-For": "' OR 1=1; --" }),
-  "X-Forwarded-For fifty times": quote(
-    {},
-    listOf(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
-  ),
-  "X-Forwarded-Host": quote({}, { "X-Forwarded-Host": "evil.example" }),
-  "a foreign Host": quote({}, { Host: "evil.example" }),
-  "a cookie of 4,000 letters": quote({}, { Cookie: `__proto__=1; a=${"x".repeat(4000)}` }),
-  "User-Agent with terminal codes": quote({}, { "User-Agent": "\x9b31mred" }),
-  "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
-  "a header called __proto__": quote({}, [["__proto__", "polluted"]]),
-  "a hundred headers": quote(
-    {},
-    listOf(100, (n) => [`X-H${n}`, "x"]),
-  ),
-  "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
-  "two start times": quote(
-    {},
-    listOf(2, (n) => ["X-Form-Started-At", String(n)]),
-  ),
-  "the hidden field filled": quote({}, { "X-Form-Website": "https://spam.example" }),
-});
-
-const keyed = (key: string) => quote({ details: key }, [["Idempotency-Key", key]]);
-const keys: HostileCase[] = [
-  ...cases(accepted, {
+    "X-Forwarded-For with an injection": quote({}, { "X-Forwarded-For": "' OR 1=1; --" }),
+    "X-Forwarded-For fifty times": often(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
+    "X-Forwarded-Host": quote({}, { "X-Forwarded-Host": "evil.example" }),
+    "a foreign Host": quote({}, { Host: "evil.example" }),
+    "a cookie of 4,000 letters": quote({}, { Cookie: `__proto__=1; a=${"x".repeat(4000)}` }),
+    "User-Agent with terminal codes": quote({}, { "User-Agent": "\x9b31mred" }),
+    "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
+    "a header called __proto__": quote({}, [["__proto__", "polluted"]]),
+    "a hundred headers": often(100, (n) => [`X-H${n}`, "x"]),
+    "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
+    "two start times": often(2, (n) => ["X-Form-Started-At", String(n)]),
+    "the hidden field filled": quote({}, { "X-Form-Website": "https://spam.example" }),
     "a key of 8 letters": keyed("12345678"),
     "a key of 255 letters": keyed("k".repeat(255)),
     "a key in quotes": keyed('"c9f4dbb1-6a39-4a54-8e02-b0f8a0c9a1f2"'),
     "a key that is an injection": keyed("x';drop/**/table/**/quote_requests;--"),
     "a key called __proto__": keyed("__proto__"),
-  }),
-  ...cases(
-    { status: 400 },
-    {
-      "a key of 256 letters": keyed("k".repeat(256)),
-      "an empty key": keyed(""),
-      "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),
-      "a form with a bad key": form({}, { "Idempotency-Key": "x" }),
-    },
-  ),
-];
-
-const limit = 32 * 1024;
-const bodies: HostileCase[] = [
-  ...cases(
-    { status: 400 },
-    {
-      "no body": { headers: [["Content-Type", "application/json"]] },
-      "half an object": json(text.slice(0, -10)),
-      "an array of quote requests": json([aQuoteRequest()]),
-      "10,000 open brackets": json("[".repeat(10_000)),
-      "a form sent as JSON": json(new URLSearchParams(aQuoteRequest()).toString()),
-      "UTF-16": json(Buffer.from(`\ufeff${text}`, "utf16le")),
-      "Latin-1": json(Buffer.from(text.replace("Jane", "José"), "latin1")),
-      "a letter cut in half at the end": json(Buffer.from(`${text}\xe2\x82`, "latin1")),
-      "gzip without its header": json(gzipSync(text)),
-      "a form with a field twice": form("firstName=Jane&firstName=Other"),
-      "a form with escapes that are not UTF-8": form("firstName=%ff%fe&lastName=Doe"),
-    },
-  ),
-  ...cases(invalid(...everyField), {
-    "an empty object": json({}),
-    "__proto__ holds the request": json(`{"__proto__":${text}}`),
-  }),
-  ...cases(invalid("details"), { "details is an array": quote({ details: ["x"] }) }),
-  ...cases(invalid("email"), { "an object as email": quote({ email: { toString: "x@y.z" } }) }),
-  ...cases(accepted, {
     "unknown keys": quote({ role: "admin", price: 0, idempotencyKey: "mine", requestHash: "x" }),
-    "__proto__ with a property": withKey('"__proto__":{"polluted":true,"isAdmin":true}'),
+    "__proto__ with a property": withProperty('"__proto__":{"polluted":true,"isAdmin":true}'),
     "constructor.prototype": quote({ constructor: { prototype: { polluted: true } } }),
     "names of methods": quote({ toJSON: "x", hasOwnProperty: "x", toString: "x", then: "x" }),
-    "10,000 nested arrays": withKey(`"x":${"[".repeat(10_000)}${"]".repeat(10_000)}`),
+    "10,000 nested arrays": withProperty(`"x":${nested(10_000)}${"]".repeat(10_000)}`),
     "32 KiB": quoteOfSize(limit),
     "a chunk of 32 KiB": { ...quoteOfSize(limit), chunked: true },
     "a query is ignored": { ...quote(), path: "/api/quote-requests?__proto__[a]=1&a[]=1&%ff" },
-  }),
-  ...cases(acceptedAs({ contacted: "false" }), {
-    "columns of the table": quote({ id: "x", contacted: true, created_at: "1970-01-01" }),
-  }),
-  ...cases(acceptedAs({ first_name: "Jane" }), {
-    "a key twice, the last one counts": withKey('"firstName":"Other"'),
-  }),
-  ...cases(
-    { status: 413 },
-    {
-      "32 KiB and a byte": quoteOfSize(limit + 1),
-      "256 kB, the most that a host buffers": quoteOfSize(256 * 1024),
-      "a chunk of 1 MB": { ...quoteOfSize(1024 * 1024), chunked: true },
-      "a form of 33,000 bytes": form({ details: "x".repeat(33_000) }),
-    },
-  ),
-];
-
-/** What a browser without JavaScript sends, and what a program sends that imitates one. */
-const forms: HostileCase[] = [
-  ...cases(
-    { ...posted, stored: { email: "jane+home@example.com", details: "100% clean\nb" } },
-    {
-      "a form with signs and lines": form({
-        ...{ email: "jane+home@example.com", details: "100% clean\r\nb\r\n" },
-      }),
-    },
-  ),
-  ...cases(posted, {
-    "a form with brackets in names": form({ "email[]": "x", "constructor[prototype][a]": "1" }),
-    "a form with a field called __proto__": form({ ["__proto__"]: "polluted", constructor: "x" }),
-    "a form with the hidden field filled": form({ website: "x" }),
-    "a form that accepts anything": form({}, { Accept: "*/*" }),
-  }),
-  ...cases(accepted, {
-    "a form from a program": {
-      ...form(),
-      headers: [
-        ["Content-Type", "application/x-www-form-urlencoded"],
-        ["Accept", "application/json"],
-      ],
-    },
-  }),
-  ...cases(
-    { ...posted, aside: true },
-    {
-      "a form with a link in the name": form({ website: "x", lastName: "Win www.prize.example" }),
-    },
-  ),
-  ...cases(
-    { status: 422 },
-    {
-      "a form with everything empty": form(
-        Object.fromEntries(everyField.map((name) => [name, ""])),
-      ),
-      "a form with a wrong email and elements": form({
-        email: "x",
-        firstName: '"><img src=x onerror=alert(1)>',
-        details: "</textarea><script>alert(1)</script>",
-      }),
-      "a form with six thousand fields": form(
-        Array.from({ length: 6_000 }, (_, n) => `${n.toString(36)}=`).join("&"),
-      ),
-    },
-  ),
-];
-
-const contact = { name: "Sam Rivera", email: "sam@example.com", phone: "+44 20 7946 0958" };
-const toContact = (changes: Record<string, unknown>): HostileRequest => ({
-  ...json({ ...contact, subject: "Gift cards", message: "Do you offer them?", ...changes }),
-  path: "/api/contact-messages",
-});
-const contactMessages: HostileCase[] = [
-  ...cases(accepted, {
+    "a form from a program": form({}, program),
     "a contact message with a phone": toContact({}),
     "a contact message with a second header": toContact({
       subject: "Hi\r\nBcc: victim@example.com",
@@ -274,20 +184,38 @@ const contactMessages: HostileCase[] = [
       message: '<h1 onclick="x()">Hi</h1>\n.\r\n<style>*{display:none}</style>',
     }),
   }),
-  ...cases(invalid("message"), {
-    "an empty contact message": toContact({ message: "\u200b \u00a0" }),
+  ...cases(accepted({ contacted: "false" }), {
+    "columns of the table": quote({ id: "x", contacted: true, created_at: "1970-01-01" }),
   }),
-];
-
-/** A program that fills in everything, and markup with it. */
-const aside = cases(keptAside, {
-  "the hidden field filled and two links": quote(
-    { details: "https://a.example https://b.example" },
-    { "X-Form-Website": "https://spam.example" },
+  ...cases(accepted({ first_name: "Jane" }), {
+    "a key twice, the last one counts": withProperty('"firstName":"Other"'),
+  }),
+  ...cases(posted, {
+    "a form opened from an email": form({}, { Accept: "text/html", "Sec-Fetch-Site": "none" }),
+    "a form with brackets in names": form({ "email[]": "x", "constructor[prototype][a]": "1" }),
+    "a form with a field called __proto__": form({ ["__proto__"]: "polluted", constructor: "x" }),
+    "a form with the hidden field filled": form({ website: "x" }),
+    "a form that accepts anything": form({}, { Accept: "*/*" }),
+  }),
+  ...cases(
+    { ...posted, stored: { email: "jane+home@example.com", details: "100% clean\nb" } },
+    {
+      "a form with signs and lines": form({
+        ...{ email: "jane+home@example.com", details: "100% clean\r\nb\r\n" },
+      }),
+    },
   ),
-});
-
-export const transport: HostileCase[] = [
-  ...[...methods, ...contentTypes, ...origins, ...headers, ...keys, ...bodies],
-  ...[...forms, ...contactMessages, ...aside],
+  // A program that fills in everything, and markup with it.
+  ...cases(keptAside, {
+    "the hidden field filled and two links": quote(
+      { details: "https://a.example https://b.example" },
+      { "X-Form-Website": "https://spam.example" },
+    ),
+  }),
+  ...cases(
+    { ...posted, aside: true },
+    {
+      "a form with a link in the name": form({ website: "x", lastName: "Win www.prize.example" }),
+    },
+  ),
 ];

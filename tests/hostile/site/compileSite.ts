@@ -11,7 +11,7 @@ import { bundleServer } from "../../../server/build/bundleServer";
 import { copyCode } from "../../support/form/copyCode";
 import { installTools } from "../../support/programs/installTools";
 import { quotePage } from "./quotePage";
-import { readNetlifyToml } from "./readNetlifyToml";
+import { readNetlifyToml } from "./prepareSite";
 
 type FunctionEntry = {
   functionId: string;
@@ -84,20 +84,14 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
   });
 }
 
-type Bundler = {
-  zipFunctions: (
-    input: Record<"generated" | "user", { directories: string[]; functions: string[] }>,
-    to: string,
-    options: Record<string, unknown>,
-  ) => Promise<{ name: string }[]>;
-};
-
 async function pack(site: string, to: string): Promise<void> {
   // Where Netlify looks for Functions that a build has written (netlify/build, packages/build, `internalFunctionsSrc`).
   const generated = join(site, ".netlify/functions-internal");
   const tools = installTools(join(root, "tests", "hostile", "tools"));
   const bundler = pathToFileURL(join(tools, "@netlify/zip-it-and-ship-it/dist/main.js")).href;
-  const { zipFunctions } = (await import(bundler)) as Bundler;
+  const { zipFunctions } = (await import(bundler)) as {
+    zipFunctions: (from: object, to: string, options: object) => Promise<unknown[]>;
+  };
   const { directory, includedFiles } = readNetlifyToml(site);
   const packed = await zipFunctions(
     {

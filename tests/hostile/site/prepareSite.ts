@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { keepFolder } from "../../support/programs/keepFolder";
-import { readNetlifyToml } from "./readNetlifyToml";
 
 const root = resolve(__dirname, "..", "..", "..");
 
@@ -13,6 +13,15 @@ const inputs = [
   ...["api", "src/api", "server", "shared", "gatsby", "package-lock.json"],
   ...["tests/hostile/site", "tests/support/form"],
 ];
+
+/** What netlify.toml says about Functions. */
+export function readNetlifyToml(site: string): { directory: string; includedFiles: string[] } {
+  const toml = readFileSync(join(site, "netlify.toml"), "utf8");
+  const directory = /^\s*directory = "([^"]+)"/m.exec(toml)?.[1];
+  if (directory === undefined) throw new Error("netlify.toml names no directory for Functions");
+  const included = /^\s*included_files = (\[[^\]]*\])/m.exec(toml)?.[1] ?? "[]";
+  return { directory, includedFiles: JSON.parse(included) as string[] };
+}
 
 /** The folder our own server runs in, made when an input has changed. */
 export async function prepareSite(): Promise<string> {
@@ -61,18 +70,12 @@ async function compileSite(words: string[], cwd: string): Promise<void> {
   const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
   const program = join(root, "tests", "hostile", "site", "compileSite.ts");
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--import", compiler, program, ...words], {
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-    // Nothing else, because the compiler copies the environment into the Functions.
-    env: {
-      ...{ PATH, HOME, NODE_ENV: "production" },
-      ...{ GATSBY_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
-    },
+  // Nothing else, because the compiler copies the environment into the Functions.
+  const quiet = { GATSBY_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+  const env = { PATH, HOME, NODE_ENV: "production", ...quiet };
+  await promisify(execFile)(process.execPath, ["--import", compiler, program, ...words], {
+    ...{ cwd, env, maxBuffer: 16 * 2 ** 20 },
+  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`compileSite.ts ${words.join(" ")} failed:\n${stdout}${stderr}`);
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`compileSite.ts ${words.join(" ")} failed:\n${output}`);
 }
