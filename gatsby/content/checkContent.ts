@@ -1,19 +1,13 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
-import { findConflicts, type Valid } from "./findConflicts";
-import { findDeadReferences } from "./findDeadReferences";
+import { findConflicts } from "./findConflicts";
 import { findFormMistakes } from "./findFormMistakes";
-import {
-  type ContentFile,
-  type ContentPath,
-  type Problem,
-  readContentFile,
-} from "./readContentFile";
+import type { ContentFile, ContentPath, Problem, Valid } from "./readContentFile";
+import { readContentFile } from "./readContentFile";
 import { readQuoteForm } from "./readQuoteForm";
-import { type ContentTypeName, contentTypes, findContentType } from "./schemas/contentTypes";
+import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
 import { pictureEnding } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
@@ -32,14 +26,10 @@ export async function checkContent(
   const pictures = names.filter((name) => pictureEnding.test(name));
   const files = names.flatMap((name) => {
     const type = findContentType(name);
-    if (type === undefined) return [];
-    const text = readFileSync(join(root, "content", name), "utf8");
-    return [{ type, file: readContentFile(text, name, contentTypes[type].schema) }];
+    return type === undefined ? [] : [readContentFile(root, name, type)];
   });
   const valid = <Name extends ContentTypeName>(name: Name) =>
-    files
-      .filter(({ type, file }) => type === name && file.problems.length === 0)
-      .map(({ file }) => ({ file, value: file.value }) as Valid<Name>);
+    files.filter((file) => file.type === name && file.findProblems().length === 0) as Valid<Name>[];
   const [business] = valid("Business");
   const pages = listPages(root);
   const services = valid("Service");
@@ -53,24 +43,19 @@ export async function checkContent(
     room: valid("Home")[0]?.value.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
     ),
-    pictureKind: business?.value.pictures,
+    areDrawn: business?.value.pictures === "illustrations",
   };
   const form = readQuoteForm(root);
   const choices = services.length === slugs.length ? form.choices : undefined;
   const mistakes = [
-    ...files.flatMap(({ file, type }) => {
-      const dead = findDeadReferences(file, contentTypes[type].schema, site);
-      // An address in the wrong form also leads nowhere, and that is the same mistake.
-      const lines = file.problems.map(({ line }) => line);
-      return [...file.problems, ...dead.filter(({ line }) => !lines.includes(line))];
-    }),
+    ...files.flatMap(({ findProblems }) => findProblems(site)),
     ...findConflicts(names, pages, services, valid("Services")[0], choices),
     ...(business ? findFormMistakes(form.form, business.value) : []).map((told) =>
       form.describe(`name: "${told.split(" ", 1)[0]}"`, told),
     ),
     ...(await findBrokenPictures(root, pictures)),
   ];
-  const unwritten = files.flatMap(({ file }) => findUnwritten(file, file.value, []));
+  const unwritten = files.flatMap((file) => findUnwritten(file, file.value, []));
   if (purpose === "publication") mistakes.push(...unwritten.splice(0));
   const told = writeList(unwritten, "warning");
   if (mistakes.length > 0) throw new Error([...told, ...writeList(mistakes, "mistake")].join("\n"));

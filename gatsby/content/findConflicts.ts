@@ -1,12 +1,8 @@
 import type { SitePage } from "../listPages";
-import type { ContentFile, Problem } from "./readContentFile";
-import type { Content, ContentTypeName } from "./schemas/contentTypes";
+import type { Problem, Valid } from "./readContentFile";
 import { contentTypes, findContentType, optionalFiles } from "./schemas/contentTypes";
 import { toSlug } from "./schemas/field";
 import { findNearest } from "./schemas/findNearest";
-
-/** A file that its own schema has accepted. */
-export type Valid<Name extends ContentTypeName> = { file: ContentFile; value: Content<Name> };
 
 /** A word of one file that another has to have, too. */
 type Named = { value: string; at: Problem };
@@ -27,7 +23,7 @@ export function findConflicts(
   return [
     ...findStrayFiles(names),
     ...findBadAddresses(pages),
-    ...(listing ? uneven.map(({ file }) => file.describe(["compared"], told)) : []),
+    ...(listing ? uneven.map(({ describe }) => describe(["compared"], told)) : []),
     ...(choices ? findLoneChoices(services, choices) : []),
   ];
 }
@@ -74,8 +70,8 @@ function findBadAddresses(pages: readonly SitePage[]): Problem[] {
 
 /** A service's choice that the form does not have, and a choice that no service has. */
 function findLoneChoices(services: readonly Valid<"Service">[], choices: readonly Named[]) {
-  const written = services.flatMap(({ file, value: { quote } }) =>
-    quote === undefined ? [] : [{ value: quote, at: file.describe(["quote"], "") }],
+  const written = services.flatMap(({ describe, value: { quote } }) =>
+    quote === undefined ? [] : [{ value: quote, at: describe(["quote"], "") }],
   );
   return [
     ...findLone(written, choices, "quote is $, and the form has no such choice."),

@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readContentFile } from "./readContentFile";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
 /** What a file of content/ says. Throws when it is not there or not valid. */
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
-  const { schema, file } = contentTypes[name];
-  const text = readFileSync(join(root, "content", file), "utf8");
-  const { value, problems } = readContentFile(text, file, schema);
-  const [problem] = problems;
+  const { value, findProblems } = readContentFile(root, contentTypes[name].file, name);
+  const [problem] = findProblems();
   if (problem) throw new Error(`${problem.file}:${String(problem.line)} ${problem.message}`);
   return value as Content<Name>;
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import type * as v from "valibot";
-import { safeParse } from "valibot";
+import { join, posix } from "node:path";
+import * as v from "valibot";
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type Scalar, visit } from "yaml";
 import type { Document, ErrorCode, YAMLError } from "yaml";
+import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
+import type { Site } from "./schemas/field";
 
 /** Where something stands inside a file: keys, and positions in lists counted from 0. */
 export type ContentPath = readonly (string | number)[];
@@ -12,15 +14,17 @@ export type ContentPath = readonly (string | number)[];
 export type Problem = { file: string; line: number; column: number; message: string };
 
 export type ContentFile = {
-  /** Inside content/, with forward slashes: services/tune-up.yaml. */
-  name: string;
+  type: ContentTypeName;
   /** What the file holds, as Gatsby reads it; undefined when it cannot be read. */
   value: unknown;
-  /** Why it cannot be read, or what its schema has to object to. */
-  problems: Problem[];
+  /** Why it cannot be read, or what its schema objects to; with `site`, also what does not fit the other files. */
+  findProblems: (site?: Site) => Problem[];
   /** A problem at the place that the path leads to, or at its nearest parent when nothing is there. */
   describe: (path: ContentPath, message: string) => Problem;
 };
+
+/** A file that its schema has accepted. */
+export type Valid<Name extends ContentTypeName> = ContentFile & { value: Content<Name> };
 
 // Gatsby's transformer has a parser of its own, which takes 2026-12-24 for a date and 0b11 for 3. Its values
 // are the ones that pages show; the other parser knows where in the file they stand.
@@ -43,8 +47,9 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: "goes on where it should end. Put it in quotes, or begin a list below its key.",
 };
 
-/** Reads one YAML file and remembers where everything in it stands. */
-export function readContentFile(text: string, name: string, schema: v.GenericSchema): ContentFile {
+/** Reads one YAML file, by its name inside content/, and remembers where everything in it stands. */
+export function readContentFile(root: string, name: string, type: ContentTypeName): ContentFile {
+  const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number, path: ContentPath, message: string): Problem => {
@@ -56,14 +61,20 @@ export function readContentFile(text: string, name: string, schema: v.GenericSch
     at(findOffset(document, path), path, message);
   const [offset, fault] = findFault(text, document) ?? [];
   if (offset !== undefined && fault !== undefined) {
-    const problems = [at(offset, findPath(document.contents, offset), fault)];
-    return { name, value: undefined, problems, describe };
+    const problem = at(offset, findPath(document.contents, offset), fault);
+    return { type, value: undefined, findProblems: () => [problem], describe };
   }
   const value = load(text) ?? null;
-  const { issues = [] } = safeParse(schema, value);
-  const told = issues.filter(({ message }) => message !== "");
-  const problems = told.map((issue) => describe(pathOf(issue), issue.message));
-  return { name, value, problems, describe };
+  const findProblems = (site?: Site) => {
+    // Compared letter by letter: macOS and Windows do not tell small letters from capitals, most hosts do.
+    const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
+    const others: object = { site: site && { ...site, picture } };
+    const schema = v.config<v.GenericSchema>(contentTypes[type].schema, others);
+    const { issues = [] } = v.safeParse(schema, value);
+    const told = issues.filter(({ message }) => message !== "");
+    return told.map((issue) => describe(pathOf(issue), issue.message));
+  };
+  return { type, value, findProblems, describe };
 }
 
 function findFault(text: string, document: Document): [offset: number, fault: string] | undefined {

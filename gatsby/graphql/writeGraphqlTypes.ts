@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import type { Shape } from "../content/findDeadReferences";
 
+/** What valibot's schemas have in common, as far as their fields go. */
+type Shape = v.GenericSchema & {
+  literal?: unknown;
+  entries?: Record<string, Shape>;
+  item?: Shape;
+  wrapped?: Shape;
+  options?: readonly Shape[];
+};
 type Field = { type: string; required: boolean; description: string | undefined };
 type Groups = Map<string, Map<string, Field>>;
 
@@ -19,7 +26,8 @@ export function writeGraphqlTypes(
 
   /** The name of a schema's type; what the type needs is noted on the way. */
   function nameType(shape: Shape): string {
-    if (v.getMetadata(shape)["refersTo"] === "picture") return "File @fileByRelativePath";
+    const { graphqlType } = v.getMetadata(shape);
+    if (typeof graphqlType === "string") return graphqlType;
     if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
     const options = (shape.options ?? []) as Shape[];
     // A text, or a group that has it.

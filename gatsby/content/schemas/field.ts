@@ -82,33 +82,69 @@ export const slug = checked(
   "It must have small letters, digits and single dashes, like two-words.",
 );
 
-/** A text that names something else: findDeadReferences.ts looks for it. */
-const naming = (
-  refersTo: "picture" | "page" | "service" | "room" | "pictureKind",
-  schema: v.GenericSchema<string>,
-) => v.pipe(schema, v.metadata({ refersTo }));
+type Named = "picture" | "page" | "service" | "question" | "room";
 
-export const path = naming("page", text);
+/** What there is to name. A list is undefined while the file that has it cannot be read. */
+export type Site = Record<Named, readonly string[] | undefined> & { areDrawn: boolean };
+
+/** A text that has to fit the other files, which the caller gives as `site` in the config of valibot's parse. */
+const fitting = (
+  schema: v.GenericSchema<string>,
+  judge: (value: string, site: Site) => string | undefined,
+) =>
+  v.pipe(
+    schema,
+    v.rawCheck(({ dataset, config, addIssue }) => {
+      const { site } = config as { site?: Site };
+      const isRight = dataset.typed && dataset.issues === undefined;
+      const message = isRight && site && judge(dataset.value, site);
+      if (message) addIssue({ message });
+    }),
+  );
+
+const naming = (kind: Named, schema: v.GenericSchema<string>) =>
+  fitting(schema, (value, site) => judgeName(kind, value, site));
+
+function judgeName(kind: Named, value: string, site: Site, word = value): string | undefined {
+  const known = site[kind];
+  if (known === undefined || known.includes(word)) return undefined;
+  const advice = suggest(word, known) || ` Use one of: ${known.join(", ")}.`;
+  return `names a ${kind} that is not there: ${value}.${advice}`;
+}
+
 export const service = naming("service", slug);
 export const room = naming("room", slug);
 
+/** The address of a page, or of a part of it: what follows # is known of the questions alone. */
+export const path = fitting(text, (value, site) => {
+  const [page, part = ""] = value.split("#");
+  const isQuestion = page === "/faq" && part !== "";
+  return judgeName(isQuestion ? "question" : "page", value, site, isQuestion ? part : page);
+});
+
 /** A picture, relative to the YAML file that names it. */
-export const image = naming(
-  "picture",
-  checked(
-    pictureEnding,
-    "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
+export const image = v.pipe(
+  naming(
+    "picture",
+    checked(
+      pictureEnding,
+      "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
+    ),
   ),
+  v.metadata({ graphqlType: "File @fileByRelativePath" }),
 );
+
+const called =
+  "calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.";
 
 export const imageAlt = described(
   "what the picture shows, in a sentence, for people who do not see it",
-  naming(
-    "pictureKind",
+  fitting(
     checked(
       /^(?!\S+\.\w{3,4}$)/,
       "That is the name of a file. Say in a sentence what the picture shows.",
     ),
+    (value, { areDrawn }) => (areDrawn && /\bphoto/i.test(value) ? called : undefined),
   ),
 );
 
