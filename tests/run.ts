@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
-import { queryTypes, refreshBuild } from "../server/build/buildSite";
+import { hasQueryTypes, refreshBuild } from "../server/build/buildSite";
 import { preparePackedFunctions, prepareSite } from "./hostile/site/prepareSite";
 import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
@@ -193,7 +192,7 @@ async function runAll(): Promise<Report[]> {
 /** What can be checked in a minute or two: no browser, no database, and no build but the first, which writes the queries' types. */
 async function runQuick(): Promise<Report[]> {
   env["QUICK_TESTS"] = "1";
-  const before = existsSync(queryTypes) ? [] : [await build()];
+  const before = hasQueryTypes() ? [] : [await build()];
   return [...before, ...(await Promise.all([checkTypes(), checkFormat()])), await runJest()];
 }
 

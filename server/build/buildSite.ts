@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -18,8 +18,9 @@ const inputs = [...code, "content", "src", "api", "static", ...others];
 type BuiltFrom = { folder: string; code: string; inputs: string };
 const note = ".cache/built-from.json";
 
-/** The types of the pages' queries. Git ignores them: each build writes them (gatsby-config.ts). */
-export const queryTypes = "gatsby/gatsby-types.d.ts";
+/** The types of the pages' queries, which each build writes (gatsby-config.ts); one that was stopped leaves an empty file. */
+const queryTypes = "gatsby/gatsby-types.d.ts";
+export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** What Gatsby's runtime in the browser would load. No page here has it, but the next build reads it in public/. */
 const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
@@ -27,7 +28,7 @@ const kept = ".cache/gatsby-data";
 
 /** Whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
-  return existsSync(queryTypes) && (await readNote()).inputs === (await hashInputs(inputs));
+  return hasQueryTypes() && (await readNote()).inputs === (await hashInputs(inputs));
 }
 
 /** Builds the site if its sources have changed, or else the server's bundle alone, which takes a second. */
