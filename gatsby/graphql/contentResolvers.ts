@@ -1,5 +1,5 @@
 import type { Node } from "gatsby";
-import { contentTypes } from "../content/schemas/contentTypes";
+import { type Content, contentTypes } from "../content/schemas/contentTypes";
 
 /** What is used here of Gatsby's model of nodes, for which it exports no type. */
 type Context = {
@@ -9,16 +9,9 @@ type Context = {
     getNodeById: <Found>(query: { id: string }) => Found | null;
   };
 };
-type Info = { originalResolver: (...all: unknown[]) => unknown };
 
-type Item = { points?: readonly (string | { text: string; rooms: readonly string[] })[] };
-type Service = Node & {
-  title: string;
-  label?: string;
-  featured: boolean;
-  compared?: string[];
-  blocks: readonly { items?: readonly Item[] }[];
-};
+type Service = Node & Content<"Service">;
+type Item = { points?: readonly (string | { text: string })[] };
 type Listed = { slug: string; service: Service };
 
 /** What follows from content/services and from `order` in content/services.yaml. */
@@ -45,42 +38,39 @@ async function listServices({ nodeModel }: Context): Promise<Listed[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
   const order = listing?.order ?? [];
-  const placeOf = ({ slug }: Listed) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  const rankOf = ({ slug }: Listed) => (order.includes(slug) ? order.indexOf(slug) : order.length);
   return [...entries]
     .map((service) => {
       const file = nodeModel.getNodeById<{ name: string }>({ id: service.parent ?? "" });
       return { slug: String(file?.name), service };
     })
-    .sort((a, b) => placeOf(a) - placeOf(b) || a.slug.localeCompare(b.slug));
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
-/** A resolver that knows all services in their order, and the place of its own among them. */
-const withServices = <Source>(pick: (all: Listed[], place: number, source: Source) => unknown) => ({
-  resolve: async (source: Source, _: object, context: Context) => {
-    const all = await listServices(context);
-    const { id } = source as { id?: string };
-    return pick(
-      all,
-      all.findIndex(({ service }) => service.id === id),
-      source,
-    );
-  },
+/** A resolver that knows all services in their order. */
+const withServices = <Source>(pick: (all: Listed[], source: Source) => unknown) => ({
+  resolve: async (source: Source, _: object, context: Context) =>
+    pick(await listServices(context), source),
 });
+
+const placeOf = (all: Listed[], { id }: Node) => all.findIndex(({ service }) => service.id === id);
 
 const compared = (all: Listed[]) =>
   all.map(({ service }) => service).filter((service) => service.compared);
 
 export const contentResolvers = {
   Service: {
-    slug: withServices((all, place) => all[place]?.slug),
-    order: withServices((_, place) => place),
-    related: withServices((all, place) =>
-      [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 3).map(({ service }) => service),
-    ),
+    slug: withServices((all, source: Node) => all[placeOf(all, source)]?.slug),
+    order: withServices(placeOf),
+    related: withServices((all, source: Node) => {
+      const place = placeOf(all, source);
+      const others = [...all.slice(place + 1), ...all.slice(0, place)];
+      return others.slice(0, 3).map(({ service }) => service);
+    }),
     roomPoints: {
       resolve: ({ blocks }: Pick<Service, "blocks">) =>
         blocks
-          .flatMap(({ items = [] }) => items)
+          .flatMap((block) => ("items" in block ? (block.items as Item[]) : []))
           .flatMap(({ points = [] }) => points)
           .filter((point) => typeof point !== "string"),
     },
@@ -93,13 +83,13 @@ export const contentResolvers = {
   },
   Services: {
     // One column compares nothing.
-    comparison: withServices<{ comparison?: object }>((all, _, { comparison }) =>
+    comparison: withServices<{ comparison?: object }>((all, { comparison }) =>
       compared(all).length < 2 ? null : comparison,
     ),
   },
   ServiceComparison: {
     services: withServices(compared),
-    rows: withServices<{ aspects: string[] }>((all, _, { aspects }) =>
+    rows: withServices<{ aspects: string[] }>((all, { aspects }) =>
       aspects.map((label, row) => {
         return { label, values: compared(all).map((service) => service.compared?.[row]) };
       }),
@@ -114,15 +104,9 @@ export const contentResolvers = {
   },
   // A page can rely on its content: the build stops where it is missing.
   Query: Object.fromEntries(
-    Object.entries(contentTypes).map(([type, { file }]) => {
-      const resolve = async (source: unknown, args: object, context: unknown, info: Info) => {
-        const content = await info.originalResolver(source, args, context, info);
-        if (content) return content;
-        throw new Error(
-          `A page asks for content/${file}, and nothing fits ${JSON.stringify(args)}.`,
-        );
-      };
-      return [type.charAt(0).toLowerCase() + type.slice(1), { type: `${type}!`, resolve }];
-    }),
+    Object.keys(contentTypes).map((type) => [
+      type.charAt(0).toLowerCase() + type.slice(1),
+      { type: `${type}!` },
+    ]),
   ),
 };
