@@ -1,116 +1,195 @@
+import type { Locator } from "@playwright/test";
+import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { waitForLiveForm } from "./quoteForm";
 import { servicePath } from "./routes";
+import { navigation } from "./siteWords";
 
-test("the home page has the header of every other page, with a larger logo", async ({ page }) => {
+const { links, quoteLong, openMenu, closeMenu } = navigation;
+const { name: company, phone } = readContent<{ name: string; phone: string }>("business.yaml");
+
+test("the home page has the header of every other page in one row, with a larger logo that leads home", async ({
+  page,
+}) => {
+  const logo = page.getByRole("banner").getByRole("link", { name: company });
   const read = () =>
     page.getByRole("banner").evaluate((header) => {
       const { position, backgroundColor, color, height, borderBottom } = getComputedStyle(header);
-      const logo = parseFloat(getComputedStyle(header.querySelector("a > span")!).fontSize);
-      return { look: { position, backgroundColor, color, height, borderBottom }, logo };
+      return { position, backgroundColor, color, height, borderBottom };
     });
-  for (const width of [390, 1440]) {
+  for (const width of [320, 390, 768, 1024, 1100, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    const home = await read();
     await page.goto("/faq");
-    const other = await read();
-    expect(home.look).toEqual(other.look);
-    expect(home.logo).toBeGreaterThan(other.logo);
+    const [look, small] = [await read(), await sizeOf(logo)];
+    await logo.click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await read()).toEqual(look);
+    // On the narrowest screens there is no room for more.
+    if ([390, 1440].includes(width)) expect(await sizeOf(logo)).toBeGreaterThan(small);
+    // A long name takes two lines; a second row of links would be 40 pixels more.
+    expect(parseFloat(look.height), String(width)).toBeLessThanOrEqual(96);
   }
 });
+
+const sizeOf = (logo: Locator) =>
+  logo
+    .locator("> span")
+    .first()
+    .evaluate((name) => parseFloat(getComputedStyle(name).fontSize));
 
 test("the company can be called from the first view, at every width and zoom", async ({ page }) => {
-  const sizes = [
-    { width: 320, height: 640 },
-    { width: 320, height: 256 },
-    { width: 390, height: 844 },
-    { width: 683, height: 384 },
-    { width: 768, height: 1024 },
-    { width: 1100, height: 800 },
-    { width: 1440, height: 900 },
-  ];
   for (const path of ["/", "/faq", "/quote"]) {
     await page.goto(path);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
+    for (const [width, height] of [
+      [320, 640],
+      [320, 256],
+      [390, 844],
+      [683, 384],
+      [768, 1024],
+      [1100, 800],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       const calls = page.locator('header a[href^="tel:"], nav a[href^="tel:"]');
-      const seen = await calls.evaluateAll(
-        (links) =>
-          links.filter((link) => {
-            const { width, height, top, bottom } = link.getBoundingClientRect();
-            return Math.min(width, height) >= 44 && top >= 0 && bottom <= innerHeight;
-          }).length,
+      const seen = await calls.evaluateAll((all) =>
+        all.filter((link) => {
+          const box = link.getBoundingClientRect();
+          const isLarge = Math.min(box.width, box.height) >= 44;
+          return isLarge && box.top >= 0 && box.bottom <= innerHeight;
+        }),
       );
-      expect({ path, ...size, seen: seen > 0 }).toEqual({ path, ...size, seen: true });
+      expect(seen.length, `${path} at ${String(width)} x ${String(height)}`).toBeGreaterThan(0);
     }
   }
 });
 
-test("the header stays as it is when the company's face arrives late", async ({ page }) => {
-  const widths = [360, 390, 412, 768, 1024, 1440];
-  const read = async () => {
-    const seen = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const [height, lines] = await page.getByRole("banner").evaluate((header) => {
-        const name = header.querySelector<HTMLElement>("a > span > span")!;
-        const { lineHeight } = getComputedStyle(name);
-        const lines = name.offsetHeight / parseFloat(lineHeight);
-        return [header.getBoundingClientRect().height, Math.round(lines)];
-      });
-      seen.push({ width, height, lines });
-    }
-    return seen;
-  };
+test("neither the company's face that arrives late nor the form's script moves anything", async ({
+  page,
+}) => {
   let bring = () => {};
   const late = new Promise<void>((resolve) => (bring = resolve));
   await page.route("**/*.woff2", async (route) => {
     await late;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const before = await read();
+  await page.goto("/quote", { waitUntil: "domcontentloaded" });
+  const widths = [360, 390, 412, 768, 1024, 1440];
+  const readHeader = async () => {
+    const seen = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height } = (await page.getByRole("banner").boundingBox())!;
+      seen.push({ width, height });
+    }
+    return seen;
+  };
+  const before = await readHeader();
   bring();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain(
-    "loaded",
-  );
-  expect(await read()).toEqual(before);
-});
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await readHeader()).toEqual(before);
 
-test("nothing around the form moves when its script brings it to life", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/quote");
-  const read = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("body *")]
-        .filter((element) => !element.closest("#quote-form-root"))
-        .map((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const words = (element.textContent ?? "").slice(0, 30);
-          return `${element.tagName} ${words} ${[left, top + scrollY, width, height].join()}`;
-        }),
+  const readPlaces = () =>
+    page.locator("body *:not(#quote-form-root *)").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[left, top + scrollY, width, height].join()}`;
+      }),
     );
-  await page.evaluate(() => document.fonts.ready);
-  const before = await read();
+  const places = await readPlaces();
   await waitForLiveForm(page);
-  expect(await read()).toEqual(before);
+  expect(await readPlaces()).toEqual(places);
 });
 
 test("in forced colours the header covers what scrolls below it, and the quote card has an edge", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  const background = await page
-    .getByRole("banner")
-    .evaluate((header) => getComputedStyle(header).backgroundColor);
-  expect(background).toMatch(/^rgb\(/);
+  await expect(page.getByRole("banner")).toHaveCSS("background-color", /^rgb\(/);
   await page.goto(servicePath);
   const card = page.locator("aside", { has: page.locator('a[href="/quote"]') });
-  expect(await card.evaluate((element) => getComputedStyle(element).borderTopColor)).toMatch(
-    /^rgb\(/,
-  );
+  await expect(card).toHaveCSS("border-top-color", /^rgb\(/);
+});
+
+test("the top bar shows by weight, colour and a line which page the visitor is on", async ({
+  page,
+}) => {
+  const look = (path: string) =>
+    readLook(page.getByRole("banner").locator(`a[href="${path}"]:visible`).last());
+  for (const [path, section] of [
+    ["/about", "/about"],
+    ["/services", "/services"],
+    [servicePath, "/services"],
+    ["/services/nope", "/services"],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(async () => (await look(section)).scale, path).toBe("1");
+    const [here, elsewhere] = [await look(section), await look("/faq")];
+    expect(elsewhere.scale, path).toBe("0 1");
+    expect(Number(here.fontWeight), path).toBeGreaterThan(Number(elsewhere.fontWeight));
+    expect(here.color, path).not.toBe(elsewhere.color);
+  }
+});
+
+/** What a link and the mark after it look like. */
+const readLook = (link: Locator) =>
+  link.evaluate((element) => {
+    const { color, fontWeight } = getComputedStyle(element);
+    const { content, scale } = getComputedStyle(element, "::after");
+    return { color, fontWeight, content, scale };
+  });
+
+// tests/promises/pages.e2e.ts closes the menu by its links and scrolls behind it.
+test.describe("the menu on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: openMenu }).click();
+  });
+
+  test("is a full-screen panel with the same links, where the visitor is, and the ways to a quote and the phone", async ({
+    page,
+  }) => {
+    const panel = page.getByRole("dialog");
+    // Its opening transition ends within a fraction of a pixel of its place.
+    await expect.poll(async () => Math.round((await panel.boundingBox())!.height)).toBe(844);
+    expect((await panel.boundingBox())!.width).toBeCloseTo(390, 0);
+    for (const { label, path } of [...links, quoteLong]) {
+      const link = panel.getByRole("link", { name: label, exact: true });
+      await expect(link).toHaveAttribute("href", path);
+    }
+    await expect(panel.locator('[href^="tel:"]')).toHaveText(phone);
+    const look = (path: string) => readLook(panel.locator(`a[href="${path}"]`).first());
+    const [here, elsewhere] = [await look("/about"), await look("/faq")];
+    expect(here.color).not.toBe(elsewhere.color);
+    expect([here.content, elsewhere.content]).toEqual(['""', "none"]);
+  });
+
+  test("keeps the focus inside, and closes with Escape, its button and each way to a quote, which give the focus back", async ({
+    page,
+  }) => {
+    const [panel, opener] = [
+      page.getByRole("dialog"),
+      page.getByRole("button", { name: openMenu }),
+    ];
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator("dialog :focus")).toHaveCount(1);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await panel.getByRole("button", { name: closeMenu }).click();
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await panel.getByRole("link", { name: quoteLong.label }).click();
+    await expect(page).toHaveURL(/\/quote$/);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+  });
 });

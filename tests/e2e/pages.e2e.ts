@@ -1,66 +1,87 @@
 import type { Page } from "@playwright/test";
+import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
-import { nothing, readStored, watchTraffic } from "./readStored";
+import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { routes } from "./routes";
 
-const pages = [
-  ...routes.map(({ path }) => ({ path, status: 200 })),
-  { path: "/nowhere", status: 404 },
-];
-
-// These tests look at everything on a page, its film included.
-test.use({ playsFilm: true });
-
-for (const { path, status } of pages) {
-  test(`${path} opens without an error, shows everything on it, asks no other server, stores nothing and prints no empty frame`, async ({
-    page,
-    baseURL,
-  }) => {
-    const problems: string[] = [];
-    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
-    page.on("pageerror", (error) => problems.push(error.message));
-    const traffic = watchTraffic(page, baseURL!);
-
-    const response = await page.goto(path, { waitUntil: "load" });
-    expect.soft(response?.status()).toBe(status);
-    await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
-    expect.soft(await page.title()).not.toBe("");
-    await expectStructure(page);
-    await expectOneSpaceBetweenSections(page, path);
-    const heightBefore = await heightOf(page);
-    await expectPictures(page);
-    const growth = (await heightOf(page)) / heightBefore;
-    expect.soft(growth, "its height before anybody scrolls").toBeCloseTo(1, 2);
-    expect.soft(await listUnseen(page)).toEqual([]);
-    // What a page fetches when it has nothing to do.
-    await page.waitForTimeout(200);
-
-    expect.soft(await readStored(page)).toEqual(nothing);
-    expect.soft(traffic.elsewhere).toEqual([]);
-    expect
-      .soft(traffic.all.filter((url) => /\/(app-|component---)[^/]*\.js|page-data/.test(url)))
-      .toEqual([]);
-    const hasForm = path === "/quote" || path === "/contact";
-    const runtime = traffic.all.filter((url) => /\/(framework|webpack-runtime)[^/]*\.js/.test(url));
-    if (!hasForm) expect.soft(runtime).toEqual([]);
-    // The browser itself says in the console that an address was not found.
-    expect.soft(problems.filter((problem) => status === 200 || !/404/.test(problem))).toEqual([]);
-
-    await page.emulateMedia({ media: "print" });
-    await expectNoEmptyFrame(page);
-    if (path.startsWith("/services/")) await expectBoxes(page);
-  });
+/** Everything that a site can leave in a browser. */
+async function readStored(page: Page) {
+  const stored = await page.evaluate(async () => [
+    document.cookie,
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...("caches" in window ? await caches.keys() : []),
+    ...("serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : []),
+  ]);
+  return [...stored.filter((one) => one !== ""), ...(await page.context().cookies())];
 }
+
+/** The addresses that a page asks for, as it does. */
+function watchTraffic(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  return urls;
+}
+
+const elsewhere = (urls: string[], siteUrl = "") =>
+  urls.filter((url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"));
+
+test.describe("a whole page", () => {
+  // These tests look at everything on a page, its film included.
+  test.use({ playsFilm: true });
+
+  for (const path of [...routes.map((route) => route.path), "/nowhere"])
+    test(`${path} opens without an error, shows everything on it, asks no other server, stores nothing and prints no empty frame`, async ({
+      page,
+      baseURL,
+    }) => {
+      const problems: string[] = [];
+      page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => problems.push(error.message));
+      const urls = watchTraffic(page);
+      const response = await page.goto(path);
+      const isFound = path !== "/nowhere";
+      expect.soft(response?.status()).toBe(isFound ? 200 : 404);
+      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
+      expect.soft(await page.title()).not.toBe("");
+      await expectStructure(page);
+      // The parts of the pages about the company and about privacy are divided by lines.
+      if (!/^\/(?:about|privacy)$/.test(path)) await expectOneSpaceBetweenSections(page);
+      const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
+      const heightBefore = await height();
+      expect.soft(await listWrongPictures(page)).toEqual([]);
+      expect.soft((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
+      expect.soft(await listUnseen(page)).toEqual([]);
+      // What a page fetches when it has nothing to do.
+      await page.waitForTimeout(200);
+      expect.soft(await readStored(page)).toEqual([]);
+      expect.soft(elsewhere(urls, baseURL)).toEqual([]);
+      const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
+      const hasForm = path === "/quote" || path === "/contact";
+      expect.soft(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
+      // The browser itself says in the console that an address was not found.
+      expect.soft(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
+
+      await page.emulateMedia({ media: "print" });
+      // A picture that was never on the screen has not been loaded, and would be an empty frame on paper.
+      await expect.soft(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
+      if (!path.startsWith("/services/")) return;
+      // A service prints as a list to hand over, with a box for each task.
+      const borders = await page
+        .locator("[data-to-tick] > li:visible")
+        .evaluateAll((tasks) =>
+          tasks.map((task) => getComputedStyle(task, "::before").borderTopWidth),
+        );
+      expect.soft([...new Set(borders)]).toEqual(["1px"]);
+    });
+});
 
 /** One main heading, no skipped level, and one of each landmark. */
 async function expectStructure(page: Page): Promise<void> {
   const levels = await page
-    .locator("h1, h2, h3, h4, h5, h6")
-    .evaluateAll((headings) =>
-      headings
-        .filter((heading) => heading.checkVisibility())
-        .map((heading) => Number(heading.tagName.slice(1))),
-    );
+    .locator(":is(h1, h2, h3, h4, h5, h6):visible")
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
   expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
   expect.soft(levels[0]).toBe(1);
   for (const [index, level] of levels.entries())
@@ -71,32 +92,22 @@ async function expectStructure(page: Page): Promise<void> {
 }
 
 /** Between two sections on the same background and without a line between them there is the space of one section. */
-async function expectOneSpaceBetweenSections(page: Page, path: string): Promise<void> {
-  // The parts of the pages about the company and about privacy are divided by lines.
-  if (/^\/(?:about|privacy)$/.test(path)) return;
-  const section = 113; // tokens.space.section at 1440 px
+async function expectOneSpaceBetweenSections(page: Page): Promise<void> {
   const gaps = await page.locator("main section + section").evaluateAll((sections) =>
     sections.flatMap((below) => {
       const above = getComputedStyle(below.previousElementSibling!);
       const { backgroundColor, paddingTop } = getComputedStyle(below);
-      return above.backgroundColor === backgroundColor && above.borderBottomStyle === "none"
-        ? [parseFloat(above.paddingBottom) + parseFloat(paddingTop)]
-        : [];
+      const isOne = above.backgroundColor === backgroundColor && above.borderBottomStyle === "none";
+      return isOne ? [parseFloat(above.paddingBottom) + parseFloat(paddingTop)] : [];
     }),
   );
-  expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(section);
+  // tokens.space.section at 1440 px
+  expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(113);
 }
 
-/** Without the bar that waits below the end of the page. */
-function heightOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.body.getBoundingClientRect().height);
-}
-
-/** Expects each picture to load when it comes onto the screen, and to be cropped to the shape of its place instead of stretched. */
-async function expectPictures(page: Page): Promise<void> {
-  // A room of the house is lit by a picture that comes when the room is opened.
-  const pictures = page.locator("main picture img:visible");
-  const wrong = await pictures.evaluateAll(async (all: HTMLImageElement[]) => {
+/** Pictures that do not load when they come onto the screen, or are stretched instead of cropped to the shape of their place. */
+function listWrongPictures(page: Page): Promise<string[]> {
+  return page.locator("main picture img:visible").evaluateAll(async (all: HTMLImageElement[]) => {
     const found: string[] = [];
     for (const picture of all) {
       picture.scrollIntoView({ block: "center", behavior: "instant" });
@@ -107,30 +118,6 @@ async function expectPictures(page: Page): Promise<void> {
     }
     return found;
   });
-  expect.soft(wrong).toEqual([]);
-}
-
-/** A picture that was never on the screen has not been loaded, and would be an empty frame on paper. */
-async function expectNoEmptyFrame(page: Page): Promise<void> {
-  const printed = await page
-    .locator("main img")
-    .evaluateAll((all: HTMLImageElement[]) =>
-      all.filter((picture) => picture.loading === "lazy" && picture.checkVisibility()),
-    );
-  expect.soft(printed).toEqual([]);
-}
-
-/** A service prints as a list to hand over, with a box for each task. */
-async function expectBoxes(page: Page): Promise<void> {
-  const borders = await page
-    .locator("[data-to-tick] > li")
-    .evaluateAll((tasks) =>
-      tasks
-        .filter((task) => task.checkVisibility())
-        .map((task) => getComputedStyle(task, "::before").borderTopWidth),
-    );
-  expect.soft(borders).not.toEqual([]);
-  expect.soft(borders).toEqual(borders.map(() => "1px"));
 }
 
 /**
@@ -138,14 +125,11 @@ async function expectBoxes(page: Page): Promise<void> {
  * the next steps, which on wide screens stand beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
-  return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) =>
-    elements
-      .filter(
-        (element) =>
-          !element.closest(
-            "details:not([open]), #quote-form-root, #thank-you, [role=tooltip], section:has(#next-title)",
-          ),
-      )
+  return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
+    const later =
+      "details:not([open]), #quote-form-root, #thank-you, [role=tooltip], section:has(#next-title)";
+    return elements
+      .filter((element) => element.closest(later) === null)
       .filter((element) => {
         // The page as a whole is transparent in this test.
         let isFaint = false;
@@ -153,6 +137,23 @@ function listUnseen(page: Page): Promise<string[]> {
           isFaint ||= getComputedStyle(one).opacity === "0";
         return isFaint || !element.checkVisibility({ visibilityProperty: true });
       })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
 }
+
+test("a quote request leaves nothing in the browser; its draft is in the tab only until it is received", async ({
+  page,
+  baseURL,
+}) => {
+  const urls = watchTraffic(page);
+  await page.goto("/quote");
+  for (const sentence of formWords.privacy.split("{retention}"))
+    await expect(page.locator("#quote-form-root")).toContainText(sentence.trim());
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, aBuiltRequest());
+  await expect.poll(() => readStored(page)).toEqual(["quote-draft:/quote"]);
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  await expect.poll(() => readStored(page)).toEqual([]);
+  expect(elsewhere(urls, baseURL)).toEqual([]);
+});
