@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type * as Axe from "axe-core";
 import { expect, type Page } from "@playwright/test";
+import type * as Axe from "axe-core";
 import { adoptStyle } from "../stack/adoptStyle";
 
 const script = readFileSync(resolve("node_modules/axe-core/axe.min.js"), "utf8");
@@ -10,63 +10,36 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 /** With it every colour changes at once. */
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/**
- * Runs some of axe's rules where no colour is changing any more. Its script of half a megabyte is loaded into each page once.
- */
-async function runAxe(
-  page: Page,
-  runOnly: Axe.RunOnly,
-  except: string[] = [],
-): Promise<Axe.AxeResults> {
+/** Runs some of axe's rules. Its script of half a megabyte is loaded into each page once. */
+async function runAxe(page: Page, runOnly: Axe.RunOnly, except: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
     await page.evaluate(script);
   }
   const rules = Object.fromEntries(except.map((id) => [id, { enabled: false }]));
-  return page.evaluate(
+  const { violations, passes } = await page.evaluate(
     async (options) => {
       // The page's scripts are told about a new width or scroll position in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as unknown as { axe: typeof Axe }).axe.run({
-        ...options,
-        // Only violations are described in full.
-        resultTypes: ["violations"],
-        selectors: false,
-      });
+      const { axe } = window as unknown as { axe: typeof Axe };
+      // Only violations are described in full.
+      return await axe.run({ ...options, resultTypes: ["violations"], selectors: false });
     },
     { runOnly, rules },
+  );
+  expect(passes).not.toEqual([]);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
   );
 }
 
 /** What axe finds by every rule of WCAG 2.2 AA and by its best practices. */
-export async function findViolations(page: Page, except: string[] = []): Promise<string[]> {
-  const runOnly: Axe.RunOnly = { type: "tag", values: standards };
-  const { violations } = await runAxe(page, runOnly, except);
-  return describe(violations);
-}
-
-/**
- * For axe, a link or button loses the part that a bar at the screen's edge covers, although a visitor can scroll it into view. So
- * the bar is made static for the check, at its own place in the page.
- */
-async function findViolationsBesideBar(page: Page, except: string[]): Promise<string[]> {
-  const bar = await page.evaluateHandle(() =>
-    [...document.body.querySelectorAll<HTMLElement>("*")].find(
-      (element) => getComputedStyle(element).viewTransitionName === "contact-bar",
-    ),
-  );
-  await bar.evaluate((element) => element?.style.setProperty("position", "static"));
-  const found = await findViolations(page, except);
-  await bar.evaluate((element) => element?.style.removeProperty("position"));
-  return found;
-}
+export const findViolations = (page: Page, except: string[] = []) =>
+  runAxe(page, { type: "tag", values: standards }, except);
 
 /** What is too faint to be read. */
-export async function findFaintText(page: Page): Promise<string[]> {
-  const { violations, passes } = await runAxe(page, { type: "rule", values: ["color-contrast"] });
-  expect(passes.map(({ id }) => id)).toEqual(["color-contrast"]);
-  return describe(violations);
-}
+export const findFaintText = (page: Page) =>
+  runAxe(page, { type: "rule", values: ["color-contrast"] });
 
 /** What axe finds in the light scheme, and what is too faint in the dark one: only colours depend on it. Ends in the light one. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
@@ -77,10 +50,11 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   return [...found, ...faint.map((line) => `dark: ${line}`)];
 }
 
-function describe(violations: Axe.Result[]): string[] {
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
-  );
+/** For axe, a link loses the part that a bar at the screen's edge covers, although a visitor can scroll it into view. */
+function makeBarStatic(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("body *"))
+    if (getComputedStyle(element).viewTransitionName === "contact-bar")
+      element.style.position = "static";
 }
 
 /**
@@ -94,11 +68,11 @@ function describe(violations: Axe.Result[]): string[] {
  * @param darkWidth the width, in pixels, at which contrast is checked in the dark scheme
  */
 export async function expectAccessible(page: Page, darkWidth = 1440): Promise<void> {
+  await page.evaluate(makeBarStatic);
   const lightWidth = darkWidth === 1440 ? 390 : 1440;
   for (const width of [lightWidth, darkWidth]) {
     await page.setViewportSize({ width, height: 900 });
-    const except = width === lightWidth ? [] : ["color-contrast"];
-    const found = await findViolationsBesideBar(page, except);
+    const found = await findViolations(page, width === lightWidth ? [] : ["color-contrast"]);
     expect(found, `light, ${String(width)} pixels`).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });

@@ -7,37 +7,20 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Em
 /**
  * A scripted fault: refuse the connection, never answer, answer 421 to everything, refuse the login (535), refuse or
  * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5),
- * refuse every message that quotes a visitor (554 5.7.1), cut the connection in the middle of a message, cut it after the last byte with the message kept
- * or thrown away, answer late.
+ * refuse every message that quotes a visitor (554 5.7.1), cut the connection in the middle of a message, cut it after the last byte
+ * with the message kept or thrown away.
  */
 export type MailFault =
-  | "refuse"
-  | "hang"
-  | "421"
-  | "535"
-  | "550"
-  | "451"
-  | "full"
-  | "quota"
-  | "554"
-  | "cut"
-  | "drop"
-  | "drop and lose"
-  | "slow";
+  | ("refuse" | "hang" | "421" | "535" | "550" | "451" | "full" | "quota" | "554")
+  | ("cut" | "drop" | "drop and lose");
 
 export type MailScript = {
-  /** Milliseconds from the final dot to the answer. */
-  answerAfter?: number;
-  /** Connections at once; each further one is answered 421. */
-  connectionLimit?: number;
   /** Refuses messages that contain this text for their content (554 5.7.1). */
   refuseContaining?: string;
   /** A recipient that it does not know (550 5.1.1). */
   refuseRecipient?: string;
   /** A recipient whose mailbox is full (552 5.2.2). */
   fullMailbox?: string;
-  /** Defers the first attempt of each recipient with 451 4.7.1. */
-  greylist?: boolean;
 };
 
 export type TestMailServer = {
@@ -49,11 +32,8 @@ export type TestMailServer = {
   setScript(script: MailScript): void;
   /** Successful logins, those of health checks included. */
   countLogins(): number;
-  /** Most connections that were served at once. */
-  countMostConnections(): number;
-  /** Connections so far, and those that are open. */
+  /** Connections so far. */
   countConnections(): number;
-  countServed(): number;
   /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
   countBytes(): number;
   /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
@@ -63,21 +43,15 @@ export type TestMailServer = {
   stop(): Promise<void>;
 };
 
-/** How late a slow server answers, in milliseconds. */
-const slowMs = 1_500;
-
 /** A real SMTP server on a free port of this machine that keeps what it accepted. */
 export async function startMailServer({ login = false } = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let closedBytes = 0;
-  const served = new Set<string>();
-  const greylisted = new Set<string>();
   const waiting = new Set<string>();
   let held: Promise<void> | undefined;
   let logins = 0;
   let connections = 0;
-  let mostConnections = 0;
   let fault: MailFault | undefined;
   let script: MailScript = {};
   const answer = (responseCode: number, text: string) =>
@@ -90,26 +64,11 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     logger: false,
     closeTimeout: 100,
     onConnect(session, callback) {
-      if (fault === "hang") {
-        waiting.add(session.id);
-        return;
-      }
-      if (fault === "421") {
-        callback(answer(421, "Try again later"));
-        return;
-      }
-      if (served.size >= (script.connectionLimit ?? Infinity)) {
-        callback(answer(421, "4.7.0 Too many concurrent connections"));
-        return;
-      }
-      served.add(session.id);
-      mostConnections = Math.max(mostConnections, served.size);
-      callback();
+      if (fault === "hang") waiting.add(session.id);
+      else if (fault === "421") callback(answer(421, "Try again later"));
+      else callback();
     },
-    onClose(session) {
-      served.delete(session.id);
-      waiting.delete(session.id);
-    },
+    onClose: (session) => void waiting.delete(session.id),
     onAuth(auth, _session, callback) {
       if (fault === "535") {
         callback(answer(535, "Wrong password"));
@@ -119,14 +78,11 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
       callback(null, { user: auth.username });
     },
     onRcptTo({ address }, _session, callback) {
-      const isNew = script.greylist === true && !greylisted.has(address);
-      if (isNew) greylisted.add(address);
       if (fault === "550" || address === script.refuseRecipient)
         callback(answer(550, "5.1.1 No such mailbox"));
       else if (fault === "full" || address === script.fullMailbox)
         callback(answer(552, "5.2.2 Mailbox full"));
-      else if (fault === "451" || isNew)
-        callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
+      else if (fault === "451") callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
       else callback();
     },
     onData(stream, session, callback) {
@@ -137,8 +93,6 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
           if (fault === "cut") for (const socket of sockets) socket.destroy();
         }
         const raw = Buffer.concat(chunks);
-        const late = fault === "slow" ? slowMs : (script.answerAfter ?? 0);
-        if (late > 0) await new Promise((resolve) => setTimeout(resolve, late));
         if (held !== undefined) {
           waiting.add(session.id);
           await held;
@@ -194,12 +148,9 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
     },
     setScript(next) {
       script = next;
-      mostConnections = 0;
     },
     countLogins: () => logins,
-    countMostConnections: () => mostConnections,
     countConnections: () => connections,
-    countServed: () => sockets.size,
     countBytes: () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, closedBytes),
     holdAnswers() {
       let release = () => {};

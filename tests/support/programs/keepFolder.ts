@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hashInputs } from "../../../server/build/hashInputs";
@@ -25,23 +26,26 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   const kept = join(root, "node_modules", ".cache", kind);
   const hash = await hashInputs(inputs.map((input) => join(root, input)));
   const folder = join(kept, hash.slice(0, 16));
-  if (await exists(folder)) return folder;
-  await mkdir(kept, { recursive: true });
   const claim = `${folder}.maker`;
-  while (!(await isFirst(claim))) {
-    await sleep(200);
-    if (await exists(folder)) return folder;
+  await mkdir(kept, { recursive: true });
+  while (!existsSync(folder)) {
+    if (!(await isFirst(claim))) {
+      await sleep(200);
+      continue;
+    }
+    try {
+      // The maker may have ended between the look and the claim.
+      if (existsSync(folder)) break;
+      const draft = await mkdtemp(`${folder}-`);
+      await make(draft);
+      await rename(draft, folder);
+    } finally {
+      await rm(claim, { force: true });
+    }
+    for (const older of (await readdir(kept)).map((name) => join(kept, name)))
+      if (older !== folder && Date.now() - (await stat(older)).mtimeMs > keptFor)
+        await rm(older, { recursive: true, force: true });
   }
-  try {
-    // The maker may have ended between the look and the claim.
-    if (await exists(folder)) return folder;
-    const draft = await mkdtemp(`${folder}-`);
-    await make(draft);
-    await rename(draft, folder);
-  } finally {
-    await rm(claim, { force: true });
-  }
-  await forgetOlder(kept, folder);
   return folder;
 }
 
@@ -59,24 +63,8 @@ async function isFirst(claim: string): Promise<boolean> {
 
 function isRunning(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch {
     return false;
-  }
-}
-
-async function exists(folder: string): Promise<boolean> {
-  return await stat(folder).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function forgetOlder(kept: string, current: string): Promise<void> {
-  for (const name of await readdir(kept)) {
-    const folder = join(kept, name);
-    if (folder !== current && Date.now() - (await stat(folder)).mtimeMs > keptFor)
-      await rm(folder, { recursive: true, force: true });
   }
 }

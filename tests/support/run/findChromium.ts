@@ -9,7 +9,6 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
 export const chromiumFlags = [
@@ -27,13 +26,6 @@ export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
   const { bavail, bsize } = statfsSync("/dev/shm");
   return bavail * bsize > 2 ** 30 ? ["--disable-dev-shm-usage"] : [];
-}
-
-function installedChromium(): string | undefined {
-  const folders = (env["PATH"] ?? "").split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(
-    (path) => existsSync(path),
-  );
 }
 
 function problemOf(path: string): string | undefined {
@@ -102,7 +94,9 @@ export async function findChromium(): Promise<string> {
     if (problem !== undefined) throw new Error(`CHROMIUM_PATH=${named} does not start: ${problem}`);
     return named;
   }
-  const installed = installedChromium();
+  const folders = (env["PATH"] ?? "").split(delimiter);
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const installed = [...inPath, ...places].find((path) => existsSync(path));
   if (installed !== undefined && problemOf(installed) === undefined) return installed;
 
   const packaged = await unpackChromium();

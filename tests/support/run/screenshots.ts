@@ -1,16 +1,18 @@
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import type { Browser, Page } from "@playwright/test";
-import pMap from "p-map";
-import { visitBuiltSite } from "./visitBuiltSite";
-import { routes } from "../../e2e/routes";
-
-// npm run measure -- screenshots                                         every page, every width, light and dark
+// npm run measure -- screenshots                                             every page, every width, light and dark
 // npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark    only these
 // npm run measure -- screenshots -- --scheme forced --scheme print           in forced colours, and as printed on letter paper
 // npm run measure -- screenshots -- --text 200 --width 390                   with the browser's text at 200 %
 // npm run measure -- screenshots -- --width 360 --height 225                 what a zoom of 400 % makes of 1440 × 900
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import pMap from "p-map";
+import { listen } from "../../../server/processes/listen";
+import { createSiteServer } from "../../../server/site/createSiteServer";
+import { routes } from "../../e2e/routes";
+import { chromiumFlags, findChromium } from "./findChromium";
+
 const { positionals: only, values: options } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,6 +26,7 @@ const { positionals: only, values: options } = parseArgs({
 type Shot = { path: string; width: number; scheme: string };
 
 const folder = join("test-results", "screenshots");
+const heights: Record<number, number> = { 390: 844, 768: 1024 };
 
 function listShots(): Shot[] {
   const paths = [...routes.map((route) => route.path), "/404"].filter(
@@ -32,75 +35,56 @@ function listShots(): Shot[] {
   return paths.flatMap((path) =>
     options.scheme.flatMap((scheme) =>
       // The width of paper is not the screen's.
-      (scheme === "print" ? ["letter"] : options.width).map((width): Shot => ({
-        path,
-        width: Number(width) || 816,
-        scheme,
+      (scheme === "print" ? ["816"] : options.width).map((width) => ({
+        ...{ path, scheme, width: Number(width) },
       })),
     ),
   );
 }
 
-function heightOf(width: number): number {
-  if (options.height !== undefined) return Number(options.height);
-  return width < 600 ? 844 : width < 1000 ? 1024 : 900;
-}
-
-/** A full-page picture also needs what the browser has not loaded, far below the screen. */
-async function loadAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all([
-      document.fonts.ready,
-      ...[...document.images].map((picture) => picture.decode().catch(() => undefined)),
-    ]);
-    // The picture's height is read from the last layout.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  });
-}
-
-async function takeShot(
-  browser: Browser,
-  siteUrl: string,
-  { path, width, scheme }: Shot,
-): Promise<void> {
+async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme }: Shot) {
   const page = await browser.newPage({
-    viewport: { width, height: heightOf(width) },
+    viewport: { width, height: Number(options.height ?? heights[width] ?? 900) },
     colorScheme: scheme === "dark" ? "dark" : "light",
     forcedColors: scheme === "forced" ? "active" : "none",
     // With reduced motion nothing is caught halfway, and the film shows its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
-    bypassCSP: true,
   });
-  await page.goto(path, { waitUntil: "load" });
+  await page.goto(path);
   const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
   if (scheme === "print") {
     await page.pdf({ path: join(folder, `${name}.pdf`), format: "Letter" });
   } else {
-    await loadAll(page);
-    const text = options.text === "100" ? "" : `-text${options.text}`;
-    await page.screenshot({
-      path: join(folder, `${name}-${String(width)}-${scheme}${text}.png`),
-      fullPage: true,
+    // A full-page picture also needs what the browser has not loaded, far below the screen.
+    await page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = "eager";
+      const pictures = [...document.images].map((picture) =>
+        picture.decode().catch(() => undefined),
+      );
+      await Promise.all([document.fonts.ready, ...pictures]);
     });
+    const text = options.text === "100" ? "" : `-text${options.text}`;
+    const file = join(folder, `${name}-${String(width)}-${scheme}${text}.png`);
+    await page.screenshot({ path: file, fullPage: true });
   }
   await page.close();
 }
 
+/** Serves the built site, without a database. */
 async function takeShots(): Promise<void> {
   if (only.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const shots = listShots();
+  const server = await createSiteServer("public", new Map());
+  const siteUrl = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
   const textSize = `--blink-settings=defaultFontSize=${String(0.16 * Number(options.text))}`;
-  await visitBuiltSite(
-    "public",
-    async (browser, siteUrl) => {
-      await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
-    },
-    [textSize],
-  );
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, textSize] });
+  const shots = listShots();
+  await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
+  await browser.close();
+  server.close();
+  server.closeAllConnections();
   console.log(`${String(shots.length)} screenshots in ${folder}`);
 }
 
