@@ -1,7 +1,7 @@
 import { env } from "node:process";
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "../support/stack/test";
+import type { Page } from "@playwright/test";
 import { chromiumFlags } from "../support/run/findChromium";
+import { expect, test } from "../support/stack/test";
 import { waitForLiveForm } from "./quoteForm";
 
 // Playwright turns the cache off, and Chromium then says nothing about the page.
@@ -38,39 +38,21 @@ async function listObstacles(page: Page): Promise<string[]> {
   return obstacles;
 }
 
-/** A page whose downloads have ended: the home page's film is one of them, and one under way keeps a page out. */
-async function visit(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path, { waitUntil: "networkidle" });
-  // A form's script is fetched a second after the page has loaded, when the network has been idle for a while. Chromium may
-  // have it in its cache from the page before, so no request can be waited for.
-  if ((await page.locator("#quote-form-root").count()) > 0)
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /\/quote-[^/]+\.js$/.test(name)),
-    );
-  return page;
-}
-
 // Every page has the same script. Only the form adds one of its own.
-test("the home page can come back from the back/forward cache with its film", async ({
-  context,
-}) => {
-  const page = await visit(context, "/");
-  expect(await listObstacles(page)).toEqual([]);
-});
-
-for (const path of ["/quote", "/contact"]) {
-  test(`${path} can come back from the back/forward cache when its form's script runs`, async ({
+for (const path of ["/", "/quote"])
+  test(`${path} can come back from the back/forward cache with its film or its form's script`, async ({
     context,
   }) => {
-    const page = await visit(context, path);
-    await waitForLiveForm(page);
+    const page = await context.newPage();
+    // A download that is under way keeps a page out.
+    await page.goto(path, { waitUntil: "networkidle" });
+    if (path === "/quote") await waitForLiveForm(page);
     expect(await listObstacles(page)).toEqual([]);
   });
-}
 
 test("a script that keeps a page from coming back would be noticed", async ({ context }) => {
-  const page = await visit(context, "/about");
+  const page = await context.newPage();
+  await page.goto("/about", { waitUntil: "networkidle" });
   await page.evaluate(() => addEventListener("unload", () => {}));
   expect(await listObstacles(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
 });

@@ -77,3 +77,20 @@ export async function sendEmptyForm(page: Page): Promise<void> {
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
 }
+
+/** Holds the form's script back until the returned function is called; that one waits until it has run. */
+export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
+  const script = /\/quote-[^/]+\.js$/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    const arrived = page.waitForResponse(script);
+    release();
+    await arrived;
+    await page.waitForTimeout(700);
+  };
+}
