@@ -12,8 +12,8 @@ const foreignElement =
   /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype)/i;
 
 /**
- * Expects a mail to the owner as our server writes it, by the bytes that the mail server received: our own sender, no other
- * recipient, and no foreign header, part, attachment or element.
+ * Expects a mail to the owner as our server writes it, by the bytes that the mail server received: our own
+ * sender, no other recipient, and no foreign header, part, attachment or element.
  */
 export function judgeMail({ raw, from, to, parsed }: ReceivedMail): void {
   const [head = "", ...rest] = raw.split("\r\n\r\n");

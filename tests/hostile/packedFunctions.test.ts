@@ -15,8 +15,8 @@ import { referenceIn } from "./judgeAnswer";
 import { form, json } from "./requests/builders";
 import { preparePackedFunctions } from "./site/prepareSite";
 
-// The Functions as Netlify's own bundler packs them. `npm run measure -- hosts netlify` asks the same of a whole build, with the
-// company's own form.
+// The Functions as Netlify's own bundler packs them. `npm run measure -- hosts netlify` asks the same of a
+// whole build, with the company's own form.
 const built = process.env["PACKED_FUNCTIONS"];
 const answers = () => (built === undefined ? aQuoteRequest() : aBuiltRequest());
 const { name, phone, confirmation } = readBusiness();
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const get = (path: string) => host.send({ method: "GET", path });
 
-test("a request becomes a row, a mail in the company's name and time whose link opens its page, and a confirmation", async () => {
+test("a request becomes a row, a mail in the company's name with its link, and a confirmation", async () => {
   const person = { ...answers(), email: "json@example.com", phone: "(404) 555-0199" };
   host.mail.setFault("refuse");
   const answer = await host.send(json(person));
@@ -79,7 +79,7 @@ test("a form without script leads to the company's page with the reference", asy
   expect(thanks?.querySelector('a[href="/quote"]')).not.toBeNull();
 });
 
-test("a form without script that has a mistake comes back with everything that was typed and the company's phone", async () => {
+test("a form without script that has a mistake comes back as typed, with the company's phone", async () => {
   const typed = { ...answers(), firstName: "Zebediah", email: "not an address" };
   const refused = await host.send(form(typed));
   expect(refused.status).toBe(422);

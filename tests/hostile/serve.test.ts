@@ -32,7 +32,7 @@ function isRunning(pid: number): boolean {
 
 type Served = { shell: ChildProcess; address: string; pid: number; log: () => string };
 
-/** What `npm run serve` starts; it says its number, because a shell and a terminal have numbers of their own. */
+/** What `npm run serve` starts; it says its number, because a shell has another one. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 /** Runs a command line in a real shell, in a session of its own, until the server inside it is ready. */
@@ -55,7 +55,7 @@ async function serveFrom(command: string): Promise<Served> {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** A post whose body is not sent. Resolves when the server has read its head, which it confirms with 100 Continue. */
+/** A post without its body. Resolves when the server has confirmed its head with 100 Continue. */
 async function beginPost(address: string): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
@@ -120,11 +120,11 @@ test("a request that never ends holds up the stop for at most ten seconds", asyn
 
 test("pages that were built for one address are not served under another", async () => {
   await expect(serveFrom(`SITE_URL=https://other.example exec ${program}`)).rejects.toThrow(
-    /The pages were built for \S+, but SITE_URL is https:\/\/other\.example\. Build them for this address: SITE_URL=/,
+    /pages were built for \S+, but SITE_URL is https:\/\/other\.example\. Build them .*SITE_URL=/,
   );
 });
 
-test("the server finds the address that its pages were built for, and a file that somebody adds to src/api answers", async () => {
+test("the server finds the address of its pages, and a file added to src/api answers", async () => {
   const { address } = await serveFrom(`unset SITE_URL CLIENT_ADDRESS_HEADER; exec ${program}`);
   expect(await (await fetch(`${address}/api/added`)).json()).toEqual({ added: true });
 });

@@ -1,5 +1,5 @@
-// `npm run measure -- soak`: quote requests through kills and outages in a random order, then a reconciliation. Exits with 1 on a
-// difference. `-- --submissions 1000 --rounds 3 --seed 7` for another size, or to repeat a run.
+// `npm run measure -- soak`: quote requests through kills and outages in a random order, then a count. Exits
+// with 1 on a difference. `-- --submissions 1000 --rounds 3 --seed 7` for another size, or to repeat a run.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type RunningSite, sendForm, sendJson, startSite } from "../promises/startSite";
@@ -35,7 +35,7 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
 
 const emailOf = (n: number) => `visitor-${n}@soak.example`;
 
-/** Like the form, repeats with the same key (every tenth visitor the same plain form) until it is acknowledged. */
+/** Like the form, repeats with the same key (every tenth visitor without script) until it is taken. */
 async function insist(site: RunningSite, n: number, seed: number): Promise<number> {
   // Set aside as possible spam, which the owner hears of in the morning.
   const isSuspect = n % 25 === 7 && n < mostSuspects * 25;

@@ -7,7 +7,7 @@ import type * as webFeatures from "web-features";
 import { routes } from "../e2e/routes";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 
-// The browser features that the site uses, held against Baseline: what has been in every current browser for 30 months.
+// The browser features that the site uses must be Baseline: in every current browser for 30 months.
 
 /** What some current browser lacks, with what visitors get there instead. */
 const fallbacks: Record<string, string> = {
@@ -28,8 +28,8 @@ const fallbacks: Record<string, string> = {
     "The form's script is fetched a second after the page has loaded.",
 };
 
-// The package's own entry is an ECMAScript module, which Jest does not load on Node 20 and 22. The keys are those of MDN's
-// browser-compat-data, such as "api.Navigator.share".
+// The package's entry is an ECMAScript module, which Jest does not load on Node 20 and 22. The keys are those
+// of MDN's browser-compat-data, such as "api.Navigator.share".
 const { features } = JSON.parse(
   readFileSync("node_modules/web-features/data.json", "utf8"),
 ) as typeof webFeatures;
@@ -58,8 +58,8 @@ function listMarkup(page: HTMLElement): string[] {
 }
 
 /**
- * What each script uses of the browser and of JavaScript. The compiler says what belongs to what, so that `list.at()` of an array is
- * told from a method of our own.
+ * What each script uses of the browser and of JavaScript. The compiler says what belongs to what, so that
+ * `list.at()` of an array is told from a method of our own.
  */
 function listScripts(entries: string[]): Map<string, string[]> {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path));
@@ -137,8 +137,8 @@ test("whatever some current browser lacks has its fallback written down, and not
 });
 
 /**
- * The regular expressions in a script that Safari 16.0 to 16.3 cannot read, and texts that look like one. They know neither lookbehind
- * nor the flag v, and refuse the whole script; phones that get no newer version keep them.
+ * The regular expressions in a script, and texts that look like one, that make Safari 16.0 to 16.3 refuse the
+ * whole script: those with lookbehind or the flag v. Phones that get no newer version keep these.
  */
 function listUnreadable(script: string): string[] {
   const found: string[] = [];

@@ -9,7 +9,7 @@ import { readContent } from "../support/site/readContent";
 
 // The HTML standard and the static part of WCAG. What depends on a browser is axe's matter, in tests/e2e.
 const rules: RuleConfig = {
-  // Safari takes lists without bullets for no lists, unless they have the role (bugs.webkit.org/show_bug.cgi?id=170179).
+  // Safari takes lists without bullets for no lists, unless they have the role (WebKit bug 170179).
   "no-redundant-role": "off",
   "prefer-native-element": ["error", { exclude: ["list"] }],
   // Does not know that aria-labelledby names a link; axe's link-name does.
@@ -46,7 +46,7 @@ test("every built page is correct HTML, and a mistake would be noticed", async (
     expect([file, await findMistakes(read(file))]).toEqual([file, []]);
 });
 
-test("the form's pages have no text of a later state, which text browsers and reader views would show", () => {
+test("the form's pages have no text of a later state, which reader views would show", () => {
   type Words = Record<string, string>;
   const { thankYou, failure, errorSummaryTitle, kept } = readContent<{
     form: { thankYou: Words; failure: Words; kept: Words; errorSummaryTitle: string };

@@ -6,7 +6,7 @@ import { readContent } from "../support/site/readContent";
 import { readServices } from "../support/site/readServices";
 import { plainText, textOf } from "../support/site/textOf";
 
-// Every entry of every list on the built pages has its own words in its own place: the second one like the first.
+// Every entry of every list on the built pages has its own words: the second one like the first.
 
 type Entry = { title: string; text?: string };
 type Item = Entry & { points?: (string | { text: string })[]; imageAlt?: string };
@@ -124,7 +124,7 @@ test.each(bySlug)(
   },
 );
 
-test("each question of the FAQ has its own answer, on the page and for machines, and the home page leads to it", () => {
+test("each question of the FAQ has its own answer, for people, machines and the home page", () => {
   type Question = { slug: string; question: string; answer: string[]; onHome?: boolean };
   const { questions } = readContent<{ questions: Question[] }>("faq.yaml");
   const page = readBuiltPage("/faq");

@@ -1,5 +1,4 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { letPassUntil } from "./letPassUntil";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
 import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
 
@@ -12,11 +11,9 @@ afterEach(() => site?.stop());
 
 const twoLinks = "See https://one.example and https://two.example";
 
-// HOUSE: "honeypot, too fast, two links, markup: two of them set a request aside"; "Stored, not mailed, named in the morning mail with
-// the reason; 'Not spam' on its page".
-test("a request that looks like spam twice is stored, not mailed, named the next morning with the reason, and mailed after Not spam", async () => {
+test("what looks like spam twice is stored, named the next morning, and mailed after Not spam", async () => {
   const email = "spam@spam.example";
-  await letPassUntil(site, 10, 0, 2);
+  await site.letPassUntil(10, 0, 2);
   const answer = await sendForm(site, {
     ...aQuoteRequest({ email, details: twoLinks }),
     website: "https://spam.example",
@@ -28,7 +25,7 @@ test("a request that looks like spam twice is stored, not mailed, named the next
   const reference = String(row?.["reference"]);
   expect(site.mail.mails).toEqual([]);
 
-  await letPassUntil(site, 8, 4);
+  await site.letPassUntil(8, 4);
   const [mail] = site.mailsAbout(reference);
   expect(mail?.parsed.text).toMatch(/spam|set aside|kept aside/i);
   expect(mail?.parsed.text).toMatch(/link/i);
@@ -57,7 +54,6 @@ async function openRequest(reference: string) {
   throw new Error(`No link of a mail opens ${reference}`);
 }
 
-// HOUSE: "two of them set a request aside".
 test.each([
   ["the honeypot filled", "website", "a password manager", aQuoteRequest().details],
   ["two links", "website", "", twoLinks],

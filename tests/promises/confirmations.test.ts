@@ -1,12 +1,11 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { ownerAddress } from "../support/programs/siteEnvironment";
-import { prepareSwitched } from "./prepareSwitched";
 import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ folder: await prepareSwitched(true) });
+  site = await startSite({ sendsMore: true });
 });
 afterAll(() => site?.stop());
 beforeEach(() => {
@@ -33,7 +32,7 @@ test("a visitor's confirmation goes to the visitor alone, and an answer to it to
   expect(answers.map((one) => one?.address)).not.toContain("confirmed@example.com");
 });
 
-test("a mailbox gets one confirmation a day, whatever is behind its plus, and one client causes six", async () => {
+test("a mailbox gets one confirmation a day, whatever its plus, and one client causes six", async () => {
   await site.letPass(24 * 60);
   for (const tag of ["", "+1", "+two"]) await send(`victim${tag}@one.example`);
   expect(confirmationsTo("one.example")).toHaveLength(1);
@@ -53,7 +52,7 @@ test("a mailbox gets one confirmation a day, however its domain is spelled", asy
   expect(confirmationsTo("victim").filter(({ to }) => /two/i.test(to.join()))).toHaveLength(1);
 });
 
-test("a confirmation that the visitor's server refuses is not tried again, and the owner's mail leaves", async () => {
+test("a refused confirmation is not tried again, and the owner's mail leaves", async () => {
   site.mail.setScript({ refuseRecipient: "nobody@three.example" });
   await send("nobody@three.example");
   site.mail.setScript({});

@@ -7,7 +7,7 @@ import {
   submitButton,
   waitForLiveForm,
 } from "../e2e/quoteForm";
-import { type Answers, aBuiltRequest } from "../support/form/builtForm";
+import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 
 async function openForm(page: Page): Promise<void> {
@@ -64,44 +64,4 @@ test("a request that failed and is sent again is one request, and so is one that
   await submitButton(page).dblclick();
   await expect(page.locator("#thank-you")).toBeVisible();
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
-});
-
-test("the form lives from empty to sending to thanks and back to empty, and keeps everything when it fails", async ({
-  page,
-}) => {
-  const answers = aBuiltRequest();
-  await openForm(page);
-  await fillQuoteForm(page, answers);
-  let status = 503;
-  let release = () => {};
-  let held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/quote-requests", async (route) => {
-    await held;
-    await route.fulfill({
-      status,
-      contentType: "application/json",
-      body: JSON.stringify(status === 201 ? { reference: "Q-12345-ABCDE" } : {}),
-    });
-  });
-  const button = page.locator("#quote-form button[type=submit]");
-  await button.click();
-  const busy = page.getByRole("button", { name: formWords.submitting, exact: true });
-  await expect(busy).toBeDisabled();
-  release();
-  await expect(page.locator("#form-failure")).toBeVisible();
-  await expect(submitButton(page)).toBeEnabled();
-  await expectAnswers(page, answers);
-
-  status = 201;
-  held = Promise.resolve();
-  await button.click();
-  const thanks = page.locator("#thank-you");
-  await expect(thanks).toBeFocused();
-  await expect(thanks).toContainText("Q-12345-ABCDE");
-  await expect(button).toBeHidden();
-  await again(page).click();
-  await expect(thanks).toBeHidden();
-  await expect(button).toBeVisible();
-  await expect(page.locator("#form-failure")).toBeHidden();
-  await expectAnswers(page, {} as Answers);
 });

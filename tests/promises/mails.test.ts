@@ -2,8 +2,7 @@ import { aContactMessage } from "../support/intake/aContactMessage";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
-import { isAboutOne } from "./isAboutOne";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { isAboutOne, type RunningSite, sendJson, startSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
 
@@ -74,7 +73,7 @@ test("a contact message becomes a row and a mail to each owner, whose Reply goes
   }
 });
 
-test("requests of an hour without a mail server are thanked for, and all their mails leave within 12 minutes of its return, once", async () => {
+test("after an hour without a mail server all mails leave within 12 minutes, once", async () => {
   const emails = visitors("outage", 4);
   site.mail.setFault("refuse");
   await sendAll(emails);
@@ -88,7 +87,7 @@ test("requests of an hour without a mail server are thanked for, and all their m
   for (const email of emails) expect(site.mailsAbout(email)).toHaveLength(2);
 });
 
-test("a mail whose process is killed before the server has answered leaves later, at most once more and under one Message-ID", async () => {
+test("a mail whose process is killed before the answer leaves at most once more, under one ID", async () => {
   const email = "killed@example.com";
   const answer = site.mail.holdAnswers();
   await sendAll([email]);
@@ -105,7 +104,7 @@ test("a mail whose process is killed before the server has answered leaves later
   expect(new Set(site.mailsAbout(email).filter(isAboutOne).map(idOf)).size).toBe(1);
 });
 
-test("a mail whose process is killed while the server does not answer leaves once the site runs again", async () => {
+test("a mail whose process is killed before anything was sent leaves once the site runs again", async () => {
   const email = "killed-early@example.com";
   site.mail.setFault("hang");
   await sendAll([email]);
@@ -117,7 +116,7 @@ test("a mail whose process is killed while the server does not answer leaves onc
   expect([mailsTo(ownerAddress, email).length, mailsTo(office, email).length]).toEqual([1, 1]);
 });
 
-test("while one owner's mailbox is full the other gets each mail at once, and the full one gets them all when it has room", async () => {
+test("while one owner's mailbox is full the other gets mails at once, and it gets all later", async () => {
   const emails = visitors("full", 3);
   site.mail.setScript({ fullMailbox: office });
   for (const email of emails) {

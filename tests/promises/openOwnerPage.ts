@@ -1,15 +1,6 @@
-import { type HTMLElement, parse } from "node-html-parser";
+import { parse } from "node-html-parser";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import type { RunningSite } from "./startSite";
-
-export type OwnerPage = {
-  status: number;
-  headers: Headers;
-  text: string;
-  html: HTMLElement;
-  /** Presses the button that says this, as a browser would. */
-  press: (label: RegExp) => Promise<OwnerPage>;
-};
 
 /** The addresses of our own site in a mail, as its HTML has them; `words`: those of a link that says this. */
 export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
@@ -20,44 +11,36 @@ export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
     .filter((href) => href.includes("/api/"));
 }
 
-/** Opens a link of a mail; the site's public address is nowhere in a test. */
+/** Opens a link of a mail, whatever the site's address. With fields it posts them as a browser would. */
 export async function openOwnerPage(
   site: RunningSite,
   link: string,
-  post?: URLSearchParams,
+  fields?: URLSearchParams,
   headers: Record<string, string> = {},
-): Promise<OwnerPage> {
+) {
   const publicAddress = site.env["SITE_URL"] ?? "";
   const { pathname, search } = new URL(link, publicAddress);
+  const own = { origin: publicAddress, "sec-fetch-site": "same-origin" };
   const answer = await fetch(`${site.address()}${pathname}${search}`, {
     redirect: "manual",
-    headers: {
-      accept: "text/html",
-      ...(post === undefined ? {} : { origin: publicAddress, "sec-fetch-site": "same-origin" }),
-      ...headers,
-    },
-    ...(post === undefined ? {} : { method: "POST", body: post }),
+    headers: { accept: "text/html", ...(fields && own), ...headers },
+    ...(fields && { method: "POST", body: fields }),
   });
   const html = parse(await answer.text());
+  const text = html.structuredText;
   return {
-    status: answer.status,
-    headers: answer.headers,
-    html,
-    text: html.structuredText,
-    async press(label) {
+    ...{ status: answer.status, headers: answer.headers, html, text },
+    /** Presses the button that says this. */
+    async press(label: RegExp, pressedFrom?: Record<string, string>): Promise<{ status: number }> {
       const button = html.querySelectorAll("button").find((one) => label.test(one.textContent));
-      if (button === undefined)
-        throw new Error(`No button says ${String(label)}:\n${html.structuredText}`);
+      if (button === undefined) throw new Error(`No button says ${String(label)}:\n${text}`);
       const form = button.closest("form");
-      const fields = [...(form?.querySelectorAll("input") ?? []), button].map(
-        (control): [string, string] => [
-          control.getAttribute("name") ?? "",
-          control.getAttribute("value") ?? "",
-        ],
-      );
-      const sent = new URLSearchParams(fields.filter(([name]) => name !== ""));
+      const sent = new URLSearchParams();
+      for (const control of [...(form?.querySelectorAll("input") ?? []), button])
+        if (control.hasAttribute("name"))
+          sent.append(control.getAttribute("name") ?? "", control.getAttribute("value") ?? "");
       const to = new URL(form?.getAttribute("action") || link, new URL(link, publicAddress));
-      return await openOwnerPage(site, to.href, sent);
+      return await openOwnerPage(site, to.href, sent, pressedFrom);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { readContent } from "../support/site/readContent";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { letPassUntil } from "./letPassUntil";
 import { type RunningSite, sendJson, startSite } from "./startSite";
 
 const { retentionDays } = readContent<{ retentionDays: number }>("business.yaml");
@@ -9,7 +8,7 @@ let site: RunningSite;
 
 beforeEach(async () => {
   site = await startSite();
-  await letPassUntil(site, 7, 0, 2);
+  await site.letPassUntil(7, 0, 2);
   await sendJson(site, aQuoteRequest({ email: "old@example.com" }));
   await sendJson(site, aQuoteRequest({ email: "new@example.com" }));
   await site.rest();
@@ -26,15 +25,14 @@ const countRows = async (email: string) => (await site.rowsOf("quote_requests", 
 
 /** The morning's minutes, and whether its mail says that something will be deleted. */
 async function isAnnounced(): Promise<boolean> {
-  await letPassUntil(site, 7, 58);
+  await site.letPassUntil(7, 58);
   const before = site.mail.mails.length;
   await site.letPass(4);
   await site.letPass(2, 1);
   return site.mail.mails.slice(before).some(({ parsed }) => /delet/i.test(parsed.text ?? ""));
 }
 
-// HOUSE: the morning mail says "what will be deleted".
-test("a request whose time is over is announced in a morning's mail, deleted a day later, and no other one is", async () => {
+test("a request whose time is over is announced one morning and deleted the next, no other is", async () => {
   const announced: boolean[] = [];
   const kept: number[] = [];
   for (let morning = 0; morning < 4; morning++) {
@@ -48,7 +46,7 @@ test("a request whose time is over is announced in a morning's mail, deleted a d
   expect(await countRows("new@example.com")).toBe(1);
 });
 
-test("a request that is older than its time when it comes back, as from a backup, is announced before it is deleted", async () => {
+test("a request that comes back from a backup after its time is announced before it is deleted", async () => {
   await site.database.execute(`
     update public.quote_requests set created_at = created_at - interval '3 days'
     where email = 'old@example.com'`);

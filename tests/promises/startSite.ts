@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { type Gateway, startGateway } from "../hostile/hosts/startGateway";
+import { startGateway } from "../hostile/hosts/startGateway";
 import { prepareSite } from "../hostile/site/prepareSite";
 import { secretKey } from "../support/intake/connectTo";
-import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
-import {
-  type ReceivedMail,
-  startMailServer,
-  type TestMailServer,
-} from "../support/intake/startMailServer";
+import { startDatabase } from "../support/intake/startDatabase";
+import { type ReceivedMail, startMailServer } from "../support/intake/startMailServer";
 import { settingsFor } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
+import { readContent } from "../support/site/readContent";
 
 const clock = pathToFileURL(join(__dirname, "..", "support", "programs", "movableClock.mjs")).href;
-
+const { timeZone } = readContent<{ timeZone: string }>("business.yaml");
 const minute = 60_000;
 
 type Options = {
@@ -23,51 +22,22 @@ type Options = {
   settings?: Record<string, string>;
   /** What an earlier version had in its database, as a file. */
   dump?: string;
-  /** The folder of another company's site. */
-  folder?: string;
+  /** Whether visitors get confirmations and owners a file with their list, whatever the company chose. */
+  sendsMore?: boolean;
 };
 
-/** A company's site with its database and its mail server, as everybody outside sees them. Limits are those of a real site. */
-export type RunningSite = {
-  database: TestDatabase;
-  /** Between the site and its database. */
-  gateway: Gateway;
-  mail: TestMailServer;
-  /** What the site has logged since it was started last. */
-  log: () => string[];
-  address: () => string;
-  /** The site's settings. */
-  env: Record<string, string>;
-  /** Sends SIGKILL. */
-  kill: () => Promise<void>;
-  /** Starts it again, with further settings. */
-  start: (more?: Record<string, string>) => Promise<void>;
-  /** Moves the clocks of the site and of its database ahead, a step at a time, and lets the site rest after each. */
-  letPass: (minutes: number, step?: number) => Promise<void>;
-  /** Starts another server of the same site, whose own clock is ahead of the database's, and returns how to kill it. */
-  startBeside: (minutesAhead: number) => Promise<() => Promise<void>>;
-  /** Waits until the site asks its database for nothing and sends nothing any more. */
-  rest: () => Promise<void>;
-  mailsAbout: (words: string) => ReceivedMail[];
-  /** Every row of a table of the specification with this email address. */
-  rowsOf: (table: "quote_requests" | "contact_messages", email: string) => Promise<Row[]>;
-  stop: () => Promise<void>;
-};
-
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 export type Row = Record<string, unknown>;
 
-export async function startSite({
-  settings = {},
-  dump,
-  folder,
-}: Options = {}): Promise<RunningSite> {
-  const [site, database, mail] = await Promise.all([
-    folder ?? prepareSite(),
+/** A company's site with its database and mail server, and the limits of a real site. */
+export async function startSite({ settings = {}, dump, sendsMore }: Options = {}) {
+  const [folder, database, mail] = await Promise.all([
+    sendsMore === undefined ? prepareSite() : prepareSwitched(sendsMore),
     startDatabase(undefined, dump),
     startMailServer({ login: true }),
   ]);
   const gateway = await startGateway(database.url);
-  const env = {
+  const env: Record<string, string> = {
     ...settingsFor({ database: { url: gateway.url, secretKey }, mail }),
     NODE_OPTIONS: `--import ${clock}`,
     CLIENT_ADDRESS_HEADER: "x-forwarded-for",
@@ -82,10 +52,12 @@ export async function startSite({
     child.send({ advance: milliseconds });
     await moved;
   };
+  /** Starts it again, with further settings. */
   const start = async (more: Record<string, string> = {}) => {
-    server = await startSiteServer(site, { ...env, ...more }, 0, true);
+    server = await startSiteServer(folder, { ...env, ...more }, 0, true);
     await moveClock(server, ahead);
   };
+  /** Waits until the site asks its database for nothing and sends nothing any more. */
   const rest = async () => {
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
@@ -97,24 +69,38 @@ export async function startSite({
       await sleep(100);
     }
   };
+  /** Moves the clocks of site and database ahead, a step at a time, and lets the site rest after each. */
+  const letPass = async (minutes: number, step = minutes) => {
+    // A connection that is under way would be ended by the times of its program.
+    await rest();
+    for (let passed = 0; passed < minutes; passed += step) {
+      await database.advance(step * minute);
+      ahead += step * minute;
+      for (const one of [server, ...beside]) await moveClock(one, step * minute);
+      await rest();
+    }
+  };
   await start();
   return {
-    ...{ database, gateway, mail, env, start, rest },
-    log: () => server.log,
+    ...{ database, gateway, mail, env, start, rest, letPass },
     address: () => `http://127.0.0.1:${String(server.port)}`,
+    /** Sends SIGKILL. */
     kill: () => server.kill(),
-    async letPass(minutes, step = minutes) {
-      // A connection that is under way would be ended by the times of its program.
-      await rest();
-      for (let passed = 0; passed < minutes; passed += step) {
-        await database.advance(step * minute);
-        ahead += step * minute;
-        for (const one of [server, ...beside]) await moveClock(one, step * minute);
-        await rest();
-      }
+    /** Lets time pass until the company's clocks next show this; a weekday of 0 is Sunday. */
+    async letPassUntil(hour: number, minutes: number, weekday?: number) {
+      const time = `${String(hour)}:${String(minutes)}`;
+      const day = String(weekday ?? "extract(dow from wanted)");
+      const [row] = await database.execute(`
+        select ceil(extract(epoch from min(wanted) - min(local)) / 60) as minutes
+        from (select now() at time zone '${timeZone}' as local) clock,
+          lateral generate_series(0, 8) as days,
+          lateral (select date_trunc('day', local) + make_interval(days => days) + '${time}' as wanted) time
+        where wanted > local and extract(dow from wanted) = ${day}`);
+      await letPass(Number(row?.["minutes"]));
     },
-    async startBeside(minutesAhead) {
-      const other = await startSiteServer(site, env, 0, true);
+    /** Starts another server whose own clock is ahead of the database's, and returns how to kill it. */
+    async startBeside(minutesAhead: number) {
+      const other = await startSiteServer(folder, env, 0, true);
       beside.add(other);
       await moveClock(other, ahead + minutesAhead * minute);
       return async () => {
@@ -122,11 +108,12 @@ export async function startSite({
         await other.kill();
       };
     },
-    mailsAbout: (words) =>
+    mailsAbout: (words: string) =>
       mail.mails.filter(({ raw, parsed }) =>
         [parsed.subject, parsed.text, parsed.html, raw].some((text) => text?.includes(words)),
       ),
-    async rowsOf(table, email) {
+    /** Every row of a table of the specification with this email address. */
+    async rowsOf(table: "quote_requests" | "contact_messages", email: string): Promise<Row[]> {
       const { data, error } = await database.owner.from(table).select("*").eq("email", email);
       if (error !== null) throw new Error(error.message);
       return data as Row[];
@@ -139,12 +126,38 @@ export async function startSite({
   };
 }
 
+/** The folder of the site with these switches of its bundle on or off. */
+async function prepareSwitched(isOn: boolean): Promise<string> {
+  const switches =
+    /((?:confirmation["']?:\s*\{\s*["']?send|digestList)["']?:\s*)(?:!0|!1|true|false)/g;
+  const folder = await mkdtemp(join(tmpdir(), "switched-"));
+  await cp(await prepareSite(), folder, { recursive: true });
+  const bundle = join(folder, ".cache", "server", "serve.cjs");
+  const code = await readFile(bundle, "utf8");
+  if (!switches.test(code)) throw new Error("The bundle has no switch for confirmations");
+  await writeFile(bundle, code.replace(switches, `$1${String(isOn)}`));
+  return folder;
+}
+
+/** Whether a mail is about a single request: its subject ends with a reference. 2.0.0 sent reminders, too. */
+export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
+  /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.test(subject) && !subject.startsWith("Overdue:");
+
 let clients = 0;
-/** Each visitor has an address of their own unless a test says otherwise. */
-export const anotherClient = () => {
+async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {
   clients += 1;
-  return `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
-};
+  // Each visitor has an address of their own unless a test says otherwise.
+  const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
+  const answer = await fetch(`${site.address()}/api/${path}`, {
+    ...{ method: "POST", redirect: "manual", body },
+    headers: { "x-forwarded-for": client, ...headers },
+  });
+  return {
+    status: answer.status,
+    body: await answer.text(),
+    location: answer.headers.get("location"),
+  };
+}
 
 /** A post as the form's script makes it. */
 export async function sendJson(
@@ -152,39 +165,18 @@ export async function sendJson(
   fields: object,
   headers: Record<string, string> = {},
   path = "quote-requests",
-): Promise<{ status: number; body: string; reference: string | undefined }> {
-  const answer = await fetch(`${site.address()}/api/${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-      "x-forwarded-for": anotherClient(),
-      ...headers,
-    },
-    body: JSON.stringify(fields),
-  });
-  const body = await answer.text();
-  return { status: answer.status, body, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(body)?.[0] };
+) {
+  const own = { "content-type": "application/json", "idempotency-key": randomUUID() };
+  const answer = await post(site, path, JSON.stringify(fields), { ...own, ...headers });
+  return { ...answer, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(answer.body)?.[0] };
 }
+
 /** A post as a browser makes it that runs no script. */
 export async function sendForm(
   site: RunningSite,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: string; location: string | null }> {
-  const answer = await fetch(`${site.address()}/api/quote-requests`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      accept: "text/html,application/xhtml+xml",
-      "x-forwarded-for": anotherClient(),
-      ...headers,
-    },
-    body: new URLSearchParams(fields),
-  });
-  return {
-    status: answer.status,
-    body: await answer.text(),
-    location: answer.headers.get("location"),
-  };
+) {
+  const accept = "text/html,application/xhtml+xml";
+  return await post(site, "quote-requests", new URLSearchParams(fields), { accept, ...headers });
 }

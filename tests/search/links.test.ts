@@ -16,7 +16,7 @@ const linksOf = (path: string) =>
 
 const pageOf = (link: string) => link.replace(/[?#].*$/, "");
 
-test("every link inside the site leads to a page and a part that are there, by the address that answers", () => {
+test("every link inside the site leads to a page and a part that are there, without a redirect", () => {
   for (const path of pages.keys())
     for (const link of linksOf(path)) {
       const isPage = pages.has(pageOf(link)) && (pageOf(link) !== "/404" || path === "/404");

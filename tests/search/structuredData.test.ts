@@ -28,7 +28,7 @@ function readNodes(path: string): Node[] {
   return nodes;
 }
 
-/** The nodes, by their names, that TypeScript refuses as schema-dts has them, which is made from schema.org's definitions. */
+/** The nodes, by their names, that TypeScript refuses: schema-dts is made from schema.org's definitions. */
 function findRefused(nodes: Map<string, object>): Map<string, string> {
   const file = join(mkdtempSync(join(tmpdir(), "graphs-")), "graphs.ts");
   const schema = resolve("node_modules/schema-dts/dist/schema");

@@ -51,7 +51,7 @@ const judge = (row: Row) =>
     Object.fromEntries(quoteForm.fields.map(({ name, column }) => [name, row[column]])),
   ).status;
 
-// The table stores what the form's schema has accepted. A company's own form may leave a field out, which is stored as ''.
+// The table stores what the form's schema has accepted. A field that a form leaves out is stored as ''.
 test.each(Object.keys(quoteRequest))("quote_requests.%s is required", async (column) => {
   expect(judge(quoteRequest)).toBe("valid");
   for (const missing of [undefined, null, "", " "])
@@ -71,7 +71,7 @@ test.each([
     expect(judge({ ...quoteRequest, [column]: value })).toBe("invalid");
 });
 
-test("quote_requests has the columns that the form's definitions name, free text, and optional details", async () => {
+test("quote_requests has the columns of the form's definitions, free text, optional details", async () => {
   const free = {
     ...quoteRequest,
     address: "Behind the mill,\u00a0“Blue” door — ask for Ana 5½",
@@ -113,7 +113,7 @@ test("users.username is unique, and its id is assigned by the server", async () 
   await insert("users", { ...user, username: "another" });
 });
 
-test("the schema of contact messages and their table refuse the same: what is empty or too long", async () => {
+test("schema and table of contact messages refuse the same: what is empty or too long", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   const { fields } = contact;
   expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());

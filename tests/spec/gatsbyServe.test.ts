@@ -9,9 +9,9 @@ import { freePort } from "../support/programs/freePort";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 
-// Our own server has the code of the Functions in its bundle. Netlify and Gatsby's own servers run what Gatsby compiled.
+// Our own server bundles the code of the Functions. Netlify and Gatsby's servers run what Gatsby compiled.
 
-test("a request that is sent to Gatsby's own server, with the Functions that it compiled, is stored and mailed", async () => {
+test("a request to Gatsby's own server and its compiled Functions is stored and mailed", async () => {
   const [database, mail] = await Promise.all([
     startDatabase(companysMigrations),
     startMailServer(),

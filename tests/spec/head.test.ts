@@ -2,7 +2,7 @@ import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-// Google shows about 600 pixels of a title, which is about 60 characters, and about 155 characters of a description.
+// Google shows about 600 pixels of a title, some 60 characters, and about 155 characters of a description.
 test("every page has its own title and description, which search results show whole", () => {
   const seen = new Set<string>();
   for (const { path } of listPages(process.cwd())) {

@@ -7,7 +7,7 @@ type CoveredLine = {
   tests: { file: string; title: string }[];
 };
 
-/** Lines of `tests/spec/coverage.md`. One that ends in " …" goes on; those without tests share those of the line below. */
+/** `coverage.md`: a line that ends in " …" goes on; lines without tests share those of the line below. */
 function readSpecCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
   let sharing: CoveredLine["tests"] | undefined;

@@ -7,7 +7,6 @@ export type HostAnswer = {
   status: number;
   headers: Record<string, string[]>;
   body: string;
-  polluted?: boolean;
 };
 
 /** Somewhere the built Functions run, with a database and an inbox of its own. */

@@ -1,7 +1,8 @@
-// Calls packed Functions as Netlify does: events come in and answers go out over the process's channel. Plain JavaScript with
-// nothing of the project in it, because it runs in a folder from which the project cannot be read.
+// Serves packed Functions on a free port and calls them as Netlify does. Plain JavaScript with nothing of
+// the project in it, because it runs in a folder from which the project cannot be read.
 // Usage, in the folder of the packed Functions: node <permissions> netlifyProcess.mjs <a file of the project>
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
@@ -15,34 +16,62 @@ try {
   if (error.code !== "ERR_ACCESS_DENIED") throw error;
 }
 
-const functions = cwd();
-const requireFunction = createRequire(join(functions, "x"));
+const site = "https://www.dogwoodcleaning.example";
+const log = (event, more) =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), event, ...more }));
+const requireFunction = createRequire(join(cwd(), "x"));
+const redirects = readFileSync("routes", "utf8");
 
-/** The scheduled Function, which Netlify's bootstrap calls: it gets a Request whose body names the next run. */
+/** The scheduled Function: Netlify calls it with a Request whose body names the next run. */
 async function runSweep() {
-  const entry = readFileSync(join(functions, "sweep", "___netlify-entry-point.mjs"), "utf8");
+  const entry = readFileSync(join("sweep", "___netlify-entry-point.mjs"), "utf8");
   const [, module] = /getLambdaHandler\('([^']+)'\)/.exec(entry);
-  const { default: sweep } = await import(pathToFileURL(join(functions, "sweep", module)).href);
-  const address = "https://www.dogwoodcleaning.example/.netlify/functions/sweep";
+  const { default: sweep } = await import(pathToFileURL(join(cwd(), "sweep", module)).href);
   const body = JSON.stringify({ next_run: new Date(Date.now() + 600_000).toISOString() });
+  const address = `${site}/.netlify/functions/sweep`;
   const answer = await sweep(new globalThis.Request(address, { method: "POST", body }));
   return { statusCode: answer.status, body: await answer.text() };
 }
 
-async function callFunction(name, event) {
-  const { handler } = requireFunction(`./${name}/${name}.js`);
-  const answer = await handler(event, {});
-  return { ...answer, polluted: "polluted" in {} || "isAdmin" in {} };
+/** Netlify passes UTF-8 text as text and everything else as base64; header names keep their spelling. */
+async function callFunction({ method, url, rawHeaders, headers }, body) {
+  const [path, query = ""] = url.split("?");
+  const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(redirects);
+  if (name === null) throw new Error(`Netlify has no Function at ${path}`);
+  const lists = new Map([["Content-Length", [String(body.length)]]]);
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [header, value] = rawHeaders.slice(at, at + 2);
+    if (/^(content-length|transfer-encoding|connection)$/i.test(header)) continue;
+    lists.set(header, [...(lists.get(header) ?? []), value]);
+  }
+  const isOurs = headers.host === `127.0.0.1:${String(server.address().port)}`;
+  if (isOurs) lists.set("Host", [new URL(site).host]);
+  const isText = Buffer.from(body.toString("utf8")).equals(body);
+  const event = {
+    ...{ path, rawUrl: `${site}${url}`, httpMethod: method },
+    // Not an assignment, because a header may be called __proto__.
+    multiValueHeaders: Object.fromEntries(lists),
+    headers: Object.fromEntries([...lists].map(([header, values]) => [header, values.at(-1)])),
+    queryStringParameters: Object.fromEntries(new URLSearchParams(query)),
+    multiValueQueryStringParameters: {},
+    body: body.length === 0 ? null : body.toString(isText ? "utf8" : "base64"),
+    isBase64Encoded: !isText,
+  };
+  const answer = await requireFunction(`./${name[1]}/${name[1]}.js`).handler(event, {});
+  const isPolluted = "polluted" in {} || "isAdmin" in {};
+  return isPolluted ? { statusCode: 599, body: "A prototype has changed" } : answer;
 }
 
-process.on("message", ({ id, name, event }) => {
-  const called = name === undefined ? runSweep() : callFunction(name, event);
-  called.then(
-    (answer) => process.send({ id, answer }),
-    (error) => process.send({ id, error: String(error?.stack ?? error) }),
-  );
+async function answer(request, response) {
+  const body = Buffer.concat(await request.toArray());
+  const isSweep = request.url === "/.netlify/functions/sweep";
+  const given = await (isSweep ? runSweep() : callFunction(request, body));
+  response.writeHead(given.statusCode, given.multiValueHeaders);
+  response.end(Buffer.from(given.body ?? "", given.isBase64Encoded ? "base64" : "utf8"));
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => response.writeHead(599).end(String(error?.stack)));
 });
-process.on("unhandledRejection", (reason) => {
-  console.log(JSON.stringify({ event: "netlify.unhandled", cause: String(reason) }));
-});
-process.send("ready");
+server.listen(0, "127.0.0.1", () => log("netlify.ready", { port: server.address().port }));
+process.on("unhandledRejection", (reason) => log("netlify.unhandled", { cause: String(reason) }));

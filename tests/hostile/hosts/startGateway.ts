@@ -7,33 +7,20 @@ import {
 } from "node:http";
 import { listen } from "../../../server/processes/listen";
 
-/**
- * What happens to calls to the database: connection refused, no answer, a 500, or a call that is carried out but whose answer is
- * lost.
- */
-export type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
+/** What happens to calls: refused, not answered, answered with 500, or carried out without an answer. */
+type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
-export type Gateway = {
-  url: string;
-  /** Takes effect for calls made after this. */
-  setFault(fault: DatabaseFault | undefined): void;
-  /** How many calls of one of the database's functions have come so far. */
-  countCalls(name: string): number;
-  countAllCalls(): number;
-  /** Waits until the database has finished every call, including those whose caller has given up. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Gateway = Awaited<ReturnType<typeof startGateway>>;
 
 /** A proxy between the site and its database that can fail as a network does. */
-export async function startGateway(databaseUrl: string): Promise<Gateway> {
+export async function startGateway(databaseUrl: string) {
   let fault: DatabaseFault | undefined;
-  const calls: string[] = [];
+  let calls = 0;
   const underWay = new Set<Promise<void>>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const current = fault;
     const body = Buffer.concat(await request.toArray());
-    calls.push(/\/rpc\/(\w+)/.exec(request.url ?? "")?.[1] ?? "");
+    calls += 1;
     if (current === "refuse") return void request.socket.destroy();
     if (current === "hang") return;
     if (current === "500") {
@@ -46,10 +33,9 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];
-    const chunks = (await answered.toArray()) as Buffer[];
+    const content = Buffer.concat(await answered.toArray());
     if (current === "lose answer") request.socket.destroy();
-    else
-      response.writeHead(answered.statusCode ?? 502, answered.headers).end(Buffer.concat(chunks));
+    else response.writeHead(answered.statusCode ?? 502, answered.headers).end(content);
   };
   const server = createServer((request, response) => {
     const call = answer(request, response)
@@ -60,17 +46,18 @@ export async function startGateway(databaseUrl: string): Promise<Gateway> {
   const port = await listen(server, 0, "127.0.0.1");
   return {
     url: `http://127.0.0.1:${port}`,
-    setFault(next) {
+    /** Takes effect for calls made after this. */
+    setFault(next: DatabaseFault | undefined) {
       fault = next;
     },
-    countCalls: (name) => calls.filter((call) => call === name).length,
-    countAllCalls: () => calls.length,
+    countAllCalls: () => calls,
+    /** Waits until the database has finished every call, including those whose caller has given up. */
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
     async stop() {
       server.closeAllConnections();
-      await new Promise<void>((ended) => server.close(() => ended()));
+      await new Promise((ended) => server.close(ended));
     },
   };
 }

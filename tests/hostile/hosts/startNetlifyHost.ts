@@ -1,78 +1,63 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import type { Swept } from "../../../api/outbox/sweep";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
-import { siteEnvironment } from "../../support/programs/siteEnvironment";
+import { siteEnvironment, withoutLimitsFile } from "../../support/programs/siteEnvironment";
+import { startProgram } from "../../support/programs/startProgram";
 import type { HostileRequest } from "../requests/HostileRequest";
+import { preparePackedFunctions } from "../site/prepareSite";
 import type { Host } from "./Host";
-import { startPackedFunctions } from "./startPackedFunctions";
+import { sendBytes } from "./sendBytes";
 
 /**
- * The packed Functions, called as Netlify calls them, with a real database and mail server.
+ * The Functions as Netlify's own bundler packs them, with a real database and mail server. They run in a
+ * folder of their own, where Node's permissions let them read nothing else, and in one process for all.
  *
- * @param packed where the packed Functions are, and the migrations that fit their form; without them, those of the test form
+ * @param packed where they are, and the migrations that fit their form; by default, those of the test form
  */
 export async function startNetlifyHost(
   env: Record<string, string> = {},
   { packed, migrations }: { packed?: string | undefined; migrations?: string | undefined } = {},
 ): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(migrations), startMailServer()]);
-  const functions = await startPackedFunctions(siteEnvironment({ database, mail }, env), packed);
-  const routes = await readFile(join(functions.folder, "routes"), "utf8");
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
+  await cp(packed ?? (await preparePackedFunctions()), folder, { recursive: true });
+  for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])
+    await cp(file, join(folder, basename(file)));
+  const { NODE_OPTIONS, ...settings } = siteEnvironment({ database, mail }, env);
+  // The one file that lifts the limits is in the project.
+  const options = NODE_OPTIONS ? ["--import", "./withoutLimits.mjs"] : [];
+  const { log, line, kill } = startProgram(
+    [...onlyReading(folder), ...options, "netlifyProcess.mjs", withoutLimitsFile],
+    { cwd: folder, env: { ...settings, NODE_ENV: "production" } },
+  );
+  const [, port] = await line(/"event":"netlify\.ready","port":(\d+)/);
+  const send = (request: HostileRequest) => sendBytes(Number(port), request);
   return {
-    async send(request) {
-      const [path = ""] = (request.path ?? "/api/quote-requests").split("?");
-      const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(routes);
-      if (name?.[1] === undefined) throw new Error(`Netlify has no Function at ${path}`);
-      const answer = await functions.call({ name: name[1], event: toEvent(request) });
-      const { multiValueHeaders = {}, body = "", isBase64Encoded } = answer;
-      const headers = Object.entries(multiValueHeaders).map(
-        ([header, values]) => [header.toLowerCase(), values.map(String)] as const,
-      );
-      return {
-        status: answer.statusCode,
-        headers: Object.fromEntries(headers),
-        body: isBase64Encoded ? Buffer.from(body, "base64").toString("utf8") : body,
-        polluted: answer.polluted === true,
-      };
-    },
+    ...{ send, database: database.owner, mail, log },
     async sweep() {
-      const { statusCode, body = "" } = await functions.call({});
-      if (statusCode !== 200) throw new Error(`The sweep failed: ${functions.log.at(-1) ?? ""}`);
+      const { status, body } = await send({ path: "/.netlify/functions/sweep" });
+      if (status !== 200) throw new Error(`The sweep failed: ${log.at(-1) ?? ""}`);
       return JSON.parse(body) as Swept;
     },
-    ...{ database: database.owner, mail, log: functions.log },
     async stop() {
-      await functions.stop();
+      await kill();
       await Promise.all([database.stop(), mail.stop()]);
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Netlify passes UTF-8 text as text and everything else as base64; header names keep their spelling. */
-function toEvent(request: HostileRequest): unknown {
-  const { method = "POST", path = "/api/quote-requests", headers: sent = [] } = request;
-  const body = Buffer.from(request.body ?? []);
-  const [route = "", query = ""] = path.split("?");
-  const isText = Buffer.from(body.toString("utf8")).equals(body);
-  const lists = new Map([
-    ["Host", ["www.dogwoodcleaning.example"]],
-    ["Content-Length", [String(body.length)]],
-  ]);
-  // A request's own Host replaces the default.
-  for (const [name, value] of sent)
-    lists.set(name, [...(name === "Host" ? [] : (lists.get(name) ?? [])), value]);
-  return {
-    path: route,
-    rawUrl: `https://www.dogwoodcleaning.example${path}`,
-    httpMethod: method,
-    // Not an assignment, because a header may be called __proto__.
-    multiValueHeaders: Object.fromEntries(lists),
-    headers: Object.fromEntries([...lists].map(([name, values]) => [name, values.at(-1)])),
-    queryStringParameters: Object.fromEntries(new URLSearchParams(query)),
-    multiValueQueryStringParameters: {},
-    body: body.length === 0 ? null : body.toString(isText ? "utf8" : "base64"),
-    isBase64Encoded: !isText,
-  };
+/** No file outside of the folder can be read (https://nodejs.org/api/permissions.html). */
+function onlyReading(folder: string): string[] {
+  const known = process.allowedNodeEnvironmentFlags;
+  return [
+    known.has("--permission") ? "--permission" : "--experimental-permission",
+    `--allow-fs-read=${folder}/*`,
+    // The tests read the log as the Functions wrote it.
+    "--disable-warning=ExperimentalWarning",
+    ...(known.has("--allow-net") ? ["--allow-net"] : []),
+  ];
 }

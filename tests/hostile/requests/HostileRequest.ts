@@ -11,7 +11,7 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** What becomes of a request. One that is answered 201, or 303 as a form, is one row and one mail; any other is neither. */
+/** What becomes of a request. With 201, or 303 for a form, it is one row and one mail; otherwise neither. */
 export type Expectation = {
   status: number;
   /** Stored, answered as a success, and not mailed. */

@@ -69,7 +69,7 @@ const paragraphs = [
   ),
 );
 
-/** Where one looks for a way into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
+/** Ways into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
 const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",

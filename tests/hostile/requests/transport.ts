@@ -13,7 +13,7 @@ import {
   refused,
 } from "./HostileRequest";
 
-// What the host's adapter could read in another way: asked of our own server and of the Functions as Netlify packs them.
+// What a host's adapter could read in another way: asked of our own server and of Netlify's Functions.
 
 const text = JSON.stringify(aQuoteRequest());
 const inQuery = new URLSearchParams(aQuoteRequest()).toString();
@@ -93,6 +93,7 @@ export const transport: HostileCase[] = [
     "a form from another site": form({}, { Accept: "text/html", Origin: evil }),
   }),
   ...cases(refused(400), {
+    "a key of 7 letters": keyed("1234567"),
     "a key of 256 letters": keyed("k".repeat(256)),
     "an empty key": keyed(""),
     "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),

@@ -1,6 +1,6 @@
-// Makes a folder like the one a host runs, with the form of tests/support/form. A whole `gatsby build` does the same and takes ten
-// times as long. Runs in that folder, because compiler, adapter and bundlers write below the current one.
-// Usage: tsx compileSite.ts bundle (our own server) | handlers (by Gatsby's adapter) | pack <folder> (by Netlify's bundler)
+// Makes a folder like the one a host runs, with the form of tests/support/form, in a tenth of a build's time.
+// Runs in that folder, because compiler, adapter and bundlers write below the current one.
+// Usage: tsx compileSite.ts bundle (our own server) | handlers (Gatsby's adapter) | pack <folder> (Netlify)
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
@@ -85,7 +85,7 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
 }
 
 async function pack(site: string, to: string): Promise<void> {
-  // Where Netlify looks for Functions that a build has written (netlify/build, packages/build, `internalFunctionsSrc`).
+  // Where Netlify looks for Functions that a build has written (`internalFunctionsSrc` of netlify/build).
   const generated = join(site, ".netlify/functions-internal");
   const tools = installTools(join(root, "tests", "hostile", "tools"));
   const bundler = pathToFileURL(join(tools, "@netlify/zip-it-and-ship-it/dist/main.js")).href;

@@ -30,7 +30,7 @@ export async function prepareSite(): Promise<string> {
 }
 
 /**
- * The Functions of the same site as Netlify's bundler packs them, in a folder each, and `routes` with the adapter's redirects.
+ * The Functions of the same site as Netlify's bundler packs them, and the redirects in `routes`.
  * Compiling and packing them takes half a minute and happens only when an input has changed.
  */
 export async function preparePackedFunctions(): Promise<string> {
@@ -40,8 +40,7 @@ export async function preparePackedFunctions(): Promise<string> {
     inputs: [...inputs, scheduled, "netlify.toml", "tests/hostile/tools/package-lock.json"],
     async make(folder) {
       const site = await prepareSite();
-      // In the project: packages are found by the way up from there, as in a checkout on Netlify. Not below node_modules: the
-      // bundler does not compile what is there.
+      // In the project, where packages are found, and not below node_modules, where nothing is compiled.
       await mkdir(join(root, ".netlify"), { recursive: true });
       const checkout = await mkdtemp(join(root, ".netlify", "packing-"));
       try {

@@ -30,7 +30,8 @@ const words = {
 };
 
 /** The parts of the built quote page that an answer to a posted form changes, and a telephone link. */
-export const quotePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
+export const quotePage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>
 <div data-before-sending=""><h1>Get Your Free Quote</h1></div>
 <script type="application/json" id="quote-form-props">${JSON.stringify(words)}</script>
@@ -44,6 +45,8 @@ ${quoteForm.fields
       `<p id="${field.name}-error" hidden=""></p>${control(field)}</div>`,
   )
   .join("\n")}
-<div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div><input type="hidden" name="startedAt" value="">
-<button type="submit" class="button">Send</button><div id="form-failure" tabindex="-1" hidden=""></div></form></div></div></body></html>
+<div aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>
+<input type="hidden" name="startedAt" value="">
+<button type="submit" class="button">Send</button><div id="form-failure" tabindex="-1" hidden=""></div>
+</form></div></div></body></html>
 `;

@@ -33,7 +33,8 @@ begin
     where table_schema = 'public' and data_type = 'timestamp with time zone' and is_generated = 'NEVER'
   loop
     execute format(
-      'update public.%1$I set %2$I = %2$I + (date_trunc(''hour'', now()) - interval ''1 hour'' - timestamptz %3$L)',
+      'update public.%1$I set %2$I =
+        %2$I + (date_trunc(''hour'', now()) - interval ''1 hour'' - timestamptz %3$L)',
       moved.table_name, moved.column_name, '${hourOfDump}'
     );
   end loop;

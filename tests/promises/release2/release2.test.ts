@@ -1,11 +1,10 @@
 import { readDump } from "./readDump";
-import { isAboutOne } from "../isAboutOne";
-import { type RunningSite, sendJson, startSite } from "../startSite";
+import { isAboutOne, type RunningSite, sendJson, startSite } from "../startSite";
 
 const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
 
-/** Whose mail waits in the dump, to both recipients. Each has an address that says what became of the request. */
+/** Whose mail waits in the dump, to both recipients. Each address says what became of the request. */
 const waiting = [
   ...["deferred", "full", "login", "quota", "settings", "unconfirmed", "unreachable"],
   ...["waiting", "waiting-plain", "held-not-spam", "leased", "direct-killed"],
@@ -72,7 +71,7 @@ test.each(held)(
   },
 );
 
-test("a visitor who sends again what 2.0.0 has stored gets the same reference, and there is one row", async () => {
+test("who sends again what 2.0.0 has stored gets the same reference, and there is one row", async () => {
   const name = "sent-2";
   const before = await site.rowsOf("quote_requests", emailOf(name));
   const answer = await sendJson(site, fieldsOf(name), { "idempotency-key": `key-of-${name}` });

@@ -57,8 +57,8 @@ test("a tooltip of an icon-only link opens after 700 ms and no later than 750, a
 }) => {
   await page.goto("/about");
   const { link, tooltip } = findTooltip(page);
-  // CSS does the waiting, so the animation's own time is asked: a busy machine draws late. That it is there when the pointer
-  // arrives says that no script has to start it.
+  // CSS does the waiting, so the animation's own time is asked: a busy machine draws late. That it is there
+  // when the pointer arrives says that no script has to start it.
   const opening = link.evaluate(
     (element) =>
       new Promise<Record<string, string>>((resolve) => {
