@@ -79,6 +79,31 @@ for (const colorScheme of ["light", "dark"] as const)
 test.describe("on a phone", () => {
   test.use(phone);
 
+  test("the page behind the open menu does not scroll, and does when the menu is closed", async ({
+    page,
+  }) => {
+    const menu = page.getByRole("dialog");
+    const place = () => page.evaluate(() => scrollY);
+    const scroll = async () => {
+      await page.mouse.move(195, 600);
+      await page.mouse.wheel(0, 500);
+      await page.keyboard.press("End");
+    };
+    await page.goto("/about");
+    await page.getByRole("button", { name: navigation.openMenu }).click();
+    await expect(menu).toBeVisible();
+    const before = await place();
+    await scroll();
+    // A scroll begins within some frames.
+    await page.waitForTimeout(1_000);
+    expect(await place()).toBe(before);
+    await page.getByRole("button", { name: navigation.closeMenu }).click();
+    await expect(menu).toBeHidden();
+    expect(await place()).toBe(before);
+    await scroll();
+    await expect.poll(place).toBeGreaterThan(before);
+  });
+
   test("the menu closes when a link is chosen, so that nobody comes back to an open one", async ({
     page,
   }) => {
