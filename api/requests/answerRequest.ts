@@ -1,6 +1,6 @@
 import type { RequestKind } from "../../shared/Field";
 import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
-import { type Post, readPost, type RefusedPost, type Refusal } from "../http/readPost";
+import { type Post, readPost, type Refusal } from "../http/readPost";
 import { accepts, type Host } from "../http/runHandler";
 import { readBusiness } from "../settings/business";
 import { describeFault, logEvent } from "../settings/log";
@@ -30,7 +30,8 @@ export async function answerRequest(
   const post = await readPost(request, host, environment, repeatable);
   if (post.status === "refused") {
     logEvent("request.refused", { kind: kind.kind, status: post.refusal.status });
-    return respondRefused(kind, post);
+    const { status, code, message, headers } = post.refusal;
+    return problemAnswer(post.wantsPage && hasForm(kind), status, code, message, headers);
   }
   const outcome = await takeRequest(environment, kind, post, started, host.waitUntil).catch(
     (error: unknown): RequestOutcome => {
@@ -94,12 +95,6 @@ function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";
   return { status: 503, message, headers: { "Retry-After": "60" } };
-}
-
-/** The answer to a post that was refused before it was read. */
-function respondRefused(kind: RequestKind, { refusal, wantsPage }: RefusedPost): Response {
-  const { status, code, message, headers } = refusal;
-  return problemAnswer(wantsPage && hasForm(kind), status, code, message, headers);
 }
 
 /**

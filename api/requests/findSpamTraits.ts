@@ -19,17 +19,17 @@ export function findSpamTraits(
   const names = texts.filter(({ name }) => /name$/i.test(name));
   const textIn = (some: Field[]) => some.map(({ name }) => answers[name] ?? "").join("\n");
   const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
-  const traits: SpamTrait[] = [];
-  if (website.trim() !== "") traits.push("trap");
-  // A clock that runs ahead gives a negative time, which says nothing about the visitor.
-  if (spentMs >= 0 && spentMs < tooFastMs) traits.push("fast");
-  if (countLinks(textIn(texts)) >= 2) traits.push("links");
-  if (markup.test(textIn(texts))) traits.push("markup");
-  const isLinked = countLinks(textIn(names)) > 0;
-  if (isLinked) traits.push("linkInName");
-  const areRandom = texts.filter(({ name }) => isRandom(answers[name] ?? "")).length >= 2;
-  if (areRandom) traits.push("random");
-  return traits.length >= 2 || isLinked || areRandom ? traits : undefined;
+  const has: Partial<Record<SpamTrait, boolean>> = {
+    trap: website.trim() !== "",
+    // A clock that runs ahead gives a negative time, which says nothing about the visitor.
+    fast: spentMs >= 0 && spentMs < tooFastMs,
+    links: countLinks(textIn(texts)) >= 2,
+    markup: markup.test(textIn(texts)),
+    linkInName: countLinks(textIn(names)) > 0,
+    random: texts.filter(({ name }) => isRandom(answers[name] ?? "")).length >= 2,
+  };
+  const traits = (Object.keys(has) as SpamTrait[]).filter((trait) => has[trait]);
+  return traits.length >= 2 || has.linkInName || has.random ? traits : undefined;
 }
 
 const markup = /<\s*(?:a|script|iframe|img|svg|form)\b|\[(?:url|link)\b|javascript:/i;

@@ -26,11 +26,8 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
  * - `unavailable` (503): neither database nor mail server confirmed it in time. Sent again, it counts once
  */
 export type RequestOutcome =
-  | { status: "received"; reference: string }
-  | { status: "replayed"; reference: string }
+  | Exclude<v.InferOutput<typeof stored>, { status: "refused" }>
   | { status: "invalid"; fieldErrors: FieldErrors }
-  | { status: "key_reused" }
-  | { status: "rate_limited"; retryAfter: number }
   | { status: "unavailable" };
 
 /**

@@ -13,17 +13,14 @@ export function readBusiness(): Business {
 
 /** A time where the company works, in its country's English, like "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
-  return format(timestamp, { dateStyle: "full", timeStyle: "short" });
+  const { timeZone, country } = readBusiness();
+  const style = { dateStyle: "full", timeStyle: "short", timeZone } as const;
+  const written = new Intl.DateTimeFormat(`en-${country}`, style).format(new Date(timestamp));
+  // Newer ICU data writes a narrow no-break space before AM and PM. Old mail programs show it as a box.
+  return plainDayPeriod(written.replaceAll("\u202f", " "));
 }
 
 /** A number with its noun: "1 email", "2 emails". */
 export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function format(timestamp: string, style: Intl.DateTimeFormatOptions): string {
-  const { timeZone, country } = readBusiness();
-  const made = new Intl.DateTimeFormat(`en-${country}`, { ...style, timeZone });
-  // Newer ICU data writes a narrow no-break space before AM and PM. Old mail programs show it as a box.
-  return plainDayPeriod(made.format(new Date(timestamp)).replaceAll("\u202f", " "));
 }

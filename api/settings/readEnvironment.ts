@@ -3,8 +3,6 @@ import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-export { isLoopback } from "./readVariables";
-
 // Not `process.env`: Gatsby replaces that with literals while it compiles the Functions, secrets included.
 
 type Source = Record<string, string | undefined>;

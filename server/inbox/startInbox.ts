@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import escapeHtml from "escape-html";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { isLoopback } from "../../api/settings/readEnvironment";
+import { isLoopback } from "../../api/settings/readVariables";
 import { renderDocument } from "../../api/http/answers";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
