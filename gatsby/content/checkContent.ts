@@ -31,6 +31,7 @@ export async function checkContent(
   const valid = <Name extends ContentTypeName>(name: Name) =>
     files.filter((file) => file.type === name && file.findProblems().length === 0) as Valid<Name>[];
   const [business] = valid("Business");
+  const [listing] = valid("Services");
   const pages = listPages(root);
   const services = valid("Service");
   // By the names of the files, so that a mistake inside one service is not told again at every link to it.
@@ -43,13 +44,14 @@ export async function checkContent(
     room: valid("Home")[0]?.value.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
     ),
+    aspects: listing && (listing.value.comparison?.aspects.length ?? 0),
     areDrawn: business?.value.pictures === "illustrations",
   };
   const form = readQuoteForm(root);
   const choices = services.length === slugs.length ? form.choices : undefined;
   const mistakes = [
     ...files.flatMap(({ findProblems }) => findProblems(site)),
-    ...findConflicts(names, pages, services, valid("Services")[0], choices),
+    ...findConflicts(names, pages, services, choices),
     ...(business ? findFormMistakes(form.form, business.value) : []).map((told) =>
       form.describe(`name: "${told.split(" ", 1)[0]}"`, told),
     ),

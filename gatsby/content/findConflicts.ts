@@ -12,18 +12,11 @@ export function findConflicts(
   names: readonly string[],
   pages: readonly SitePage[],
   services: readonly Valid<"Service">[],
-  listing: Valid<"Services"> | undefined,
   choices: readonly Named[] | undefined,
 ): Problem[] {
-  const aspects = listing && (listing.value.comparison?.aspects.length ?? 0);
-  const uneven = services.filter(
-    ({ value: { compared = [] } }) => compared.length > 0 && compared.length !== aspects,
-  );
-  const told = `must have ${String(aspects)} values, as aspects in services.yaml.`;
   return [
     ...findStrayFiles(names),
     ...findBadAddresses(pages),
-    ...(listing ? uneven.map(({ describe }) => describe(["compared"], told)) : []),
     ...(choices ? findLoneChoices(services, choices) : []),
   ];
 }

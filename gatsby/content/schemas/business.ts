@@ -48,9 +48,12 @@ export const business = v.pipe(
       checked(/^[A-Z][A-Za-z]+$/, "It must be a type of schema.org/LocalBusiness, like Plumber."),
     ),
     hours: groups("BusinessHours", {
-      days: checked(spellDays, "Write days like Mon-Fri or Sat, Sun."),
+      days: checked(
+        (days) => spellDays(days) !== undefined,
+        "Write days like Mon-Fri or Sat, Sun.",
+      ),
       hours: checked(
-        spellHours,
+        (hours) => spellHours(hours) !== undefined,
         "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
       ),
     }),

@@ -57,14 +57,13 @@ export const texts = <Names extends readonly string[]>(...names: Names) =>
  * @param expected what to write; stands after what was found: `is "…". Write …`
  */
 export function checked(
-  rule: RegExp | readonly string[] | ((value: string) => unknown),
+  rule: RegExp | readonly string[] | ((value: string) => boolean),
   expected: string,
 ) {
   const known = Array.isArray(rule) ? (rule as readonly string[]) : [];
-  const isRight = (value: string) => {
-    if (rule instanceof RegExp) return rule.test(value);
-    return typeof rule === "function" ? Boolean(rule(value)) : known.includes(value);
-  };
+  const isListed = (value: string) =>
+    rule instanceof RegExp ? rule.test(value) : known.includes(value);
+  const isRight = typeof rule === "function" ? rule : isListed;
   return v.pipe(
     text,
     v.check(isRight, ({ input }) => `is "${input}". ${expected}${suggest(input, known)}`),
@@ -85,12 +84,15 @@ export const slug = checked(
 type Named = "picture" | "page" | "service" | "question" | "room";
 
 /** What there is to name. A list is undefined while the file that has it cannot be read. */
-export type Site = Record<Named, readonly string[] | undefined> & { areDrawn: boolean };
+export type Site = Record<Named, readonly string[] | undefined> & {
+  aspects: number | undefined;
+  areDrawn: boolean;
+};
 
-/** A text that has to fit the other files, which the caller gives as `site` in the config of valibot's parse. */
-const fitting = (
-  schema: v.GenericSchema<string>,
-  judge: (value: string, site: Site) => string | undefined,
+/** What has to fit the other files, which the caller gives as `site` in the config of valibot's parse. */
+export const fitting = <Value>(
+  schema: v.GenericSchema<Value>,
+  judge: (value: Value, site: Site) => string | undefined,
 ) =>
   v.pipe(
     schema,

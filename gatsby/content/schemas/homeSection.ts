@@ -19,59 +19,51 @@ const room = group("HouseRoom", {
   ),
 });
 const title = text;
-const intro = v.optional(text);
+const head = { title, intro: v.optional(text) };
 
 /** A section is not shown while its list is empty or left out. */
 export const homeSection = kinds("HomeSection", {
   claims: { title },
   prose: { title, paragraphs: listOf(text) },
   services: {
-    title,
-    intro: text,
-    cardLink: text,
+    ...texts("title", "intro", "cardLink"),
     others: optional("the words before the links to the services without a card", text),
     allLink: pageLink,
   },
   steps: {
-    title,
-    intro: text,
+    ...texts("title", "intro"),
     steps: listOf(titledText),
     // A question before them, each of whose answers is a link, like /quote#service=gutters.
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
   },
   guarantee: {
-    title,
-    text,
+    ...texts("title", "text"),
     points: listOf(text),
     // Beside it, the questions of faq.yaml that have onHome: true.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
-    title,
-    intro,
+    ...head,
     // In their words and with their consent.
     testimonials: v.optional(
       groups("Testimonial", { ...texts("text", "name"), about: v.optional(text) }, 0),
     ),
   },
-  gallery: { title, intro, pictures: v.optional(listOf(picture, 0)) },
+  gallery: { ...head, pictures: v.optional(listOf(picture, 0)) },
   prices: {
-    title,
-    intro,
+    ...head,
     prices: v.optional(groups("Price", { label: text, price: text, note: v.optional(text) }, 0)),
     note: optional("a sentence below the prices, such as what they leave out", text),
   },
   team: {
-    title,
-    intro,
+    ...head,
     people: v.optional(
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
   // A picture of a house whose rooms open, each with what the featured services do there.
   house: {
-    title,
-    intro,
+    ...head,
     picture,
     adds: described("the heading of what a further service does in a room", filledIn("service")),
     link: described("takes a room along to the page with the quote form", pageLink),

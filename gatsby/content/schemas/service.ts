@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as field from "./field";
 
-const { described, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } = field;
+const { described, fitting, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } =
+  field;
 const { room, seo, slug, text, texts, yesNo } = field;
 
 const title = text;
@@ -17,6 +18,12 @@ const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
   ...blockHead,
   items: groups("ServiceBlockItem", { title, ...fields }),
 });
+
+const compared = fitting(listOf(text), ({ length }, { aspects = length }) =>
+  length === aspects
+    ? undefined
+    : `must have ${String(aspects)} values, as aspects in services.yaml.`,
+);
 
 export const service = v.pipe(
   group("Service", {
@@ -46,7 +53,7 @@ export const service = v.pipe(
       }),
     ),
     note: optional("what the quote form offers visitors of its page to add to the details", text),
-    compared: optional("its column: a value for each aspect in services.yaml", listOf(text)),
+    compared: optional("its column: a value for each aspect in services.yaml", compared),
   }),
   v.forward(
     v.check(
