@@ -29,9 +29,8 @@ const longTests = [
   "adopt/rebrand.test.ts",
   "server/commands/content.test.ts",
   "server/database/startDatabase.test.ts",
-  // A database that hangs, and generated forms.
+  // A database that hangs.
   "api/requests/quietLog.test.ts",
-  "src/quote/form/anyForm.test.tsx",
   // Every picture, the browser features that the site uses, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
   "tests/markup/baseline.test.ts",

@@ -36,31 +36,3 @@ test("a fault is told to nobody but the log, which holds no parameter of the add
   expect(log.join("")).toContain('"event":"function.failed","route":"/api/x"');
   expect(log.join("")).not.toMatch(/jane|secret/);
 });
-
-test("a visitor who has gone fails nothing", async () => {
-  const { response } = aResponse();
-  response.setHeader = () => {
-    throw new Error("Cannot set headers after they are sent");
-  };
-  await toFunction(() => Promise.resolve(jsonAnswer(200, {})))(visit, response);
-  expect(log.join("")).toContain("answer.lost");
-});
-
-test.each(["TRACE", "CONNECT", "track"])("a handler refuses %s like any method", async (method) => {
-  const { response, written } = aResponse();
-  await toFunction((request) => Promise.resolve(jsonAnswer(405, request.method)))(
-    { ...visit, method },
-    response,
-  );
-  expect(written.slice(-2)).toEqual([405, '"REFUSED"']);
-});
-
-test("a header with letters beyond Latin-1, as a host may decode them, keeps nobody out", async () => {
-  const { response, written } = aResponse();
-  const headers = { "user-agent": "Ž 家", accept: ["text/html", "*/*"], host: undefined };
-  await toFunction(({ headers: seen }) => Promise.resolve(jsonAnswer(200, [...seen])))(
-    { ...visit, headers },
-    response,
-  );
-  expect(written.at(-1)).toBe('[["accept","text/html, */*"],["user-agent","? ?"]]');
-});

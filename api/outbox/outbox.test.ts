@@ -1,52 +1,48 @@
+import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
-import { readEnvironment } from "../settings/readEnvironment";
 import { callDatabase } from "../database/callDatabase";
+import { readEnvironment } from "../settings/readEnvironment";
 import { readNotifications } from "./Notification";
 import { outboxTerms } from "./outboxTerms";
 import { sweep } from "./sweep";
 
 jest.setTimeout(120_000);
 
-// Limits, full mailboxes, killed processes and the morning's mail are in tests/promises.
+// Limits, full mailboxes, killed processes, servers that are away and the morning's mail are in tests/promises.
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
-const { mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: true, unlimited: true });
+const { database, mail, outbox } = useFreshIntake(
+  { QUOTE_TO: first },
+  { login: true, unlimited: true },
+);
+const idle = { sent: 0, failed: 0 };
+const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 
-const environmentFor = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
-const both = () => environmentFor(first, second);
-
-/** A request on our own server, which lives on after its answer; resolves when its mails have ended. */
-async function submit(details = "") {
+/** A request whose mails have ended when this resolves, as on our own server, which lives on after its answer. */
+async function submit(details: string) {
   const works: Promise<void>[] = [];
-  const answer = await call(
-    quote,
-    jsonPost(aQuoteRequest({ details })),
-    (work) => void works.push(work),
-  );
-  expect(answer.status).toBe(201);
+  const post = jsonPost(aQuoteRequest({ details }));
+  await call(quote, post, (work) => void works.push(work));
   await Promise.all(works);
 }
 
-const idle = { sent: 0, failed: 0 };
-const mailsTo = (address: string) => mail.mails.filter(({ to }) => to.includes(address));
+/** Stored requests, whose mails wait as if each had come in just now. */
+async function queue(count: number, environment = readEnvironment()) {
+  await outbox.store(count);
+  const search = { wanted: {}, most: 50 };
+  const found = (await callDatabase(environment, "find_requests", search)) as { id: string }[];
+  for (const { id: request } of found)
+    await callDatabase(environment, "queue_request", { request, terms: outboxTerms(environment) });
+}
+
 const nextTries = async () =>
   (await outbox.rows()).map(({ next_try_at }) =>
     Math.round((Date.parse(next_try_at ?? "") - Date.now()) / 60_000),
   );
-
-/** As if each stored request had come in just now. */
-async function queueAll(environment: ReturnType<typeof environmentFor>): Promise<void> {
-  const found = (await callDatabase(environment, "find_requests", { wanted: {}, most: 50 })) as {
-    id: string;
-  }[];
-  const terms = outboxTerms(environment);
-  for (const { id: request } of found)
-    await callDatabase(environment, "queue_request", { request, terms });
-}
 
 test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes", async () => {
   mail.setFault("refuse");
@@ -67,62 +63,33 @@ test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes
   mail.setFault(undefined);
   await outbox.letPass(10.1);
   expect(await sweep()).toEqual({ ...idle, sent: 3 });
-  expect(mail.mails).toHaveLength(3);
-});
-
-test("a refused login is tried at most twice an hour", async () => {
-  mail.setFault("535");
-  await submit("one");
-  let tries = 0;
-  for (let minutes = 0; minutes < 120; minutes += 2) {
-    await outbox.letPass(2);
-    tries += (await sweep()).failed;
-  }
-  // After 1, 10 and then every 30 minutes.
-  expect(tries).toBe(5);
 });
 
 test("a full mailbox is tried by one mail after 5 minutes, 1 hour, 6 hours and then daily", async () => {
   mail.setScript({ refuseRecipient: second });
-  await outbox.store(3);
-  await queueAll(both());
-  expect(await sweep(both())).toEqual({ sent: 3, failed: 1 });
+  await queue(3, to(first, second));
+  expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 1 });
   for (const minutes of [6, 61, 361, 1_441, 1_441]) {
     await outbox.letPass(minutes);
-    expect(await sweep(both())).toEqual({ sent: 0, failed: 1 });
+    expect(await sweep(to(first, second))).toEqual({ sent: 0, failed: 1 });
   }
   mail.setScript({});
   await outbox.letPass(1_441);
-  expect(await sweep(both())).toEqual({ sent: 3, failed: 0 });
-});
-
-test("when the first of two owners leaves, the second still gets what waits for them, and once", async () => {
-  mail.setScript({ refuseRecipient: second });
-  await outbox.store(2);
-  await queueAll(both());
-  await sweep(both());
-  mail.setScript({});
-  await outbox.letPass(10);
-  await sweep(environmentFor(second));
-  await outbox.letPass(2_000);
-  expect(await sweep(environmentFor(second))).toEqual(idle);
-  expect([mailsTo(first).length, mailsTo(second).length]).toEqual([2, 2]);
+  expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 0 });
 });
 
 test("a mistyped address that is corrected gets what waited for it", async () => {
-  const typo = environmentFor(first, "ofice@dogwoodcleaning.example");
-  mail.setScript({ refuseRecipient: "ofice@dogwoodcleaning.example" });
-  await outbox.store(2);
-  await queueAll(typo);
-  await sweep(typo);
-  expect(await sweep(both())).toEqual({ sent: 2, failed: 0 });
-  expect(mailsTo(second)).toHaveLength(2);
+  const typo = "ofice@dogwoodcleaning.example";
+  mail.setScript({ refuseRecipient: typo });
+  await queue(2, to(first, typo));
+  await sweep(to(first, typo));
+  expect(await sweep(to(first, second))).toEqual({ sent: 2, failed: 0 });
+  expect(mail.mails.filter((one) => one.to.includes(second))).toHaveLength(2);
 });
 
 test("a process that was only frozen is too late with its result", async () => {
-  await outbox.store(1);
-  const environment = environmentFor(first);
-  await queueAll(environment);
+  await queue(1);
+  const environment = readEnvironment();
   const args = { terms: outboxTerms(environment), subject: null };
   const claim = async () =>
     readNotifications(await callDatabase(environment, "claim_notifications", args));
@@ -134,27 +101,26 @@ test("a process that was only frozen is too late with its result", async () => {
   expect(await callDatabase(environment, "finish_notification", { result })).toBe(false);
 });
 
-test("a mail that is refused or breaks holds up no other and keeps its Message-ID", async () => {
-  mail.setScript({ refuseContaining: "peculiar words" });
-  await submit("peculiar words");
-  await submit("ordinary words");
-  expect(mail.mails).toHaveLength(1);
-  mail.setScript({});
-  mail.setFault("drop");
-  await outbox.letPass(5.1);
-  await sweep();
-  mail.setFault(undefined);
-  await outbox.letPass(60.1);
-  expect(await sweep()).toEqual({ ...idle, sent: 1 });
-  expect(new Set(mail.mails.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+const ask = async () => (await call(health, { method: "GET", headers: {} })).json();
+
+test("a site that nothing sweeps is red after two minutes, and on Netlify after twenty-five", async () => {
+  await outbox.letPass(3);
+  const well = { database: "ok", version: "ok", mail: "ok" };
+  expect(await ask()).toEqual({ status: "failing", ...well, sweep: "late" });
+  const environment = readEnvironment();
+  environment.isNetlify = true;
+  expect(await ask()).toMatchObject({ status: "ok", sweep: "ok" });
+  await outbox.letPass(23);
+  expect(await ask()).toMatchObject({ status: "failing", sweep: "late" });
+  environment.isNetlify = false;
 });
 
-test("a used-up quota of the provider postpones every mail", async () => {
-  mail.setFault("quota");
-  await submit("one");
-  await outbox.store(3);
-  await queueAll(environmentFor(first));
-  expect(await sweep()).toEqual(idle);
-  await outbox.letPass(1.1);
-  expect(await sweep()).toEqual({ ...idle, failed: 1 });
+test("tables of an older version are a mismatch, those of a later one are none", async () => {
+  for (const [version = "", state] of [
+    ["20261126000200", "mismatch"],
+    ["20991231000000", "ok"],
+  ]) {
+    await database.execute(`update public.schema_version set version = '${version}'`);
+    expect(await ask()).toMatchObject({ database: "ok", version: state });
+  }
 });

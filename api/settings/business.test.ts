@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { updateBusinessFacts } from "../../gatsby/content/updateBusinessFacts";
@@ -22,16 +21,6 @@ test("the build compiles the company's facts into code, and no longer than they 
     ...{ country: "GB", timeZone: "Europe/London", retentionDays: 365 },
   });
   expect(updateBusinessFacts(root)).toEqual([]);
-});
-
-test("the committed code matches the content", () => {
-  const root = aContentFolder({
-    "business.yaml": () => readFileSync("content/business.yaml", "utf8"),
-  });
-  updateBusinessFacts(root);
-  expect(readFileSync("api/settings/businessFacts.ts", "utf8")).toBe(
-    readFileSync(join(root, "api/settings/businessFacts.ts"), "utf8"),
-  );
 });
 
 test("times follow the company's settings", () => {

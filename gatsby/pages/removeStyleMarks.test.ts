@@ -32,27 +32,7 @@ test("a page declares the custom properties that its rules read, under short nam
   expect(rules(`<p id="quote-form-root"></p>`)).toContain("--color-ink:1px;--c:2px");
 });
 
-test("a timeline keeps one name wherever it stands", () => {
-  const rules = "body{timeline-scope:--hero-end}p{animation-timeline:--hero-end}";
-  expect(clean(`<style data-styled="">${rules}</style><p></p>`)).toContain(
-    "body{timeline-scope:--a}p{animation-timeline:--a}",
-  );
-});
-
-test("a page that was already processed stays as it is", () => {
-  const once = clean(page(`<p class="sc-1x-0 aB"></p>`));
-  expect(clean(once)).toBe(once);
-});
-
 test("on a page with the form, styled-components finds no style element to take apart, and every class name", () => {
   const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`;
   expect(clean(page(body))).toBe(`<style>.aB{color:red}.aB:hover .sc-1x-1{top:0}</style>${body}`);
-});
-
-test("child selectors and quoted words stay what they are", () => {
-  const rules = `ol>li:before{content:"\\201c&";top:1px}`;
-  expect(clean(`<style data-styled="">${rules}</style><ol><li></li></ol>`)).toContain(
-    "ol>li:before",
-  );
-  expect(clean(`<style data-styled="">${rules}</style><ol class="x"></ol>`)).not.toContain("&gt;");
 });

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
+import { adjustSharp } from "./adjustSharp";
 import { makeShareImage } from "./shareImage";
+
+const aPicture = (background: string) =>
+  sharp({ create: { width: 800, height: 600, channels: 4, background } });
 
 /** The share picture made of a picture, and its pixel at the top on the right. */
 async function sharedFrom(picture: sharp.Sharp, name: string) {
@@ -12,33 +16,25 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
   await picture.toFile(absolutePath);
   const url = await makeShareImage({ absolutePath, name: "a-room" }, folder);
   const { data, info } = await sharp(join(folder, url)).raw().toBuffer({ resolveWithObject: true });
-  const size = `${String(info.width)} × ${String(info.height)}`;
-  return { url, size, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
+  return { absolutePath, url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 
-const aPicture = (background: string) =>
-  sharp({ create: { width: 800, height: 600, channels: 4, background } });
-
 test("a transparent picture is shared on the page's own surface", async () => {
-  const { pixel, size, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
-  for (const [channel, value] of pixel.entries()) {
-    const surface = Number.parseInt(
-      look.light.surface.slice(1).slice(2 * channel, 2 * channel + 2),
-      16,
-    );
-    expect(Math.abs(value - surface)).toBeLessThan(4);
-  }
-  expect([size, url]).toEqual([
-    "1200 × 630",
-    expect.stringMatching(/^\/share\/a-room-\w{8}\.jpg$/),
-  ]);
+  const { pixel, info, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
+  const surface = Buffer.from(look.light.surface.slice(1), "hex");
+  for (const [channel, value] of pixel.entries())
+    expect(Math.abs(value - surface[channel]!)).toBeLessThan(4);
+  expect(info).toMatchObject({ width: 1200, height: 630 });
+  expect(url).toMatch(/^\/share\/a-room-\w{8}\.jpg$/);
 });
 
-test("an upright photo of a phone is shared upright", async () => {
+test("an upright photo of a phone is upright on pages and where it is shared", async () => {
   // White above black; orientation 6 says that the stored pixels lie on their left side.
   const input = await aPicture("#000").resize(400, 600).png().toBuffer();
   const photo = aPicture("#fff").composite([{ input, left: 0, top: 0 }]);
   const stored = photo.withMetadata({ orientation: 6 }).jpeg();
-  const { pixel } = await sharedFrom(stored, "phone.jpg");
+  const { pixel, absolutePath } = await sharedFrom(stored, "phone.jpg");
   expect(pixel.every((value) => value < 10)).toBe(true);
+  adjustSharp();
+  expect(await sharp(absolutePath).metadata()).toMatchObject({ width: 600, height: 800 });
 });

@@ -4,41 +4,33 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import { clearCache } from "./buildSite";
+import { checkProject } from "./checkProject";
 
 const before = cwd();
-const files = ["public/index.html", ".cache/redux"];
+afterEach(() => chdir(before));
 
-beforeEach(async () => {
+const files = ["public/index.html", ".cache/redux"];
+const built = { folder: "/srv/site", code: "a", inputs: "b" };
+
+test.each([
+  ["starts from the cache of the one before, whose content may be another", built, {}, true],
+  ["starts from nothing in a copied checkout", built, { folder: "/srv/copy" }, false],
+  ["starts from nothing with another version of its code", built, { code: "c" }, false],
+  ["does not use the remains of one that was interrupted", undefined, {}, false],
+])("a build %s", async (_, note, change, isKept) => {
   chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
   for (const folder of ["public", ".cache"]) await mkdir(folder);
   for (const file of files) await writeFile(file, "built");
+  if (note) await writeFile(".cache/built-from.json", JSON.stringify(note));
+  await clearCache({ folder: built.folder, code: built.code, ...change });
+  expect(files.every((file) => existsSync(file))).toBe(isKept);
 });
 
-afterEach(() => chdir(before));
-
-const built = { folder: "/srv/site", code: "a", inputs: "b" };
-const noteBuild = () => writeFile(".cache/built-from.json", JSON.stringify(built));
-const isKept = () => files.every((file) => existsSync(file));
-
-test("a build starts from the cache of the one before, whose content may be another", async () => {
-  await noteBuild();
-  await clearCache({ folder: "/srv/site", code: "a" });
-  expect(isKept()).toBe(true);
-});
-
-test.each([
-  [
-    "a copied checkout, because the cache names the files of the first one",
-    { folder: "/srv/copy" },
-  ],
-  ["another version of the build's code, or another kind of host", { code: "c" }],
-])("a build starts from nothing in %s", async (_, change) => {
-  await noteBuild();
-  await clearCache({ ...built, ...change });
-  expect(isKept()).toBe(false);
-});
-
-test("the remains of an interrupted build are not used", async () => {
-  await clearCache(built);
-  expect(isKept()).toBe(false);
-});
+test.each(["/home/ada/adopter's place", "/home/ada/site (1)", "/home/[1]/site", "/srv/100%"])(
+  "a build in %s is refused with the sign",
+  async (folder) => {
+    await expect(checkProject("draft", folder)).rejects.toThrow(
+      /^Gatsby cannot build in .+, because of the ['([#%] in its name\. Rename the folder, like my-site\.$/,
+    );
+  },
+);

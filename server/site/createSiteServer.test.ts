@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import type { IncomingHttpHeaders, Server } from "node:http";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { shortenRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
 import { finishPages } from "../../gatsby/pages/finishPages";
@@ -72,28 +73,15 @@ async function aBuiltSite(): Promise<string> {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 // Not fetch: it follows redirects, unpacks and normalises addresses.
-function ask(
+async function ask(
   path: string,
-  { method = "GET", headers = {}, body = "", at = port } = {},
+  { method = "GET", headers = {}, body = "" } = {},
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { port: at, path, method, headers, host: "127.0.0.1", agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          });
-        });
-      },
-    );
-    asked.once("error", reject);
-    asked.end(body);
-  });
+  const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false });
+  asked.end(body);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const received = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: received };
 }
 
 const isText = (headers: IncomingHttpHeaders) =>
@@ -155,37 +143,26 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
   expect(story.join("\n")).toMatchSnapshot();
 });
 
-test("pages are compressed for browsers that accept it, with an entity tag for each encoding", async () => {
+test("pages are compressed for browsers that accept it, and one that did not change is not sent again", async () => {
   const plain = await ask("/about");
   const br = await ask("/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
   const gzip = await ask("/about", { headers: { "accept-encoding": "gzip, br;q=0" } });
-  expect(br.headers["content-encoding"]).toBe("br");
-  expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(brotliDecompressSync(br.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  for (const answer of [plain, br, gzip]) {
-    expect(answer.headers.vary).toBe("accept-encoding");
-    expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
-  }
-  expect(new Set([plain, br, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
-});
-
-test("a page that did not change is not sent again", async () => {
-  const { etag = "" } = (await ask("/about")).headers;
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const again = await ask("/about", { headers: { "if-none-match": known } });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect(again.headers.etag).toBe(etag);
-  }
+  const tags = [plain, br, gzip].map(({ headers }) => headers.etag ?? "");
+  expect(new Set(tags).size).toBe(3);
+  for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("accept-encoding");
+  const [etag = ""] = tags;
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"])
+    expect(await ask("/about", { headers: { "if-none-match": known } })).toMatchObject({
+      ...{ status: 304, headers: { etag } },
+    });
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
 test("a video can be fetched in ranges", async () => {
   const film = "/video/hero-portrait.webm";
   const whole = await ask(film);
-  expect(whole.headers["accept-ranges"]).toBe("bytes");
-  expect(whole.headers["content-type"]).toBe("video/webm");
   const pieceOf = (range: string, more = {}) => ask(film, { headers: { range, ...more } });
 
   const middle = await pieceOf("bytes=100-199");
@@ -196,33 +173,3 @@ test("a video can be fetched in ranges", async () => {
   expect((await pieceOf("bytes=0-1", { "if-range": '"older"' })).status).toBe(200);
   expect((await pieceOf("bytes=0-1", { "if-range": whole.headers.etag })).status).toBe(206);
 });
-
-test("a Function gets the body as it was sent, whatever its type, and the parameters of the address", async () => {
-  const types = [
-    { "content-type": "application/json" },
-    { "content-type": "application/x-www-form-urlencoded" },
-    {},
-  ];
-  for (const headers of types) {
-    const answer = await ask("/api/echo?a=1&b=%26", { method: "POST", headers, body: "a=1&a=2" });
-    expect(answer.status).toBe(201);
-    const query = { a: "1", b: "&" };
-    expect(JSON.parse(answer.body.toString())).toEqual({ text: "a=1&a=2", query });
-  }
-});
-
-test.each([
-  ["an announced body", { "content-length": "40000" }, "40000"],
-  [
-    "a body of unknown length",
-    { "transfer-encoding": "chunked" },
-    expect.stringMatching(/^[34]\d{4}$/),
-  ],
-])(
-  "%s above the limit is not held: its Function sees only how long it is",
-  async (_name, headers, length) => {
-    const answer = await ask("/api/echo", { method: "POST", headers, body: "x".repeat(40_000) });
-    expect(answer.headers["x-length"]).toEqual(length);
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ text: "" });
-  },
-);

@@ -1,17 +1,30 @@
-import { type Color, look } from "../../shared/look";
+import { paletteOf } from "../../adopt/paletteOf";
+import { mailColors } from "../../api/mail/mailStyles";
+import { look } from "../../shared/look";
 import { contrastOf } from "./contrastOf";
 import { contrastPairs } from "./contrastPairs";
 
-const schemes: Record<string, Record<Color, string>> = {
-  light: look.light,
-  dark: { ...look.light, ...look.dark },
-};
+const answers: [brand: string, accent?: string][] = [
+  ["#14532d", "#f59e0b"],
+  ["#ffee00"],
+  ["#000000", "#ffffff"],
+  ["#e11d48"],
+  ["#7dd3fc", "#0c4a6e"],
+];
+const looks = [look, ...answers.map((colors) => paletteOf(...colors))];
 
-for (const [scheme, colors] of Object.entries(schemes)) {
-  test.each(contrastPairs)(
-    `in the ${scheme} scheme %s can be read on %s (%d:1)`,
-    (front, back, least) => {
-      expect(contrastOf(colors[front], colors[back])).toBeGreaterThanOrEqual(least);
-    },
-  );
-}
+test("every text can be read in both schemes, in this company's colors and in whatever another one chooses", () => {
+  for (const { light, dark } of looks)
+    for (const colors of [light, { ...light, ...dark }])
+      for (const [front, back, least] of contrastPairs) {
+        const isReadable = contrastOf(colors[front], colors[back]) >= least;
+        expect([light.brand, front, back, isReadable]).toEqual([light.brand, front, back, true]);
+      }
+  for (const { brand, quiet } of Object.values(mailColors))
+    expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("a color that can be read stays as it is", () => {
+  const chosen = { brand: "#14532d", accent: "#f59e0b" };
+  expect(paletteOf(chosen.brand, chosen.accent).light).toMatchObject(chosen);
+});

@@ -97,19 +97,6 @@ test.each([
   expect(visible()).toEqual([]);
 });
 
-test("F8 moves the focus to the message, Escape dismisses it and gives the focus back", async () => {
-  const user = userEvent.setup();
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
-  elsewhere.focus();
-  show("First");
-  await user.keyboard("{F8}");
-  expect(screen.getByRole("status")).toHaveFocus();
-  expect(clock().style.animationPlayState).toBe("paused");
-  await user.keyboard("{Escape}");
-  expect(visible()).toEqual([]);
-  expect(elsewhere).toHaveFocus();
-});
-
 /** Dismisses two messages, waits by the clock, presses F8 and says what is on the screen then. */
 async function callBackAfter(milliseconds: number) {
   jest.useFakeTimers();

@@ -24,10 +24,3 @@ test.each([
     expect(note(answer, `#rooms=${names}`)).toBe(noted);
   },
 );
-
-test.each(["", "#", "#thank-you", "#rooms=", "#rooms=garage", "#rooms=<b>x</b>", "#details"])(
-  "an address without a room of the house changes nothing (%s)",
-  (hash) => {
-    for (const answer of ["", "Two cats."]) expect(note(answer, hash)).toBe(answer);
-  },
-);

@@ -43,14 +43,6 @@ async function openPage(content = aForm) {
 }
 
 const scripts = () => [...document.head.querySelectorAll("script")];
-const button = () => document.querySelector("button") as HTMLButtonElement;
-
-function submit() {
-  const form = document.querySelector("form") as HTMLFormElement;
-  const post = jest.spyOn(form, "submit").mockImplementation(() => undefined);
-  const wasPosted = fireEvent.submit(form);
-  return { post, wasPosted, root: document.querySelector("#quote-form-root") as HTMLElement };
-}
 
 test.each([
   ["the script is fetched", false, ["/quote-1.js"]],
@@ -108,42 +100,4 @@ test("the page that thanks for the browser's own post takes away what the form's
   referrer.mockReturnValue("http://localhost/contact");
   await openPage('<section id="thank-you"></section>');
   expect(sessionStorage).toHaveLength(0);
-});
-
-test("a waiting form is posted at once when the script cannot be fetched", async () => {
-  await openPage();
-  const { post } = submit();
-  scripts()[0]?.dispatchEvent(new Event("error"));
-  expect(post).toHaveBeenCalledTimes(1);
-});
-
-test("a waiting form that React has sent is not posted as well", async () => {
-  await openPage();
-  const { post, root } = submit();
-  delete root.dataset["busy"];
-  root.dataset["live"] = "";
-  jest.advanceTimersByTime(10_000);
-  expect(post).not.toHaveBeenCalled();
-  expect(submit().wasPosted).toBe(true);
-});
-
-test.each([
-  ["gets no answer for twenty seconds", () => jest.advanceTimersByTime(20_000)],
-  [
-    "is left, when the page comes out of the back/forward cache,",
-    () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })),
-  ],
-])("a form whose own post %s can be sent again, and has no key then", async (_, goOn) => {
-  await openPage();
-  const { post, root } = submit();
-  jest.advanceTimersByTime(5_000);
-  expect(root.dataset["posted"]).toBe("now");
-  jest.advanceTimersByTime(19_999);
-  expect(button().disabled).toBe(true);
-  goOn();
-  expect(button().disabled).toBe(false);
-  expect(root.dataset["posted"]).toBe("before");
-  fireEvent.submit(document.querySelector("form")!);
-  jest.advanceTimersByTime(5_000);
-  expect(post).toHaveBeenCalledTimes(2);
 });

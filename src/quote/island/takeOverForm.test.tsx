@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom";
 import "../../../tests/support/components/jsdomGaps";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
@@ -23,7 +23,6 @@ function openBuiltPage(typed: Record<string, string> = {}) {
 }
 
 const takeOver = () => act(() => takeOverForm());
-const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 test("React takes the built page over and changes nothing but what a page without script needs", () => {
   const root = openBuiltPage();
@@ -43,27 +42,6 @@ test("what is typed in the page wins over what was kept from before a reload", (
   takeOver();
   expect(screen.getByLabelText("First name")).toHaveValue("Ada");
   expect(screen.getByLabelText("Last name")).toHaveValue("Lovelace");
-});
-
-test("a changed form is replaced once nobody is in it, with its answers, never during a press", async () => {
-  const root = openBuiltPage({ homeSize: "over-5000", details: "Two cats." });
-  const details = root.querySelector<HTMLElement>("#details")!;
-  for (const label of root.querySelectorAll("label")) label.innerHTML = "<font>Nom</font>";
-  root.dataset["changed"] = "";
-  details.focus();
-  takeOver();
-  await nextTask();
-  expect(details).toHaveFocus();
-  fireEvent.pointerDown(document.body);
-  act(() => details.blur());
-  await nextTask();
-  expect(root.dataset["live"]).toBeUndefined();
-  fireEvent.pointerUp(document.body);
-  await nextTask();
-  expect(root.dataset["live"]).toBe("");
-  expect(details).not.toBeInTheDocument();
-  expect(screen.getByLabelText(/^Details/)).toHaveValue("Two cats.");
-  expect(screen.getByLabelText("Home size")).toHaveValue("over-5000");
 });
 
 test("a form that was sent before React came goes out with the time when the page was opened", async () => {

@@ -54,24 +54,3 @@ test("without services and questions that the home page shows, it has no empty s
     expect.arrayContaining([expect.stringMatching(/^(Services|Questions)$/)]),
   );
 });
-
-test("a room in which no service does anything is left out of the house", () => {
-  const sections = home().sections.map((section) =>
-    section.kind === "house"
-      ? {
-          ...section,
-          rooms: [...(section["rooms"] as object[]), { name: "attic", title: "Attic" }],
-        }
-      : section,
-  );
-  show(sections);
-  expect(screen.queryByText("Attic")).not.toBeInTheDocument();
-});
-
-test("a section after one of the same tone has no space of its own above it", () => {
-  const wanted = ["prices", "gallery", "testimonials", "team"];
-  const { sections } = home();
-  show(wanted.map((kind) => sections.find((section) => section.kind === kind)!));
-  const spaces = screen.getAllByRole("region").map((region) => getComputedStyle(region).paddingTop);
-  expect(spaces.slice(1, 5).map((space) => space === "0px")).toEqual([false, true, false, true]);
-});

@@ -26,15 +26,4 @@ export async function openRequestPage(
 /** The links to requests' pages in the text of a mail. */
 export const pagesIn = (text: string) => text.match(/https?:\/\/\S+\/api\/request\?\S+/g) ?? [];
 
-/** What is shown, without its markup. */
-export function textOf(html: string): string {
-  return html
-    .slice(html.indexOf("<body"))
-    .replace(/<(?:p|li|dd|dt|h1|h2|div)\b[^>]*>/g, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("&#39;", "'")
-    .replaceAll("&amp;", "&");
-}
-
-export const titleOf = (html: string) => /<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1];
 export const noticeOf = (html: string) => /<p role="[^>]*>([^<]*)/.exec(html)?.[1];
