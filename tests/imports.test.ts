@@ -4,7 +4,7 @@ import { listFiles } from "../gatsby/listFiles";
 
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
-  ...["settings/business", "settings/log", "settings/readEnvironment"],
+  ...["settings/business", "settings/log", "settings/readEnvironment", "settings/readVariables"],
   ...["http/answers", "http/runHandler", "http/toFunction"],
   ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "database/callDatabase"],

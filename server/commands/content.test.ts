@@ -30,7 +30,7 @@ test("a text that nobody has written is a warning, and no site is built for visi
   );
   const built = await run("build.ts", { "about.yaml": unwritten });
   expect([built.stdout, built.status]).toEqual(["", 1]);
-  expect(built.stderr).toMatch(/^content\/ has 1 mistake:\n\n {2}content\/about\.yaml:2:3 /);
+  expect(built.stderr.trim()).toMatch(/^content\/ has 1 mistake:\n\n {2}content\/about\.yaml:2:3 /);
 });
 
 test.each<[string, string, Edit, RegExp]>([
