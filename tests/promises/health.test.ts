@@ -1,5 +1,5 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { isAboutOne, type RunningSite, sendJson, startSite } from "./startSite";
 
 let site: RunningSite;
 
@@ -31,7 +31,7 @@ test("a mail server that is away for half an hour calls somebody, until the mail
   expect(await statusOf()).toBe(503);
   site.mail.setFault(undefined);
   await site.letPass(12, 3);
-  expect(site.mailsAbout("outage@example.com")).toHaveLength(1);
+  expect(site.mailsAbout("outage@example.com").filter(isAboutOne)).toHaveLength(1);
   expect(await statusOf()).toBe(200);
 });
 
