@@ -59,6 +59,15 @@ test.each(Object.entries(programs))(
   },
 );
 
+test("a logo that shows better on the page than on a plate stands on the page", async () => {
+  const cream = '<path d="M10 30h44v22H10z" fill="#f6e7c8"/>';
+  const { onLight, onDark } = await read(
+    `${open} viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#4a1c40"/>${cream}</svg>`,
+  );
+  expect(onLight).not.toContain("rx=");
+  expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
+});
+
 test("a script in a logo is taken out", async () => {
   const { onLight } = await read(
     `${open} viewBox="0 0 64 64" onload="x()"><script>x()</script><a xlink:href="javascript:x()"><circle cx="32" cy="32" r="30" fill="#d00"/></a></svg>`,

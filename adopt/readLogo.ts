@@ -44,8 +44,10 @@ export async function readLogo(file: string, { light, dark }: Pick<Look, "light"
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
+    // No plate on which less of the logo would show.
     const place = (grounds: string[], plate: string) =>
-      grounds.every((ground) => isSeen(pixels, ground))
+      Math.min(...grounds.map((ground) => shareSeen(pixels, ground))) >=
+      Math.min(0.75, shareSeen(pixels, plate))
         ? shapes
         : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/><g transform="scale(0.78)">${shapes}</g>`;
     return {
@@ -84,13 +86,12 @@ function readShapes(text: string): string {
   return `<g transform="${place}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
 }
 
-/** Whether three quarters of what the logo covers differ from the ground. */
-function isSeen(pixels: Buffer, ground: string): boolean {
+/** How much of what the logo covers differs from the ground, from 0 to 1. */
+function shareSeen(pixels: Buffer, ground: string): number {
   const starts = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at);
   const covered = starts.filter((at) => (pixels[at + 3] ?? 0) >= 128);
   if (covered.length === 0) throw new Error("shows nothing");
   const colors = covered.map((at) => `#${pixels.subarray(at, at + 3).toString("hex")}`);
   // What is fainter hardly shows.
-  const shown = colors.filter((color) => contrastOf(color, ground) >= 2);
-  return shown.length >= 0.75 * covered.length;
+  return colors.filter((color) => contrastOf(color, ground) >= 2).length / colors.length;
 }
