@@ -225,7 +225,7 @@ const Fields = styled.div`
 `;
 
 const Submit = styled(Button)`
-  margin-top: ${vars.space.l};
+  margin-block: ${vars.space.l} ${vars.space.m};
 
   &:disabled {
     background: ${vars.color.brandHover};
@@ -234,7 +234,7 @@ const Submit = styled(Button)`
 `;
 
 const Promised = styled.p`
-  margin-block: ${vars.space.m} ${vars.space.l};
+  margin-bottom: ${vars.space.l};
   font-weight: 600;
 `;
 
