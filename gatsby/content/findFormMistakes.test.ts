@@ -40,8 +40,10 @@ test.each<[sentence: string, told: string[]]>([
   ['serviceType has the choice "a" twice', change("serviceType", choices("a", "a"))],
   ['serviceType has the choice "a,b" twice, or with', change("serviceType", choices("a,b"))],
   ["gears has a most that is less than its least.", add({ ...number, least: 9 })],
-  ["gears has the locale en-US", add({ ...number, locale: "en-US" })],
-  ["day has the time zone America/New_York", add({ ...day, timeZone: "America/New_York" })],
+  ['gears needs locale: "en-GB"', add({ ...number, locale: "en-US" })],
+  ['gears needs locale: "en-GB"', add({ ...number, locale: undefined })],
+  ['day needs timeZone: "Europe/London"', add({ ...day, timeZone: "America/New_York" })],
+  ['day needs timeZone: "Europe/London"', add({ name: "day", type: "date" })],
   [
     "mail has noise, which is no field that it can have. Did you mean noises?",
     judge(quoteForm.fields, { first: ["noise"] }),

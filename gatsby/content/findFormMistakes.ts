@@ -57,10 +57,11 @@ function judgeRule(field: Asked, { timeZone, country }: Company): string | undef
     return `has the maxLength ${String(field.maxLength)}. It must be from 1 to ${String(longest)}.`;
   if (field.type === "number" && field.most < (field.least ?? 0))
     return "has a most that is less than its least.";
-  if ("timeZone" in field && field.timeZone !== timeZone)
-    return `has the time zone ${field.timeZone}, and content/business.yaml has ${timeZone}.`;
-  if ("locale" in field && field.locale !== `en-${country}`)
-    return `has the locale ${field.locale}, and with the country of content/business.yaml it is en-${country}.`;
+  const needsLocale = field.type === "date" || field.type === "number";
+  if (field.type === "date" && field.timeZone !== timeZone)
+    return `needs timeZone: "${timeZone}", as content/business.yaml has it.`;
+  if (needsLocale && field.locale !== `en-${country}`)
+    return `needs locale: "en-${country}", by the country of content/business.yaml.`;
   const values = "choices" in field ? field.choices.map(({ value }) => value) : [];
   // A comma separates several of them in what is stored.
   const odd = values.find((value, at) => value !== toSlug(value) || values.indexOf(value) < at);
