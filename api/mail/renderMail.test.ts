@@ -8,6 +8,7 @@ test("both parts of a mail say every answer by its label, in the same order", ()
   const { html, text } = compose({
     details: "Two dogs.\n<b>The</b> kitchen & more",
     company: "Acme",
+    "Any pets?": "Cats",
   });
   const said = [
     ...["Premium Clean for Jane Doe", "Answer by", "Home size", "1,500 - 3,000 sq ft", "Address"],
@@ -26,6 +27,8 @@ test("both parts of a mail say every answer by its label, in the same order", ()
   }
   const buttons = body.querySelectorAll("td > a").map((button) => button.text);
   expect(buttons).toEqual(["Call", "Text", "Reply", "Ask for photos", "Mark as contacted"]);
+  expect(text).toMatch(/^company: Acme$/m);
+  expect(text).toMatch(/^Any pets\? Cats$/m);
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 

@@ -47,7 +47,8 @@ export function fitsReplyTo(address: string): boolean {
 function sectionText({ title, facts }: parts.Section): string {
   const lines = facts.map(({ label, text, links = [] }) => {
     const isLong = text.includes("\n") || text.length > 70;
-    const line = isLong ? `${label}:\n${text}\n` : `${label}: ${text}`;
+    const asked = label.endsWith("?") ? label : `${label}:`;
+    const line = isLong ? `${asked}\n${text}\n` : `${asked} ${text}`;
     return [line, ...webLinks(links)].join("\n");
   });
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
