@@ -112,7 +112,9 @@ ${mails.map(renderMail).join("\n") || "<p>No mail yet.</p>"}
 /** Links of the mail open in a new tab, because the frame may show nothing else. */
 function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): string {
   const people = to.map(({ address = "" }) => address).join(", ");
-  const source = headers.map(({ key, value }) => `${key}: ${value}\n`).join("");
+  const source = headers
+    .map(({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`)
+    .join("");
   const shown = html.replace("<head>", '<head><base target="_blank">');
   return `<details>
 <summary>${escapeHtml(`${subject || "(no subject)"} to ${people} ${date}`)}</summary>
