@@ -46,8 +46,9 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   let server: SiteServer;
   let ahead = 0;
   const beside = new Set<SiteServer>();
+  /** Returns when the program has answered, and so has read what was sent to it before. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
-    if (child.exitCode !== null || child.signalCode !== null || milliseconds === 0) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
     await moved;
@@ -62,11 +63,13 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // A busy machine pauses between two steps: the same four times in a row is a rest.
-    for (let same = 0; same < 4; same = before === look() ? same + 1 : 0) {
+    // However busy the machine: each look waits for all the programs, and the same five times in a row is a rest.
+    for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
-      await sleep(100);
+      await mail.greetAll();
+      for (const one of [server, ...beside]) await moveClock(one, 0);
+      await sleep(10);
     }
   };
   /** Moves the clocks of site and database ahead, a step at a time, and lets the site rest after each. */

@@ -1,141 +1,130 @@
 import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
 
-/**
- * A scripted fault: refuse the connection, never answer, answer 421 to everything, refuse the login (535), refuse or
- * defer the recipient (550, 451 with a hint), mailbox full (552 5.2.2), a used-up quota after the message (550 5.4.5),
- * refuse every message that quotes a visitor (554 5.7.1), cut the connection in the middle of a message, cut it after the last byte
- * with the message kept or thrown away.
- */
-export type MailFault =
-  | ("refuse" | "hang" | "421" | "535" | "550" | "451" | "full" | "quota" | "554")
-  | ("cut" | "drop" | "drop and lose");
+/** Faults that are an answer: to which step, its code, and what it says. */
+const refusals = {
+  "421": ["connection", 421, "Try again later"],
+  "535": ["login", 535, "Wrong password"],
+  "550": ["recipient", 550, "5.1.1 No such mailbox"],
+  "451": ["recipient", 451, "4.7.1 Greylisted, try again in 2 minutes"],
+  full: ["recipient", 552, "5.2.2 Mailbox full"],
+  quota: ["message", 550, "5.4.5 Daily user sending quota exceeded"],
+  "554": ["quoting message", 554, "5.7.1 Message refused by content filter"],
+} as const;
 
-export type MailScript = {
-  /** Refuses messages that contain this text for their content (554 5.7.1). */
+type Refusal = keyof typeof refusals;
+
+/**
+ * An answer, or something else: refuse the connection, never greet, cut the connection in the middle of a message, cut it after the
+ * last byte with the message kept or thrown away.
+ */
+export type MailFault = Refusal | "refuse" | "hang" | "cut" | "drop" | "drop and lose";
+
+type MailScript = {
+  /** Messages that contain this text are refused for their content. */
   refuseContaining?: string;
-  /** A recipient that it does not know (550 5.1.1). */
+  /** A recipient that the server does not know. */
   refuseRecipient?: string;
-  /** A recipient whose mailbox is full (552 5.2.2). */
+  /** A recipient whose mailbox is full. */
   fullMailbox?: string;
 };
 
-export type TestMailServer = {
-  url: string;
-  mails: ReceivedMail[];
-  /** Applies to connections made from now on. */
-  setFault(fault: MailFault | undefined): void;
-  /** What the server does beside its fault, from now on. */
-  setScript(script: MailScript): void;
-  /** Successful logins, those of health checks included. */
-  countLogins(): number;
-  /** Connections so far. */
-  countConnections(): number;
-  /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
-  countBytes(): number;
-  /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
-  holdAnswers(): () => void;
-  /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
-  countWaiting(): number;
-  stop(): Promise<void>;
-};
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server on a free port of this machine that keeps what it accepted. */
-export async function startMailServer({ login = false } = {}): Promise<TestMailServer> {
+export async function startMailServer({ login = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  let closedBytes = 0;
+  const ungreeted = new Set<number | undefined>();
   const waiting = new Set<string>();
+  const counts = { logins: 0, connections: 0, closedBytes: 0 };
   let held: Promise<void> | undefined;
-  let logins = 0;
-  let connections = 0;
   let fault: MailFault | undefined;
   let script: MailScript = {};
-  const answer = (responseCode: number, text: string) =>
-    Object.assign(new Error(text), { responseCode });
+
+  const refuse = (refusal: Refusal) => {
+    const [, responseCode, text] = refusals[refusal];
+    return Object.assign(new Error(text), { responseCode });
+  };
+  /** The answer of the current fault, if it is one to this step. */
+  const refusalOf = (step: (typeof refusals)[Refusal][0]) =>
+    fault !== undefined && fault in refusals && refusals[fault as Refusal][0] === step
+      ? refuse(fault as Refusal)
+      : null;
+  const cutAll = () => sockets.forEach((socket) => socket.destroy());
+
+  async function receive(
+    stream: AsyncIterable<Buffer>,
+    { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+  ): Promise<Error | null> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      if (fault === "cut") cutAll();
+    }
+    const raw = Buffer.concat(chunks);
+    if (held !== undefined) {
+      waiting.add(id);
+      await held;
+      waiting.delete(id);
+    }
+    const parsed = await PostalMime.parse(raw);
+    const { refuseContaining: unwanted } = script;
+    const isUnwanted = unwanted !== undefined && parsed.text?.includes(unwanted) === true;
+    const refusal =
+      refusalOf("message") ??
+      (isUnwanted ? refuse("554") : null) ??
+      (parsed.replyTo === undefined ? null : refusalOf("quoting message"));
+    if (refusal !== null) return refusal;
+    const from = mailFrom === false ? "" : mailFrom.address;
+    const to = rcptTo.map(({ address }) => address);
+    if (fault !== "drop and lose") mails.push({ from, to, raw: raw.toString("latin1"), parsed });
+    if (fault === "drop" || fault === "drop and lose") cutAll();
+    return null;
+  }
 
   const server = new SMTPServer({
     authOptional: !login,
     disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
-    onConnect(session, callback) {
-      if (fault === "hang") waiting.add(session.id);
-      else if (fault === "421") callback(answer(421, "Try again later"));
-      else callback();
+    onConnect({ id, remotePort }, callback) {
+      ungreeted.delete(remotePort);
+      if (fault === "hang") waiting.add(id);
+      else callback(refusalOf("connection"));
     },
-    onClose: (session) => void waiting.delete(session.id),
-    onAuth(auth, _session, callback) {
-      if (fault === "535") {
-        callback(answer(535, "Wrong password"));
-        return;
-      }
-      logins += 1;
-      callback(null, { user: auth.username });
+    onClose: ({ id }) => void waiting.delete(id),
+    onAuth({ username }, _session, callback) {
+      const refusal = refusalOf("login");
+      if (refusal === null) counts.logins += 1;
+      callback(refusal, { user: username });
     },
     onRcptTo({ address }, _session, callback) {
-      if (fault === "550" || address === script.refuseRecipient)
-        callback(answer(550, "5.1.1 No such mailbox"));
-      else if (fault === "full" || address === script.fullMailbox)
-        callback(answer(552, "5.2.2 Mailbox full"));
-      else if (fault === "451") callback(answer(451, "4.7.1 Greylisted, try again in 2 minutes"));
-      else callback();
+      if (address === script.refuseRecipient) callback(refuse("550"));
+      else if (address === script.fullMailbox) callback(refuse("full"));
+      else callback(refusalOf("recipient"));
     },
     onData(stream, session, callback) {
-      void (async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) {
-          chunks.push(chunk as Buffer);
-          if (fault === "cut") for (const socket of sockets) socket.destroy();
-        }
-        const raw = Buffer.concat(chunks);
-        if (held !== undefined) {
-          waiting.add(session.id);
-          await held;
-          waiting.delete(session.id);
-        }
-        const parsed = await PostalMime.parse(raw);
-        if (fault === "quota") {
-          callback(answer(550, "5.4.5 Daily user sending quota exceeded"));
-          return;
-        }
-        const unwanted = script.refuseContaining;
-        const isUnwanted =
-          (unwanted !== undefined && parsed.text?.includes(unwanted) === true) ||
-          (fault === "554" && parsed.replyTo !== undefined);
-        if (isUnwanted) {
-          callback(answer(554, "5.7.1 Message refused by content filter"));
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        if (fault !== "drop and lose")
-          mails.push({
-            from: mailFrom === false ? "" : mailFrom.address,
-            to: rcptTo.map(({ address }) => address),
-            raw: raw.toString("latin1"),
-            parsed,
-          });
-        if (fault === "drop" || fault === "drop and lose")
-          for (const socket of sockets) socket.destroy();
-        else callback();
-      })().catch(callback);
+      receive(stream, session).then(callback, callback);
     },
   });
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
-    connections += 1;
-    if (fault === "refuse") {
-      socket.destroy();
-      return;
-    }
+    counts.connections += 1;
+    if (fault === "refuse") return void socket.destroy();
+    const { remotePort } = socket;
     sockets.add(socket);
+    ungreeted.add(remotePort);
     socket.on("close", () => {
       sockets.delete(socket);
-      closedBytes += socket.bytesRead;
+      ungreeted.delete(remotePort);
+      counts.closedBytes += socket.bytesRead;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -143,28 +132,35 @@ export async function startMailServer({ login = false } = {}): Promise<TestMailS
   return {
     url: `smtp://${login ? "site:secret@" : ""}127.0.0.1:${port}`,
     mails,
-    setFault(next) {
-      fault = next;
+    /** Applies to connections made from now on. */
+    setFault: (next: MailFault | undefined) => void (fault = next),
+    /** What the server does beside its fault, from now on. */
+    setScript: (next: MailScript) => void (script = next),
+    /** Successful logins, those of health checks included. */
+    countLogins: () => counts.logins,
+    countConnections: () => counts.connections,
+    /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
+    countBytes: () =>
+      [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
+    /** Waits until every client is greeted. The server first listens a tenth of a second for spammers, who talk before it. */
+    async greetAll() {
+      while (ungreeted.size > 0) await sleep(10);
     },
-    setScript(next) {
-      script = next;
-    },
-    countLogins: () => logins,
-    countConnections: () => connections,
-    countBytes: () => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, closedBytes),
-    holdAnswers() {
+    /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
+    holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => {
-        release = () => {
-          held = undefined;
-          resolve();
-        };
+        release = resolve;
       });
-      return release;
+      return () => {
+        held = undefined;
+        release();
+      };
     },
+    /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
     countWaiting: () => waiting.size,
     async stop() {
-      for (const socket of sockets) socket.destroy();
+      cutAll();
       await new Promise<void>((resolve) => server.close(resolve));
     },
   };
