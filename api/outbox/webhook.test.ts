@@ -85,7 +85,7 @@ test("a receiver that says 410, and one that has refused ten times, is not asked
   answer = { status: 410 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(await webhookRow()).toMatchObject({ cause: "gone", next_try_at: null });
-  await outbox.empty();
+  await database.empty();
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
   for (let n = 0; n < 12; n++) {
@@ -99,7 +99,7 @@ test("a redirect is not followed, and that of Google Apps Script is a success", 
   answer = { status: 302, headers: { location: `${url}/elsewhere` } };
   await call(quote, jsonPost(aQuoteRequest()));
   expect([calls.length, (await webhookRow())?.codes]).toEqual([1, "302"]);
-  await outbox.empty();
+  await database.empty();
   const location = "https://script.googleusercontent.com/macros/echo?x=1";
   answer = { status: 302, headers: { location } };
   await call(quote, jsonPost(aQuoteRequest()));

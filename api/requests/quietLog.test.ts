@@ -10,7 +10,7 @@ import { useIntake } from "../../tests/support/intake/useIntake";
 import { describeFault } from "../settings/log";
 import { sweep } from "../outbox/sweep";
 
-const { database, mail, outbox, log } = useIntake({}, { unlimited: true });
+const { database, mail, log } = useIntake({}, { unlimited: true });
 let gateway: Gateway;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   gateway.setFault(undefined);
   mail.setFault(undefined);
   await gateway.idle();
-  await outbox.empty();
+  await database.empty();
 });
 
 const request = aQuoteRequest({

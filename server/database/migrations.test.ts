@@ -4,12 +4,26 @@ import { join } from "node:path";
 import { applyMigrations } from "./applyMigrations";
 import { readDump } from "../../tests/promises/release2/readDump";
 import { neededSchemaVersion } from "../../api/outbox/checkHealth";
-import { useSql } from "../../tests/support/intake/useSql";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { defaultRights, wrongRights } from "../../tests/support/intake/supabaseRights";
 
 const migrations = "supabase/migrations";
-const { execute, empty } = useSql();
+let database: TestDatabase;
 
+beforeAll(async () => {
+  database = await startDatabase({ changesSchema: true });
+});
+afterAll(() => database?.stop());
+
+const execute = (sql: string) => database.execute(sql);
+
+/** Drops everything but the roles of a Supabase project. It takes a hundredth of the time that a new database would take. */
+const empty = () =>
+  execute(`
+    drop schema if exists supabase_migrations cascade;
+    drop schema public cascade;
+    create schema public authorization pg_database_owner;
+    grant usage on schema public to public;`);
 beforeEach(empty);
 
 /** Everything that a schema consists of, whatever the order in which its columns came. */

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { servicePath } from "../e2e/routes";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { companysMigrations, startDatabase } from "../support/intake/startDatabase";
+import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { findTool } from "../support/programs/findTool";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
@@ -19,10 +19,7 @@ function load(url: string, ...options: string[]): number {
 
 /** Measures our own server with the database of `npm start`, and returns a figure by its name. */
 export async function measureServer(): Promise<Record<string, number>> {
-  const [database, mail] = await Promise.all([
-    startDatabase(companysMigrations),
-    startMailServer(),
-  ]);
+  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   // The address that the bench builds the pages for.
   const env = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   const started = performance.now();

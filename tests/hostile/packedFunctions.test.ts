@@ -7,7 +7,6 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { makeAllDue } from "../support/intake/makeAllDue";
 import { pagesIn } from "../support/intake/openRequestPage";
-import { companysMigrations } from "../support/intake/startDatabase";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import type { Host } from "./hosts/Host";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
@@ -34,7 +33,7 @@ beforeAll(async () => {
     const code = await readFile(join(packed, file), "utf8");
     await writeFile(join(packed, file), code.replace(sends, "$1true"));
   }
-  host = await startNetlifyHost({}, { packed, migrations: built && companysMigrations });
+  host = await startNetlifyHost({}, packed);
 });
 
 afterAll(async () => {

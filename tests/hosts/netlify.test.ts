@@ -4,11 +4,7 @@ import { documentHeaders } from "../../gatsby/headers";
 import { startNetlifyHost } from "../hostile/hosts/startNetlifyHost";
 import { json } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
-import {
-  companysMigrations,
-  startDatabase,
-  type TestDatabase,
-} from "../support/intake/startDatabase";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
@@ -25,7 +21,7 @@ const netlify = {
 };
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(companysMigrations), startMailServer()]);
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   server = await startPackagedSite(
     siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none" }),
   );
@@ -40,8 +36,7 @@ afterAll(async () => {
 const built = process.env["NETLIFY_BUILD"] ?? "";
 const packed = process.env["PACKED_FUNCTIONS"] ?? "";
 
-const startHost = (env: Record<string, string>) =>
-  startNetlifyHost(env, { packed, migrations: companysMigrations });
+const startHost = (env: Record<string, string>) => startNetlifyHost(env, packed);
 
 /**
  * The headers that Netlify sends with a path, from the file that Gatsby's adapter wrote. Netlify applies every rule that

@@ -3,11 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest } from "../support/form/builtForm";
-import {
-  companysMigrations,
-  startDatabase,
-  type TestDatabase,
-} from "../support/intake/startDatabase";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
@@ -22,7 +18,7 @@ const names = ["nginx", "caddy"] as const;
 let proxies: Record<(typeof names)[number], Proxy>;
 
 beforeAll(async () => {
-  [database, mail] = await Promise.all([startDatabase(companysMigrations), startMailServer()]);
+  [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const limits = { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...withLimits };
   site = await startPackagedSite(siteEnvironment({ database, mail }, limits));
   proxies = {

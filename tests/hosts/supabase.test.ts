@@ -4,11 +4,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { aContactMessage } from "../support/intake/aContactMessage";
 import { connectTo } from "../support/intake/connectTo";
 import { pagesIn } from "../support/intake/openRequestPage";
-import {
-  companysMigrations,
-  startDatabase,
-  type TestDatabase,
-} from "../support/intake/startDatabase";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
@@ -35,7 +31,7 @@ beforeAll(async () => {
   );
   database =
     url === undefined
-      ? await startDatabase(companysMigrations)
+      ? await startDatabase()
       : { url, secretKey, owner: owner!, anyone: anyone!, stop: () => Promise.resolve() };
   mail = await startMailServer();
   env = siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none" });

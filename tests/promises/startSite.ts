@@ -33,7 +33,7 @@ export type Row = Record<string, unknown>;
 export async function startSite({ settings = {}, dump, sendsMore }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
     sendsMore === undefined ? prepareSite() : prepareSwitched(sendsMore),
-    startDatabase(undefined, dump),
+    startDatabase({ dump }),
     startMailServer({ login: true }),
   ]);
   const gateway = await startGateway(database.url);

@@ -2,16 +2,12 @@ import { contactMessage as contact } from "../../shared/contactMessage";
 import type { QuoteForm } from "../../shared/Field";
 import { parseFields } from "../../shared/parseFields";
 import { quoteForm } from "../../shared/quoteForm";
-import {
-  companysMigrations,
-  startDatabase,
-  type TestDatabase,
-} from "../support/intake/startDatabase";
+import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase(companysMigrations);
+  database = await startDatabase();
 });
 afterAll(() => database?.stop());
 

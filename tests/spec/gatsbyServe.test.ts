@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { env } from "node:process";
 import { isAnswering } from "../support/programs/isAnswering";
 import { aBuiltRequest } from "../support/form/builtForm";
-import { companysMigrations, startDatabase } from "../support/intake/startDatabase";
+import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { freePort } from "../support/programs/freePort";
@@ -12,10 +12,7 @@ import { startProgram } from "../support/programs/startProgram";
 // Our own server bundles the code of the Functions. Netlify and Gatsby's servers run what Gatsby compiled.
 
 test("a request to Gatsby's own server and its compiled Functions is stored and mailed", async () => {
-  const [database, mail] = await Promise.all([
-    startDatabase(companysMigrations),
-    startMailServer(),
-  ]);
+  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const port = String(await freePort());
   const gatsby = startProgram(
     ["node_modules/gatsby/cli.js", "serve", "-H", "127.0.0.1", "-p", port],

@@ -15,13 +15,13 @@ import { sendBytes } from "./sendBytes";
  * The Functions as Netlify's own bundler packs them, with a real database and mail server. They run in a
  * folder of their own, where Node's permissions let them read nothing else, and in one process for all.
  *
- * @param packed where they are, and the migrations that fit their form; by default, those of the test form
+ * @param packed where they are; by default, those of the test form are packed
  */
 export async function startNetlifyHost(
   env: Record<string, string> = {},
-  { packed, migrations }: { packed?: string | undefined; migrations?: string | undefined } = {},
+  packed?: string,
 ): Promise<Host> {
-  const [database, mail] = await Promise.all([startDatabase(migrations), startMailServer()]);
+  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
   await cp(packed ?? (await preparePackedFunctions()), folder, { recursive: true });
   for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])

@@ -1,76 +1,65 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createHash, createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { join, resolve } from "node:path";
 import { connectTo, secretKey } from "./connectTo";
-import { type PreparedDatabase, prepareDatabase } from "./prepareDatabase";
+import { prepareDatabase } from "./prepareDatabase";
 
-export type TestDatabase = {
-  url: string;
-  secretKey: string;
-  /** Where it is a PostgreSQL server: for the site, which calls it without Supabase Lite. */
-  databaseUrl: string | undefined;
-  /** With the secret key: what the Functions may do. */
-  owner: SupabaseClient;
-  /** In the role of a visitor without an account: what anyone may do. */
-  anyone: SupabaseClient;
-  /** Runs statements as the database's owner and returns the rows of the last one. */
-  execute(sql: string): Promise<Record<string, unknown>[]>;
-  /** Moves the clock of the database: what it calls now is so much later. */
-  advance(milliseconds: number): Promise<void>;
-  /** Nobody reaches it any more, like an outage. */
-  stop(): Promise<void>;
-  /** Suspends and resumes the process, like a host that swaps. */
-  freeze(): void;
-  thaw(): void;
+type Options = {
+  /** A file with statements that come before the migrations: the database of an earlier version. */
+  dump?: string | undefined;
+  /** The test changes the schema, so that no other test can have the database afterwards. */
+  changesSchema?: boolean;
 };
 
-const root = join(__dirname, "..", "..", "..");
+export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** The migrations of the company whose site this is, for programs that have its own form. */
-export const companysMigrations = join(root, "supabase", "migrations");
+/** Everything as if the migrations had just run. */
+const emptyTables = `
+  truncate public.quote_requests, public.contact_messages, public.users, public.notifications, public.counters;
+  update public.installation set
+    installed_at = now(), swept_at = now(), morning_at = null, expiring = '{}', mail_failures = 0,
+    mail_next_try_at = now();`;
 
 /**
- * A fresh database on a free port of this machine. It belongs to one test at a time: `stop` gives its process back, and the
- * next test gets it as new.
- *
- * @param folder the migrations to build it from; by default those that fit the form of tests/support/form
- * @param dump a file with the statements that an earlier version's database consists of, which the migrations then bring along
+ * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its process back, and the next
+ * test gets it as new.
  */
-export async function startDatabase(folder?: string, dump?: string): Promise<TestDatabase> {
-  const prepared = await prepareDatabase();
-  // A test may add migrations to its folder between two databases.
-  const files = folder === undefined ? [] : await readdir(folder);
-  const kind = createHash("sha256")
-    .update(
-      `${prepared.project} ${folder ?? ""} ${files.sort().join(" ")} ${dump === undefined ? "" : randomUUID()}`,
-    )
-    .digest("hex");
-  const { program, opened } = await openAny(kind, () => startProcess(prepared, folder, dump));
-  const [port = "", databaseUrl] = opened.split(" ");
-  const url = `http://127.0.0.1:${port}`;
+export async function startDatabase({ dump, changesSchema = dump !== undefined }: Options = {}) {
+  const { program, opened } = await (changesSchema ? openNew(dump) : openAny());
+  const url = `http://127.0.0.1:${String(opened.port)}`;
+  const execute = async (sql: string) =>
+    (await order(program, "execute", sql)) as Record<string, unknown>[];
   let isOpen = true;
   return {
     url,
     secretKey,
-    databaseUrl: databaseUrl === "" ? undefined : databaseUrl,
+    /** Where it is a PostgreSQL server: for the site, which calls it without Supabase Lite. */
+    databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
+    /** With the secret key: what the Functions may do. */
     owner: connectTo(url, secretKey),
+    /** In the role of a visitor without an account: what anyone may do. */
     anyone: connectTo(url, secretKey, signSession("anon")),
-    execute: async (sql) =>
-      JSON.parse(await order(program, "execute", sql)) as Record<string, unknown>[],
-    advance: async (milliseconds) => void (await order(program, "advance", String(milliseconds))),
+    /** Runs statements as the database's owner and returns the rows of the last one. */
+    execute,
+    /** Forgets every row, the counters, and what was known of mornings and the mail server. */
+    empty: async () => void (await execute(emptyTables)),
+    /** Moves the clock of the database: what it calls now is so much later. */
+    advance: async (milliseconds: number) =>
+      void (await order(program, "advance", String(milliseconds))),
+    /** Nobody reaches it any more, like an outage. */
     async stop() {
       // Once only: afterwards it may be another test's.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");
       await order(program, "close");
-      await keepIdle(kind, program);
+      if (!changesSchema) await keepIdle(program);
     },
+    /** Suspends and resumes the process, like a host that swaps. */
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
@@ -86,73 +75,68 @@ function signSession(role: string): string {
 
 /** A process of databaseProcess.ts and the port that takes its orders. */
 type Program = { pid: number; control: number };
+type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
 /** The processes that no test uses, as files: each test file has modules of its own, and several run at the same time. */
-const idleFolder = (kind: string) =>
-  join(tmpdir(), `databases-${String(process.ppid)}-${kind.slice(0, 8)}`);
+const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
-async function keepIdle(kind: string, { pid, control }: Program): Promise<void> {
-  await mkdir(idleFolder(kind), { recursive: true });
-  await writeFile(join(idleFolder(kind), String(control)), String(pid));
+async function keepIdle({ pid, control }: Program): Promise<void> {
+  await mkdir(idleFolder, { recursive: true });
+  await writeFile(join(idleFolder, String(control)), String(pid));
 }
 
-/** An idle process, else a new one, with its database open. One that has ended, or whose schema a test changed, does not open. */
-async function openAny(
-  kind: string,
-  start: () => Promise<Program>,
-): Promise<{ program: Program; opened: string }> {
-  for (const name of await readdir(idleFolder(kind)).catch(() => [])) {
-    const file = join(idleFolder(kind), name);
+/** An idle process, else a new one, with its database open and empty. One that has ended does not open. */
+async function openAny(): Promise<Opened> {
+  for (const name of await readdir(idleFolder).catch(() => [])) {
+    const file = join(idleFolder, name);
     try {
       const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
       // Of two tests that want it, the one that removes the file gets it.
       await unlink(file);
-      return { program, opened: await order(program, "open") };
+      await order(program, "execute", emptyTables);
+      return await open(program);
     } catch {
       // The next one.
     }
   }
-  const program = await start();
-  return { program, opened: await order(program, "open") };
+  return await openNew();
 }
+
+const open = async (program: Program) =>
+  ({ program, opened: await order(program, "open") }) as Opened;
 
 async function order(
   { control }: Program,
   what: "open" | "close" | "execute" | "advance",
   body = "",
-): Promise<string> {
+): Promise<unknown> {
   const url = `http://127.0.0.1:${String(control)}/${what}`;
   const answer = await fetch(url, { method: "POST", body });
   if (!answer.ok) throw new Error(await answer.text());
-  return await answer.text();
+  return await answer.json();
 }
 
-async function startProcess(
-  { program, emptyDatabase, migrations }: PreparedDatabase,
-  folder = migrations,
-  dump = "",
-): Promise<Program> {
-  const child = spawn(process.execPath, [program, secretKey, emptyDatabase, folder, dump], {
-    cwd: root,
-    stdio: ["pipe", "pipe", "pipe"],
+async function openNew(dump = ""): Promise<Opened> {
+  const { program, emptyDatabase } = await prepareDatabase();
+  const child = spawn(process.execPath, [program, secretKey, emptyDatabase, dump], {
+    cwd: resolve(__dirname, "..", "..", ".."),
+    stdio: "pipe",
     env: { ...process.env, DO_NOT_TRACK: "1" },
   });
   const control = await readPort(child);
   // It outlives the test and ends with the process that runs the tests, whose end closes its input.
   child.unref();
   for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
-  return { pid: child.pid ?? 0, control: Number(control) };
+  return await open({ pid: child.pid ?? 0, control });
 }
 
-async function readPort({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<string> {
+async function readPort({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<number> {
   let printed = "";
   for (const stream of [stdout, stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      printed = (printed + text).slice(-4000);
-    });
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   while (!stdout.closed) {
     const port = /^control (\d+)$/m.exec(printed)?.[1];
-    if (port !== undefined) return port;
+    if (port !== undefined) return Number(port);
     await Promise.race([once(stdout, "data"), once(stdout, "close")]);
   }
   throw new Error(`The test database did not start:\n${printed}`);

@@ -1,18 +1,10 @@
 import type { Business } from "../../../api/settings/business";
 import { limits } from "../../../api/settings/readEnvironment";
+import { aQuoteRequest } from "./aQuoteRequest";
 import { hushLog } from "./hushLog";
-import { openOutbox, type TestOutbox } from "./openOutbox";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useBusiness, useEnvironment } from "./useEnvironment";
-
-type Intake = {
-  database: TestDatabase;
-  mail: TestMailServer;
-  outbox: TestOutbox;
-  /** What the Functions have logged. */
-  log: string[];
-};
 
 type Options = {
   /** The mail server asks for a login. */
@@ -29,32 +21,31 @@ type Options = {
  *
  * @param settings variables to add to the environment
  */
-export function useIntake(settings: Record<string, string> = {}, options: Options = {}): Intake {
-  const intake = { database: {}, mail: {}, outbox: {}, log: hushLog() } as Intake;
-  const started: { stop: () => Promise<void> }[] = [];
+export function useIntake(settings: Record<string, string> = {}, options: Options = {}) {
+  const database = {} as TestDatabase;
+  const mail = {} as TestMailServer;
   let goBack = () => {};
   beforeAll(async () => {
-    const [database, mail] = await Promise.all([startDatabase(), startMailServer(options)]);
-    started.push(database, mail);
-    Object.assign(intake.database, database);
-    Object.assign(intake.mail, mail);
-    Object.assign(intake.outbox, openOutbox(database));
-    useEnvironment(intake, settings);
+    const started = await Promise.all([startDatabase(), startMailServer(options)]);
+    Object.assign(database, started[0]);
+    Object.assign(mail, started[1]);
+    useEnvironment({ database, mail }, settings);
     limits.enforced = options.unlimited !== true;
     goBack = useBusiness(options.facts ?? {});
   });
   afterAll(async () => {
     goBack();
-    await Promise.all(started.map((part) => part.stop()));
+    await Promise.all([database.stop(), mail.stop()]);
   });
-  return intake;
+  // `log` is what the Functions have logged.
+  return { database, mail, outbox: outboxOf(database), log: hushLog() };
 }
 
 /** Like `useIntake`, but each test starts without requests, mails and faults. */
-export function useFreshIntake(...args: Parameters<typeof useIntake>): Intake {
+export function useFreshIntake(...args: Parameters<typeof useIntake>) {
   const intake = useIntake(...args);
   beforeEach(async () => {
-    await intake.outbox.empty();
+    await intake.database.empty();
     limits.enforced = args[1]?.unlimited !== true;
     intake.mail.setFault(undefined);
     intake.mail.setScript({});
@@ -63,3 +54,38 @@ export function useFreshIntake(...args: Parameters<typeof useIntake>): Intake {
   });
   return intake;
 }
+
+type OutboxRow = Record<"id" | "kind" | "recipient" | "created_at", string> &
+  Record<"tries" | "failures", number> &
+  Record<"cause" | "codes" | "next_try_at" | "sent_at", string | null>;
+
+const outboxOf = (database: TestDatabase) => ({
+  /** Every notification, the oldest first. */
+  async rows(): Promise<OutboxRow[]> {
+    const all = database.owner.from("notifications").select("*");
+    const { data } = await all.order("created_at").order("kind").throwOnError();
+    return data as OutboxRow[];
+  },
+  /** Moves the clock for everything that the outbox knows, on a PostgreSQL server as well. */
+  async letPass(minutes: number): Promise<void> {
+    const ago = `- interval '${String(minutes)} minutes'`;
+    await database.execute(`
+      update public.notifications
+      set created_at = created_at ${ago}, next_try_at = next_try_at ${ago}, sent_at = sent_at ${ago};
+      update public.quote_requests set created_at = created_at ${ago};
+      update public.contact_messages set created_at = created_at ${ago};
+      update public.counters set period_start = period_start ${ago};
+      update public.installation set mail_next_try_at = mail_next_try_at ${ago}, swept_at = swept_at ${ago};`);
+  },
+  /** Stores requests without any mail, `request 0` and so on in their details. */
+  async store(count: number): Promise<void> {
+    const { firstName, lastName, homeSize, serviceType, ...rest } = aQuoteRequest();
+    const named = { first_name: firstName, last_name: lastName };
+    const chosen = { home_size: homeSize, service_type: serviceType };
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...{ ...rest, ...named, ...chosen },
+      details: `request ${String(n)}`,
+    }));
+    await database.owner.from("quote_requests").insert(rows).throwOnError();
+  },
+});
