@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import * as v from "valibot";
 import { listen } from "../../server/processes/listen";
-import { findTool } from "../support/programs/findTool";
 import { freePort } from "../support/programs/freePort";
+import { installTools } from "../support/programs/installTools";
 import { chromiumFlags, findChromium } from "../support/run/findChromium";
 
 const audits = {
@@ -26,7 +26,7 @@ const reportSchema = v.object({
 type Figures = Record<string, number>;
 
 async function runOnce(address: string, port: number): Promise<Figures> {
-  const program = findTool("tests/bench/tools", "lighthouse/cli/index.js");
+  const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {

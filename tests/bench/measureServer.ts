@@ -5,13 +5,13 @@ import { servicePath } from "../e2e/routes";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
-import { findTool } from "../support/programs/findTool";
+import { installTools } from "../support/programs/installTools";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 
 /** Requests a second that autocannon gets answered by 50 connections within eight seconds. */
 function load(url: string, ...options: string[]): number {
-  const program = findTool("tests/bench/tools", "autocannon/autocannon.js");
+  const program = installTools("tests/bench/tools", "autocannon/autocannon.js");
   const args = [program, "--json", "--no-progress", "-c", "50", "-d", "8", ...options, url];
   const report = execFileSync(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;

@@ -1,4 +1,5 @@
-import { findTool } from "../support/programs/findTool";
+import { createRequire } from "node:module";
+import { installTools } from "../support/programs/installTools";
 import type { Engine, NamedKey } from "./Visitor";
 
 /** The folder whose package.json lists puppeteer-core. */
@@ -30,7 +31,8 @@ type Page = {
 
 /** Firefox speaks WebDriver BiDi by itself: no driver is needed beside it. */
 export async function startFirefox([program = ""]: string[]): Promise<Engine> {
-  const driver = findTool(driverOfFirefox, "puppeteer-core");
+  const { resolve } = createRequire(installTools(driverOfFirefox, "any file"));
+  const driver = resolve("puppeteer-core");
   const { default: puppeteer } = (await import(driver)) as { default: Puppeteer };
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: program });
   return {

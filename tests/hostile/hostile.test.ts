@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
+import { sweep, sweepMs } from "../../api/outbox/sweep";
+import { readEnvironment } from "../../api/settings/readEnvironment";
 import { startDatabase } from "../support/intake/startDatabase";
 import { startMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
-import { sweepBeside } from "../support/programs/sweepBeside";
 import type { Host } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
@@ -23,7 +24,7 @@ async function startServerHost(): Promise<Host> {
   const server = await startSiteServer(await prepareSite(), settings);
   return {
     send: (request) => sendBytes(server.port, request),
-    sweep: () => sweepBeside(settings),
+    sweep: () => sweep(readEnvironment(settings), AbortSignal.timeout(sweepMs)),
     ...{ database: database.owner, mail, log: server.log },
     async stop() {
       await server.kill();

@@ -5,7 +5,6 @@ import { parse } from "node-html-parser";
 import { formatTime, readBusiness } from "../../api/settings/business";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { makeAllDue } from "../support/intake/makeAllDue";
 import { pagesIn } from "../support/intake/openRequestPage";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import type { Host } from "./hosts/Host";
@@ -53,7 +52,10 @@ test("a request becomes a row, a mail in the company's name with its link, and a
   expect(row?.["phone_normalized"]).toMatch(/^\d{10,}$/);
   // What waited, the scheduled sweep sends.
   host.mail.setFault(undefined);
-  await makeAllDue(host.database);
+  const due = { next_try_at: new Date(0).toISOString() };
+  await host.database.from("notifications").update(due).is("sent_at", null).throwOnError();
+  const server = { mail_next_try_at: due.next_try_at };
+  await host.database.from("installation").update(server).eq("only_row", true).throwOnError();
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   await host.sweep();
   const [own, confirmed] = [ownerAddress, person.email].map(

@@ -8,7 +8,7 @@ import { installTools } from "../support/programs/installTools";
 import { requireProgram } from "./machine/findProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 
-const cli = join(installTools(resolve("tests/hosts/tools")), ".bin", "supabase");
+const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
 /** Version 3 of the CLI takes the local stack without --remote, and with the connection string it needs neither login nor link. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";

@@ -1,14 +1,13 @@
 // Makes a folder like the one a host runs, with the form of tests/support/form, in a tenth of a build's time.
 // Runs in that folder, because compiler, adapter and bundlers write below the current one.
 // Usage: tsx compileSite.ts bundle (our own server) | handlers (Gatsby's adapter) | pack <folder> (Netlify)
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, posix, resolve } from "node:path";
 import { argv, cwd, exit } from "node:process";
 import { pathToFileURL } from "node:url";
 import { placeQuotePage } from "../../../gatsby/functions/placeQuotePage";
 import { bundleServer } from "../../../server/build/bundleServer";
-import { copyCode } from "../../support/form/copyCode";
 import { installTools } from "../../support/programs/installTools";
 import { quotePage } from "./quotePage";
 import { readNetlifyToml } from "./prepareSite";
@@ -28,6 +27,15 @@ export default toFunction(() => Promise.resolve(Response.json({ added: true })))
 const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.example/">';
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
+
+/** With the form that tests about the code ask with. Copied, because a compiler follows a link to the company's form. */
+async function copyCode(folder: string): Promise<void> {
+  for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  const form = await readFile(join(root, "tests/support/form/quoteForm.ts"), "utf8");
+  await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+}
 
 async function bundle(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
@@ -87,9 +95,9 @@ async function makeNetlifyHandlers(folder: string): Promise<void> {
 async function pack(site: string, to: string): Promise<void> {
   // Where Netlify looks for Functions that a build has written (`internalFunctionsSrc` of netlify/build).
   const generated = join(site, ".netlify/functions-internal");
-  const tools = installTools(join(root, "tests", "hostile", "tools"));
-  const bundler = pathToFileURL(join(tools, "@netlify/zip-it-and-ship-it/dist/main.js")).href;
-  const { zipFunctions } = (await import(bundler)) as {
+  const tools = join(root, "tests", "hostile", "tools");
+  const bundler = installTools(tools, "@netlify/zip-it-and-ship-it/dist/main.js");
+  const { zipFunctions } = (await import(pathToFileURL(bundler).href)) as {
     zipFunctions: (from: object, to: string, options: object) => Promise<unknown[]>;
   };
   const { directory, includedFiles } = readNetlifyToml(site);

@@ -7,10 +7,11 @@ import { join, resolve } from "node:path";
  * clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact; nothing that is shipped depends on
  * them. Only the folder that every `npm test -- --all` installs has a lock file: finding all its dependencies takes as long as the rest.
  *
- * @returns the folder's node_modules, with everything that its manifest names
+ * @param path one of their files, such as `lighthouse/cli/index.js`
+ * @returns where it is, in the folder's node_modules
  * @throws if npm cannot install them
  */
-export function installTools(folder: string): string {
+export function installTools(folder: string, path = ""): string {
   const packages = resolve(folder, "node_modules");
   const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -32,5 +33,5 @@ export function installTools(folder: string): string {
       shell: process.platform === "win32",
     });
   }
-  return packages;
+  return join(packages, path);
 }

@@ -3,7 +3,7 @@
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 
-const real = { Date, setTimeout, setInterval, sleep: promises.setTimeout };
+const real = { Date, setTimeout, sleep: promises.setTimeout };
 const sinceStart = performance.now.bind(performance);
 let ahead = 0;
 const now = () => real.Date.now() + ahead;
@@ -24,9 +24,9 @@ function forgetEnded() {
 }
 
 globalThis.setTimeout = Object.assign((work, milliseconds, ...values) => {
-  if (!isLong(milliseconds)) return real.setTimeout(work, milliseconds, ...values);
-  forgetEnded();
   const timer = real.setTimeout(work, milliseconds, ...values);
+  if (!isLong(milliseconds)) return timer;
+  forgetEnded();
   const end = () => {
     clearTimeout(timer);
     work(...values);
@@ -35,23 +35,14 @@ globalThis.setTimeout = Object.assign((work, milliseconds, ...values) => {
   return timer;
 }, real.setTimeout);
 
-globalThis.setInterval = (work, milliseconds, ...values) => {
-  const timer = real.setInterval(work, milliseconds, ...values);
-  if (isLong(milliseconds))
-    waiting.set(timer, { due: now() + milliseconds, end: () => work(...values), milliseconds });
-  return timer;
-};
-
 promises.setTimeout = (milliseconds, value, options) => {
-  if (!isLong(milliseconds)) return real.sleep(milliseconds, value, options);
-  const ended = new Promise((resolve) => {
-    const timer = globalThis.setTimeout(resolve, milliseconds, value);
-    if (options?.ref === false) timer.unref();
-  });
-  // The other one rejects when the caller's own signal ends the wait.
-  return options?.signal === undefined
-    ? ended
-    : Promise.race([ended, real.sleep(milliseconds, value, options)]);
+  // The caller's own signal ends it as well.
+  const slept = real.sleep(milliseconds, value, options);
+  if (!isLong(milliseconds)) return slept;
+  const moved = new Promise((resolve) =>
+    globalThis.setTimeout(resolve, milliseconds, value).unref(),
+  );
+  return Promise.race([slept, moved]);
 };
 syncBuiltinESMExports();
 
@@ -59,11 +50,10 @@ syncBuiltinESMExports();
 function advance(milliseconds) {
   ahead += milliseconds;
   forgetEnded();
-  for (const [timer, wait] of waiting) {
-    if (wait.due > now()) continue;
-    if (wait.milliseconds === undefined) waiting.delete(timer);
-    else wait.due = now() + wait.milliseconds;
-    wait.end();
+  for (const [timer, { due, end }] of waiting) {
+    if (due > now()) continue;
+    waiting.delete(timer);
+    end();
   }
 }
 

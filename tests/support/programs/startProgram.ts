@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 
 export type Program = {
   child: ChildProcess;
@@ -30,17 +31,12 @@ export function startProgram(
     stdio: ["ignore", "pipe", "pipe", ipc ? "ipc" : "ignore"],
   });
   const log: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    let rest = "";
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
+  for (const input of [child.stdout, child.stderr])
+    if (input !== null)
+      createInterface({ input }).on("line", (line) => {
         log.push(line);
         child.emit("line", line);
-      }
-    });
-  }
+      });
   const ended = once(child, "close");
   const stopWithTest = () => void child.kill("SIGKILL");
   process.once("exit", stopWithTest);
