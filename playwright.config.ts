@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { type EngineName, findEngines } from "./tests/engines/findEngines";
 import { driverOfFirefox } from "./tests/engines/startFirefox";
 import { installTools } from "./tests/support/programs/installTools";
+import { isFirstCompany } from "./tests/support/run/isFirstCompany";
 import { chromiumFlags, unwantedFlags } from "./tests/support/run/findChromium";
 
 // Other engines are for `npm test -- --all`.
@@ -14,14 +14,9 @@ const engines = (env["ALL_TESTS"] === "1" ? Object.entries(findEngines()) : []) 
 
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env["LEFT_OUT"] ?? "").split(",").filter(Boolean);
-// What the first company's specification says is tested for that company alone.
-const { name } = JSON.parse(readFileSync("tests/spec/firstCompany.json", "utf8")) as {
-  name: string;
-};
-const isFirstCompany = readFileSync("content/business.yaml", "utf8").includes(`\nname: ${name}\n`);
 const elsewhere = [
   "**/engines/**",
-  ...(isFirstCompany ? [] : ["**/spec/**"]),
+  ...(isFirstCompany() ? [] : ["**/spec/**"]),
   ...leftOut.map((path) => `**/${path.replace(/\/$/, "/**")}`),
 ];
 

@@ -1,5 +1,4 @@
 import "@testing-library/jest-dom";
-import "../../tests/support/components/jsdomGaps";
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { fakeServer } from "../../tests/support/components/fakeServer";

@@ -1,5 +1,4 @@
 import "@testing-library/jest-dom";
-import "../../tests/support/components/jsdomGaps";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";

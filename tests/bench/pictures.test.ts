@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "../../gatsby/listFiles";
-import { isFirstCompany } from "../support/run/reports";
+import { isFirstCompany } from "../support/run/isFirstCompany";
 import { listRoutes } from "./listRoutes";
 
 /** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */

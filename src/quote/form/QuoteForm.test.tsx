@@ -1,5 +1,4 @@
 import "@testing-library/jest-dom";
-import "../../../tests/support/components/jsdomGaps";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";

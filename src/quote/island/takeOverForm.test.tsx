@@ -1,5 +1,4 @@
 import "@testing-library/jest-dom";
-import "../../../tests/support/components/jsdomGaps";
 import { act, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";

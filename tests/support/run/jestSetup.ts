@@ -16,10 +16,6 @@ console.error = (...parts: unknown[]) => {
 };
 console.warn = console.error;
 
-// jsdom has no layout, so it cannot scroll.
-if (typeof Element !== "undefined")
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-
 afterEach(() => {
   const found = unexpected.splice(0);
   if (found.length > 0)

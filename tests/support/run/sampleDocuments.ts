@@ -2,12 +2,16 @@ import { composeConfirmation } from "../../../api/mail/composeConfirmation";
 import { composeEraseLink } from "../../../api/mail/composeEraseLink";
 import { composeMorning } from "../../../api/mail/composeMorning";
 import { composeRequest } from "../../../api/mail/composeRequest";
+import { toHtml } from "../../../api/mail/toHtml";
+import type { StoredRequest } from "../../../api/owner/readRequests";
+import { renderOwnerPage } from "../../../api/owner/renderOwnerPage";
+import { pageActions, renderErase, renderRequest } from "../../../api/owner/renderRequest";
 import { aMessage, aMorningList, aRequest, settings } from "../mail/aRequest";
-import { samplePages } from "./samplePages";
 
 const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
-
 const longName = { firstName: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
+const details = "Two dogs, one of them sheds.\n\nThe kitchen matters most.";
+
 const list = aMorningList({
   waiting: {
     total: 52,
@@ -33,6 +37,17 @@ const list = aMorningList({
   expiring: { total: 3, entries: [] },
 });
 
+/** A request as its page shows it; `fields` changes some of its answers. */
+const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
+  ...{ ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }), contacted: false, ...changes },
+  fields: { ...aRequest({ fields: { details } }).fields, ...changes.fields },
+});
+
+const earlier = stored({
+  id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5",
+  ...{ reference: "Q-D543D-11A0F", createdAt: "2026-05-04T12:00:00Z", fields: longName },
+});
+
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
   const missing = { missingRow: "Not confirmed by the database" };
@@ -48,6 +63,14 @@ export function sampleDocuments(): Record<string, string> {
   };
   return {
     ...Object.fromEntries(Object.entries(mails).map(([name, { html }]) => [name, html])),
-    ...samplePages(),
+    "page-request": renderRequest(stored()),
+    "page-long": renderRequest(stored({ fields: longName })),
+    "page-contacted": renderRequest(stored({ contacted: true }), pageActions.contacted[1]),
+    "page-spam": renderRequest(stored({ aside: ["linkInName"] })),
+    "page-delete": renderErase(stored(), [stored(), earlier]),
+    "page-gone": renderOwnerPage(
+      "There is nothing stored under this link any more",
+      toHtml`<p>It was deleted, or the database was restored from before it came in.</p>`,
+    ),
   };
 }
