@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { shortenRepeats, readWholePage } from "../../tests/support/intake/readWholePage";
+import { parse } from "node-html-parser";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
@@ -87,21 +87,30 @@ async function ask(
 const isText = (headers: IncomingHttpHeaders) =>
   /html|json|plain/.test(headers["content-type"] ?? "");
 
+/** What a person reads of a page, with where its links lead. */
+function readPage(html: string): string {
+  const page = parse(html, { blockTextElements: { script: false, style: false } });
+  for (const link of page.querySelectorAll("a"))
+    link.replaceWith(`[${link.textContent}](${link.getAttribute("href") ?? ""})`);
+  const title = page.querySelector("title")?.textContent ?? "";
+  return `title: ${title}\n${page.querySelector("body")?.structuredText ?? ""}`;
+}
+
 /** An answer's headers that this server chooses, and what a person reads of its body. */
-function readAnswer({ status, headers, body }: Answer, isHead: boolean): string[] {
+function readAnswer({ status, headers, body }: Answer, isHead: boolean) {
   const { location, etag, ...more } = headers;
   const unchosen = ["date", "connection", ...(isText(headers) ? ["content-length"] : [])];
   if (isText(headers))
     expect(headers["content-length"] ?? "0").toMatch(isHead ? /^[1-9]/ : /^\d+$/);
   const text = body.toString().replaceAll(/(<p>[^<]+<\/p>)\1+/g, "$1");
-  return [
-    `${String(status)}${location === undefined ? "" : ` to ${location}`}`,
-    ...Object.entries({ ...more, ...(etag === undefined ? {} : { etag: "<tag>" }) })
+  return {
+    outcome: `${String(status)}${location === undefined ? "" : ` to ${location}`}`,
+    chosen: Object.entries({ ...more, ...(etag === undefined ? {} : { etag: "<tag>" }) })
       .filter(([name]) => !unchosen.includes(name))
       .map(([name, value]) => `${name}: ${String(value)}`)
       .sort(),
-    ...(text.startsWith("<!") ? readWholePage(text).split("\n") : isText(headers) ? [text] : []),
-  ];
+    read: text.startsWith("<!") ? readPage(text) : isText(headers) ? text : "",
+  };
 }
 
 type Asked = [path: string, options: NonNullable<Parameters<typeof ask>[1]>];
@@ -132,15 +141,20 @@ test("the whole answer to each way of asking: pages, other spellings, old addres
     ]),
   ];
   const story: string[] = [];
-  const shorten = shortenRepeats();
+  let before: string[] = [];
   for (const [path, options] of asked) {
     const { method = "GET", headers } = options;
-    const [outcome = "", ...lines] = readAnswer(await ask(path, options), method === "HEAD");
+    const { outcome, chosen, read } = readAnswer(await ask(path, options), method === "HEAD");
     const what = `==== ${method} ${path}${headers === undefined ? "" : " of a form"}: ${outcome}`;
-    story.push(what, ...shorten(lines), "");
+    // Each header that is not as in the answer before, and each one of that answer that is gone.
+    const changed = chosen.filter((header) => !before.includes(header));
+    const gone = before.filter((header) => !chosen.includes(header));
+    const lines = [what, ...gone.map((header) => `- ${header}`), ...changed, read.trim()];
+    story.push(lines.filter(Boolean).join("\n"));
+    before = chosen;
   }
   log.mockRestore();
-  expect(story.join("\n")).toMatchSnapshot();
+  expect(story.join("\n\n")).toMatchSnapshot();
 });
 
 test("pages are compressed for browsers that accept it, and one that did not change is not sent again", async () => {
