@@ -5,7 +5,7 @@ import { listFiles } from "../gatsby/listFiles";
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
   ...["settings/business", "settings/log", "settings/readEnvironment", "settings/readVariables"],
-  ...["http/answers", "http/runHandler", "http/toFunction"],
+  ...["http/answers", "http/renderDocument", "http/runHandler", "http/toFunction"],
   ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "database/callDatabase"],
   ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],
@@ -13,7 +13,7 @@ const open = [
 /** The folders of api/, each with those that it may import from. */
 const lowest = ["settings", "database", "mail", "http"];
 const reach: Record<string, string[]> = {
-  ...{ settings: [], database: ["settings"], mail: ["settings"], http: ["settings"] },
+  ...{ settings: [], database: ["settings"], http: ["settings"], mail: ["settings", "http"] },
   ...{ outbox: lowest, owner: [...lowest, "outbox"], requests: [...lowest, "outbox"] },
 };
 

@@ -1,4 +1,4 @@
-import escapeHtml from "escape-html";
+import { Html, renderDocument, toHtml } from "./renderDocument";
 
 type Fields = Record<string, string>;
 
@@ -34,33 +34,16 @@ export function problemAnswer(
 ): Response {
   if (!wantsPage) return errorAnswer(status, code, message, headers);
   const title = "There is a problem";
-  const body = `<main>
+  const body = toHtml`<main>
 <h1>${title}</h1>
-<p>${escapeHtml(message)}</p>
+<p>${message}</p>
 <p><a href="/quote">Go back to the form</a></p>
 </main>`;
-  return pageAnswer(status, renderDocument(title, "", body), headers);
+  return pageAnswer(status, renderDocument(title, new Html(""), body), headers);
 }
 
 /** The one answer to what nobody expected. */
 export function unexpectedAnswer(wantsPage: boolean): Response {
   const message = "Something went wrong on our side. Please try again in a minute, or call us.";
   return problemAnswer(wantsPage, 503, "unavailable", message, { "Retry-After": "60" });
-}
-
-/** The frame of every page that the build does not make; head and body are HTML. */
-export function renderDocument(title: string, head: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title>
-${head}
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
 }

@@ -1,12 +1,17 @@
 import * as v from "valibot";
 import { formatTime } from "../settings/business";
 import { contactLinks } from "./contactLinks";
-import { describeTraits } from "./describeTraits";
-import type { Fact, Section } from "./renderDocument";
+import type { Fact, Section } from "./renderCard";
 import { type MailSettings, renderMail } from "./renderMail";
 import { explainFailure } from "./SendResult";
 import { signLink } from "./signedLink";
-import { nameOf, topicOf, visitorRequest, type VisitorRequest } from "./VisitorRequest";
+import {
+  describeTraits,
+  nameOf,
+  topicOf,
+  visitorRequest,
+  type VisitorRequest,
+} from "./VisitorRequest";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });

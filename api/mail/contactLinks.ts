@@ -1,7 +1,7 @@
 import { repairEmail } from "../../shared/isEmailAddress";
 import { readBusiness } from "../settings/business";
 import { dialledPhone } from "../settings/normalizePhone";
-import type { Link } from "./renderDocument";
+import type { Link } from "./renderCard";
 import { topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /** How the owner reaches a visitor, the quickest first: tel (RFC 3966), sms (RFC 5724), mailto (RFC 6068). */

@@ -3,7 +3,7 @@ import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteMail, quoteRequest } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
-import type { Fact } from "./renderDocument";
+import type { Fact } from "./renderCard";
 import type { VisitorRequest } from "./VisitorRequest";
 
 /** Everything about a request by its label, for the owner's mail and for the request's page. */

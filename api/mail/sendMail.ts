@@ -3,8 +3,7 @@ import type { SentMessageInfo } from "nodemailer/lib/smtp-transport";
 import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
-import { classifyMailFault } from "./classifyMailFault";
-import type { SendResult } from "./SendResult";
+import { classifyMailFault, type SendResult } from "./SendResult";
 
 /** Without sender and recipient: both come from the environment only. */
 export type OutgoingMail = {

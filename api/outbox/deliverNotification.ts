@@ -10,8 +10,7 @@ import { type OutgoingMail, sendMail } from "../mail/sendMail";
 import type { Cause, SendFailure, SendResult } from "../mail/SendResult";
 import { readMorning } from "./readMorning";
 import { callDatabase } from "../database/callDatabase";
-import type { Notification } from "./Notification";
-import { hashRecipient } from "./outboxTerms";
+import { hashRecipient, type Notification } from "./Notification";
 import { sendWebhook } from "./sendWebhook";
 
 /**

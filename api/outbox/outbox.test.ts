@@ -5,8 +5,7 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { callDatabase } from "../database/callDatabase";
 import { readEnvironment } from "../settings/readEnvironment";
-import { readNotifications } from "./Notification";
-import { outboxTerms } from "./outboxTerms";
+import { outboxTerms, readNotifications } from "./Notification";
 import { sweep } from "./sweep";
 
 jest.setTimeout(120_000);

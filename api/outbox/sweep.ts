@@ -4,8 +4,7 @@ import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
 import { deliverNotification } from "./deliverNotification";
-import { readNotifications } from "./Notification";
-import { outboxTerms } from "./outboxTerms";
+import { outboxTerms, readNotifications } from "./Notification";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;

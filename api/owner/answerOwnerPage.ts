@@ -1,14 +1,14 @@
 import { countOf } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { pageAnswer } from "../http/answers";
+import { toHtml } from "../http/renderDocument";
 import { readPost } from "../http/readPost";
 import type { Host } from "../http/runHandler";
 import { describeFault, logEvent } from "../settings/log";
 import { describeMorning } from "../mail/composeMorning";
-import { renderSections } from "../mail/renderDocument";
+import { renderSections } from "../mail/renderCard";
 import { checkLink, type OwnerLink } from "../mail/signedLink";
-import { toHtml } from "../mail/toHtml";
-import { outboxTerms } from "../outbox/outboxTerms";
+import { outboxTerms } from "../outbox/Notification";
 import { readMorning } from "../outbox/readMorning";
 import { callDatabase } from "../database/callDatabase";
 import { readRequests, type StoredRequest } from "./readRequests";

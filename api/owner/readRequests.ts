@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../settings/readEnvironment";
-import { describeTraits } from "../mail/describeTraits";
-import { visitorRequest } from "../mail/VisitorRequest";
+import { describeTraits, visitorRequest } from "../mail/VisitorRequest";
 import { callDatabase } from "../database/callDatabase";
 
 const storedRequest = v.object({

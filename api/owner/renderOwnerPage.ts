@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { type Html, toHtml } from "../http/renderDocument";
 import { mailStyles } from "../mail/mailStyles";
-import { renderDocument } from "../mail/renderDocument";
-import { type Html, toHtml } from "../mail/toHtml";
+import { renderCard } from "../mail/renderCard";
 
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 
@@ -25,5 +25,5 @@ export const ownerPageHeaders: Record<string, string> = {
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const said = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
   const body = toHtml`${said}<h1 dir="auto">${title}</h1>\n${content}`;
-  return renderDocument(notice ? `${notice} | ${title}` : title, body);
+  return renderCard(notice ? `${notice} | ${title}` : title, body);
 }

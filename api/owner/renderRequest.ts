@@ -1,8 +1,8 @@
+import { type Html, toHtml } from "../http/renderDocument";
 import { formatTime } from "../settings/business";
 import { contactLinks } from "../mail/contactLinks";
 import { describeRequest } from "../mail/describeRequest";
-import { renderButtons, renderSections } from "../mail/renderDocument";
-import { type Html, toHtml } from "../mail/toHtml";
+import { renderButtons, renderSections } from "../mail/renderCard";
 import { nameOf, topicOf } from "../mail/VisitorRequest";
 import { type StoredRequest, stateOf } from "./readRequests";
 import { renderOwnerPage } from "./renderOwnerPage";

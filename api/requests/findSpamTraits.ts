@@ -1,6 +1,6 @@
 import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
-import type { SpamTrait } from "../mail/describeTraits";
+import type { SpamTrait } from "../mail/VisitorRequest";
 
 /** Faster than a person presses Send after the browser has filled everything in, in milliseconds. */
 const tooFastMs = 1_000;

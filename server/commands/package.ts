@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import escapeHtml from "escape-html";
 import { readBusiness } from "../../api/settings/business";
-import { renderDocument } from "../../api/http/answers";
+import { renderDocument, toHtml } from "../../api/http/renderDocument";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { refreshBuild } from "../build/buildSite";
 import { bundle } from "../build/bundleServer";
@@ -15,11 +14,16 @@ import { runCommand } from "../processes/runCommand";
 
 const run = promisify(execFile);
 
-/** Each starts with `node <name>.mjs`. `site upgrade` of version 2.0.0 looks for serve.mjs and deploy/systemd. */
+/** Each starts with `node <name>.mjs`. An installed `site upgrade` looks for serve.mjs and deploy/systemd. */
 const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
 const copied = ["public", "supabase/migrations", ...documents];
+
+/** Some packages are CommonJS and ask for Node's modules with `require`. */
+const requireForEsm =
+  'import { createRequire as makeRequire } from "node:module"; ' +
+  "const require = makeRequire(import.meta.url);";
 
 /** What the build leaves in public/ for other hosts; the server does not serve it. */
 const unused = /^public[\\/](?:_headers|_redirects)$/;
@@ -36,8 +40,8 @@ runCommand(async () => {
 });
 
 /**
- * Puts everything a machine with Node needs to run the built site into one folder: pages, programs, migrations and the files for
- * systemd and the proxy. Returns the same as an archive, which has its SHA-256 beside it.
+ * Everything that a machine with Node needs to run the site, in one folder: pages, programs, migrations and
+ * the files for systemd and the proxy. Returns the same as an archive, which has its SHA-256 beside it.
  */
 async function packageSite(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
@@ -46,7 +50,6 @@ async function packageSite(folder: string): Promise<string> {
     const filter = (source: string) => !unused.test(source);
     await cp(path, join(folder, path), { recursive: true, filter });
   }
-  // The commands of docs/operations.md and an installed `site upgrade` look for it there.
   await cp("server/deploy", join(folder, "deploy"), { recursive: true });
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await bundle({
@@ -60,10 +63,7 @@ async function packageSite(folder: string): Promise<string> {
     charset: "utf8",
     // The licences of the packages inside, in a file beside each program.
     legalComments: "external",
-    // Some packages are CommonJS and ask for Node's modules with `require`.
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
+    banner: { js: requireForEsm },
   });
   // Whatever the umask of this machine is: on the server, the programs run as users of their own.
   await run("chmod", ["-R", "u=rwX,go=rX", folder]);
@@ -74,16 +74,13 @@ async function packageSite(folder: string): Promise<string> {
   return archive;
 }
 
-/** The page that the proxy shows while the site's server does not answer: what to do instead, in one file. */
+/** The page that the proxy shows while the site's server does not answer. */
 function composeUnavailablePage(): string {
   const { name, phone, phoneHref } = readBusiness();
-  const call = `<a href="${phoneHref}">${escapeHtml(phone)}</a>`;
-  return renderDocument(
-    name,
-    `<meta name="robots" content="noindex">
-<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }</style>`,
-    `<h1>${escapeHtml(name)}</h1>
-<p>Our website is not available at the moment. Please call us: ${call}.</p>
-<p>If you have just sent a form, please send it again later: we may not have received it.</p>`,
-  );
+  const head = toHtml`<meta name="robots" content="noindex">
+<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui; }</style>`;
+  const body = toHtml`<h1>${name}</h1>
+<p>Our website is not available at the moment. Please call us: <a href="${phoneHref}">${phone}</a>.</p>
+<p>If you have just sent a form, please send it again later: we may not have received it.</p>`;
+  return renderDocument(name, head, body);
 }

@@ -3,32 +3,29 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import escapeHtml from "escape-html";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { isLoopback } from "../../api/settings/readVariables";
-import { renderDocument } from "../../api/http/answers";
+import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully } from "../processes/closeGracefully";
 import { listen } from "../processes/listen";
 
 const loopback = "127.0.0.1";
 
-/**
- * No scripts, and no requests to anywhere: the policy also holds for the mails inside the page, which shows its own styles and embedded
- * pictures. Only the page itself can read it.
- */
+// No scripts, and no requests to anywhere, the mails inside the page included. Only the page itself can read it.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; " +
+    "frame-ancestors 'none'",
 };
 
 /**
- * Starts a mail server that keeps every mail as an `.eml` file in a folder, and the page that shows them, both on this machine
- * only. `/mails.json` has them for programs. Port 0 takes any free one.
+ * A mail server on this machine that keeps every mail as an `.eml` file, and the page that shows them.
+ * `/mails.json` has them for programs. Port 0 takes any free one.
  */
 export async function startInbox(folder: string, smtpPort: number, webPort: number) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -63,7 +60,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** The file gets its name when it is complete, so that nobody who lists the folder meanwhile reads half a mail. */
+/** The file gets its name when it is complete: nobody reads half a mail. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
@@ -90,7 +87,7 @@ async function answer(
   return url === "/" ? [200, renderInbox(mails)] : [404, "There is only the page /."];
 }
 
-const styles = `<style>
+const head = toHtml`<style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 70rem; padding: 1rem; }
 iframe { background: #fff; border: 1px solid #8886; height: 70vh; width: 100%; }
@@ -98,29 +95,29 @@ pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 </style>`;
 
 function renderInbox(mails: Email[]): string {
-  return renderDocument(
-    "Inbox",
-    styles,
-    `<main>
+  const shown = mails.length === 0 ? toHtml`<p>No mail yet.</p>` : mails.map(renderMail);
+  const body = toHtml`<main>
 <h1>Inbox</h1>
-<p>Every mail the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this machine; the mails are files in the folder <code>inbox</code> of the data folder. Reload this page for new ones.</p>
-${mails.map(renderMail).join("\n") || "<p>No mail yet.</p>"}
-</main>`,
-  );
+<p>Every mail that the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this
+machine; the mails are files in the folder <code>inbox</code> of the data folder. Reload this page for new
+ones.</p>
+${shown}
+</main>`;
+  return renderDocument("Inbox", head, body);
 }
 
 /** Links of the mail open in a new tab, because the frame may show nothing else. */
-function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): string {
+function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
-  const source = headers
-    .map(({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`)
-    .join("");
-  const shown = html.replace("<head>", '<head><base target="_blank">');
-  return `<details>
-<summary>${escapeHtml(`${subject || "(no subject)"} to ${people} ${date}`)}</summary>
+  const source = headers.map(
+    ({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`,
+  );
+  const framed = html.replace("<head>", '<head><base target="_blank">');
+  return toHtml`<details>
+<summary>${subject || "(no subject)"} to ${people} ${date}</summary>
 <iframe title="The mail as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"
- srcdoc="${escapeHtml(shown)}"></iframe>
+ srcdoc="${framed}"></iframe>
 <h2>As text</h2>
-<pre>${escapeHtml(`${source}\n${text}`)}</pre>
-</details>`;
+<pre>${source}\n${text}</pre>
+</details>\n`;
 }

@@ -2,7 +2,7 @@ import { composeConfirmation } from "../../../api/mail/composeConfirmation";
 import { composeEraseLink } from "../../../api/mail/composeEraseLink";
 import { composeMorning } from "../../../api/mail/composeMorning";
 import { composeRequest } from "../../../api/mail/composeRequest";
-import { toHtml } from "../../../api/mail/toHtml";
+import { toHtml } from "../../../api/http/renderDocument";
 import type { StoredRequest } from "../../../api/owner/readRequests";
 import { renderOwnerPage } from "../../../api/owner/renderOwnerPage";
 import { pageActions, renderErase, renderRequest } from "../../../api/owner/renderRequest";

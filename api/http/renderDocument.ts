@@ -16,3 +16,21 @@ function write(value: Value): string {
   if (value instanceof Html) return value.text;
   return typeof value === "string" ? escapeHtml(value) : value.map(write).join("");
 }
+
+/** The frame of every mail and of every page that the build does not make. */
+export function renderDocument(title: string, head: Html, body: Html): string {
+  const document = toHtml`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return document.text;
+}

@@ -1,6 +1,6 @@
+import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { readBusiness } from "../settings/business";
 import { mailStyles } from "./mailStyles";
-import { Html, toHtml } from "./toHtml";
 
 /** Every address is made by us; what a visitor typed is encoded in it. */
 export type Link = { label: string; href: string };
@@ -10,29 +10,19 @@ export type Fact = { label: string; text: string; links?: Link[] };
 
 export type Section = { title?: string; facts: Fact[] };
 
-/** A mail, or a page for the owner. Tables, because Outlook for Windows gives nothing else a padding. */
-export function renderDocument(title: string, body: Html): string {
-  const document = toHtml`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
+const head = toHtml`<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${new Html(mailStyles)}</style>
-</head>
-<body>
-<main>
+<style>${new Html(mailStyles)}</style>`;
+
+/** A mail, or a page for the owner. Tables, because Outlook for Windows gives nothing else a padding. */
+export function renderCard(title: string, content: Html): string {
+  const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">
-${body}
+${content}
 <p class="soft">${readBusiness().name}</p>
 </td></tr></table>
-</main>
-</body>
-</html>
-`;
-  return document.text;
+</main>`;
+  return renderDocument(title, head, body);
 }
 
 /** Rows of large links. The first is the one to use. */

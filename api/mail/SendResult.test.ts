@@ -1,4 +1,4 @@
-import { classifyMailFault } from "./classifyMailFault";
+import { classifyMailFault } from "./SendResult";
 
 function aFault(code: string, response = ""): unknown {
   const number = /^\d{3}/.exec(response)?.[0];
