@@ -29,14 +29,14 @@ const longTests = [
   "tests/spec/gatsbyServe.test.ts",
   // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, the house of the home page,
   // and a form with other fields.
-  "tests/e2e/access/axe.e2e.ts",
-  "tests/e2e/access/reading.e2e.ts",
-  "tests/e2e/access/trouble.e2e.ts",
+  "tests/e2e/access/",
   "tests/e2e/appearance/",
   "tests/e2e/backForward.e2e.ts",
   "tests/e2e/changedPage.e2e.ts",
   "tests/e2e/house.e2e.ts",
   "tests/e2e/otherFields.e2e.ts",
+  // A visit in Firefox.
+  "tests/engines/",
 ];
 
 const isQuick = argv.includes("--quick");

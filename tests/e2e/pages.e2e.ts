@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
 import { aBuiltRequest } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
-import { routes } from "./routes";
+import { pageKinds, routes } from "./routes";
+import { navigation } from "./siteWords";
+import { walkWithTab } from "./walkWithTab";
+
+const { phone } = readContent<{ phone: string }>("business.yaml");
+const { questions } = readContent<{ questions: unknown[] }>("faq.yaml");
+// Soft, so that one mistake does not hide the others of its page.
+const softly = expect.configure({ soft: true });
 
 /** Everything that a site can leave in a browser. */
 async function readStored(page: Page) {
@@ -27,92 +35,44 @@ function watchTraffic(page: Page): string[] {
 const elsewhere = (urls: string[], siteUrl = "") =>
   urls.filter((url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"));
 
-test.describe("a whole page", () => {
-  // These tests look at everything on a page, its film included.
-  test.use({ playsFilm: true });
+for (const path of [...routes.map((route) => route.path), "/nowhere"])
+  test(`${path} opens whole and without an error, by keyboard and on paper, and leaves no trace`, async ({
+    page,
+    baseURL,
+  }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => problems.push(error.message));
+    const urls = watchTraffic(page);
+    const isFound = path !== "/nowhere";
+    softly((await page.goto(path))?.status()).toBe(isFound ? 200 : 404);
+    const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
+    const heightBefore = await height();
+    // First, because Tab goes on from what was last scrolled to.
+    if (pageKinds.includes(path)) await expectTabOrder(page);
+    softly(await listWrongPictures(page)).toEqual([]);
+    softly((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
+    softly(await listUnseen(page)).toEqual([]);
+    await expectStepNumbers(page);
+    await expectPaper(page, path);
 
-  for (const path of [...routes.map((route) => route.path), "/nowhere"])
-    test(`${path} opens without an error, shows everything on it, asks no other server, stores nothing and prints no empty frame`, async ({
-      page,
-      baseURL,
-    }) => {
-      const problems: string[] = [];
-      page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
-      page.on("pageerror", (error) => problems.push(error.message));
-      const urls = watchTraffic(page);
-      const response = await page.goto(path);
-      const isFound = path !== "/nowhere";
-      expect.soft(response?.status()).toBe(isFound ? 200 : 404);
-      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
-      expect.soft(await page.title()).not.toBe("");
-      await expectStructure(page);
-      // The parts of the pages about the company and about privacy are divided by lines.
-      if (!/^\/(?:about|privacy)$/.test(path)) await expectOneSpaceBetweenSections(page);
-      const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
-      const heightBefore = await height();
-      expect.soft(await listWrongPictures(page)).toEqual([]);
-      expect.soft((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
-      expect.soft(await listUnseen(page)).toEqual([]);
-      // What a page fetches when it has nothing to do.
-      await page.waitForTimeout(200);
-      expect.soft(await readStored(page)).toEqual([]);
-      expect.soft(elsewhere(urls, baseURL)).toEqual([]);
-      const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
-      const hasForm = path === "/quote" || path === "/contact";
-      expect.soft(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
-      // The browser itself says in the console that an address was not found.
-      expect.soft(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
+    softly(await readStored(page)).toEqual([]);
+    softly(elsewhere(urls, baseURL)).toEqual([]);
+    const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
+    const hasForm = path === "/quote" || path === "/contact";
+    softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
+    // The browser itself says in the console that an address was not found.
+    softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
+  });
 
-      await page.emulateMedia({ media: "print" });
-      // A picture that was never on the screen has not been loaded, and would be an empty frame on paper.
-      await expect.soft(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
-      if (!path.startsWith("/services/")) return;
-      // A service prints as a list to hand over, with a box for each task.
-      const borders = await page
-        .locator("[data-to-tick] > li:visible")
-        .evaluateAll((tasks) =>
-          tasks.map((task) => getComputedStyle(task, "::before").borderTopWidth),
-        );
-      expect.soft([...new Set(borders)]).toEqual(["1px"]);
-    });
-});
-
-/** One main heading, no skipped level, and one of each landmark. */
-async function expectStructure(page: Page): Promise<void> {
-  const levels = await page
-    .locator(":is(h1, h2, h3, h4, h5, h6):visible")
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-  expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect.soft(levels[0]).toBe(1);
-  for (const [index, level] of levels.entries())
-    expect.soft(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-  await expect.soft(page.getByRole("heading", { level: 1 })).toHaveText(/./);
-  for (const role of ["banner", "main", "contentinfo"] as const)
-    await expect.soft(page.getByRole(role)).toHaveCount(1);
-}
-
-/** Between two sections on the same background and without a line between them there is the space of one section. */
-async function expectOneSpaceBetweenSections(page: Page): Promise<void> {
-  const gaps = await page.locator("main section + section").evaluateAll((sections) =>
-    sections.flatMap((below) => {
-      const above = getComputedStyle(below.previousElementSibling!);
-      const { backgroundColor, paddingTop } = getComputedStyle(below);
-      const isOne = above.backgroundColor === backgroundColor && above.borderBottomStyle === "none";
-      return isOne ? [parseFloat(above.paddingBottom) + parseFloat(paddingTop)] : [];
-    }),
-  );
-  // tokens.space.section at 1440 px
-  expect.soft(Math.max(0, ...gaps)).toBeLessThanOrEqual(113);
-}
-
-/** Pictures that do not load when they come onto the screen, or are stretched instead of cropped to the shape of their place. */
+/** Pictures that do not load when they come onto the screen, or are stretched instead of cropped. */
 function listWrongPictures(page: Page): Promise<string[]> {
   return page.locator("main picture img:visible").evaluateAll(async (all: HTMLImageElement[]) => {
     const found: string[] = [];
     for (const picture of all) {
       picture.scrollIntoView({ block: "center", behavior: "instant" });
-      for (let waits = 0; waits < 400 && picture.naturalWidth === 0; waits++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let waits = 0; waits < 2_000 && picture.naturalWidth === 0; waits++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
       if (picture.naturalWidth === 0 || getComputedStyle(picture).objectFit !== "cover")
         found.push(picture.outerHTML.slice(0, 120));
     }
@@ -121,8 +81,8 @@ function listWrongPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that takes no space on the page or is transparent. Text that appears after an answer or a press is left out, and so are
- * the next steps, which on wide screens stand beside the form.
+ * Text that takes no space on the page or is transparent. What appears after an answer or a press is left out, and
+ * so are the next steps, which on wide screens stand beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
@@ -141,7 +101,79 @@ function listUnseen(page: Page): Promise<string[]> {
   });
 }
 
-test("a quote request leaves nothing in the browser; its draft is in the tab only until it is received", async ({
+/** The numbers that are drawn before the items of lists with headings, as a screen reader gets them. */
+async function expectStepNumbers(page: Page): Promise<void> {
+  const steps = await page
+    .locator("main ol:has(> li > h3)")
+    .evaluateAll((lists) => lists.flatMap(({ children }) => Object.keys([...children])));
+  if (steps.length === 0) return;
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  // What a rule draws stands in no element of its own.
+  const places = new Set(nodes.flatMap((one) => (one.role?.value === "generic" ? one.nodeId : [])));
+  const texts = nodes.filter(({ role }) => role?.value === "StaticText");
+  const drawn = texts.filter(({ parentId }) => places.has(parentId!));
+  const numbers = new Map(drawn.map(({ nodeId, name }) => [nodeId, String(name?.value)]));
+  softly([...numbers.values()].filter((text) => /^\d+$/.test(text))).toEqual(
+    steps.map((at) => String(Number(at) + 1)),
+  );
+}
+
+/** Tab reaches everything in the order of the page, always visible, and leaves again. */
+async function expectTabOrder(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const all = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+  const expected = await page
+    .locator(all)
+    .evaluateAll(
+      (elements: HTMLElement[]) =>
+        elements.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length,
+    );
+  const stops = await walkWithTab(page);
+  softly(stops.filter(({ wrong }) => wrong)).toEqual([]);
+  const order = stops.map((stop) => stop.order);
+  softly(order).toEqual(order.toSorted((one, other) => one - other));
+  softly(stops.length, "stops of Tab").toBe(expected);
+  softly(stops[0]?.name).toBe(navigation.skipLink);
+}
+
+/** The page prints dark on white, with the phone and every answer, and without buttons and empty frames. */
+async function expectPaper(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
+  await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);
+  // A picture that was never on the screen has not been loaded, and would be an empty frame on paper.
+  await softly(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
+  const colors = await page
+    .locator("main :is(h1, h2, h3, p, li, td):visible")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
+  softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
+  // A closed answer keeps its height: what counts is whether it is painted.
+  const answers = await page
+    .locator("main details > :not(summary)")
+    .evaluateAll((all) =>
+      all.filter(
+        (answer) =>
+          answer.getBoundingClientRect().height > 10 &&
+          answer.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+      ),
+    );
+  if (path === "/faq") softly(answers).toHaveLength(questions.length);
+  if (path === "/quote" || path === "/contact") {
+    const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
+    const pdf = await page.pdf({ format: "Letter", margin });
+    softly(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), "sheets").toHaveLength(1);
+  }
+  // A service prints as a list to hand over, with a box for each task.
+  const boxes = await page
+    .locator("[data-to-tick] > li:visible")
+    .evaluateAll((tasks) => tasks.map((task) => getComputedStyle(task, "::before").borderTopWidth));
+  if (path.startsWith("/services/")) softly([...new Set(boxes)]).toEqual(["1px"]);
+}
+
+test("a quote request leaves nothing in the browser; its draft is in the tab until it is received", async ({
   page,
   baseURL,
 }) => {

@@ -13,10 +13,11 @@ export const formWords = readContent<{
     privacy: string;
     submit: string;
     submitting: string;
-    errorSummaryTitle: string;
     failure: { title: string; text: string };
     thankYou: { title: string; text: string; followUp: string; again: string };
     toasts: { success: Toast; failure: Toast };
+    mailQuestion?: string;
+    addressQuestion?: string;
   };
 }>("quote.yaml").form;
 
@@ -70,7 +71,7 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(adoptStyle, lastingToasts);
 }
 
-/** Opens the quote page, sends the form with nothing filled in, and waits for the summary of what is missing. */
+/** Sends the quote page's form with nothing filled in, and waits for the summary of what is missing. */
 export async function sendEmptyForm(page: Page): Promise<void> {
   await page.goto("/quote");
   await waitForLiveForm(page);
@@ -91,6 +92,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     const arrived = page.waitForResponse(script);
     release();
     await arrived;
-    await page.waitForTimeout(700);
+    // React takes over in pieces, and says nothing where it waits beside the form.
+    await page.waitForTimeout(300);
   };
 }

@@ -51,7 +51,7 @@ test("two tabs keep their answers apart, and each sends its own request", async 
   }
 });
 
-test("without its styles a page still reads in order, with the menu and the messages of the form hidden", async ({
+test("without its styles a page reads in order, without the menu and the form's messages", async ({
   page,
 }) => {
   await page.route("**/quote", async (route) => {

@@ -1,12 +1,8 @@
-import type { Locator } from "@playwright/test";
-import { choiceNames } from "../../support/form/builtForm";
-import { readContent } from "../../support/site/readContent";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { readServices } from "../../support/site/readServices";
 import { expect, test } from "../../support/stack/test";
 import { galleryPaths, servicePath } from "../routes";
-import { navigation } from "../siteWords";
-
-const { hours } = readContent<{ hours: { days: string }[] }>("business.yaml");
 
 test("pictures that do not load leave every column in its place", async ({ page }) => {
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
@@ -23,105 +19,77 @@ test("pictures that do not load leave every column in its place", async ({ page 
   }
 });
 
-test("the email address of the contact cards never breaks, and the hours at most behind the days", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  for (const width of [768, 1024, 1100, 1180, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const days = hours.map((line) => `^${line.days}`).join("|");
-    const values = page
-      .getByRole("main")
-      .locator(`a[href^="mailto:"]:visible > span, span:text-matches("${days}")`);
-    const lines = await countLines(values);
-    expect(lines.length, String(width)).toBe(1 + hours.length);
-    expect(lines[0], String(width)).toBe(1);
-    expect(Math.max(...lines), String(width)).toBeLessThanOrEqual(2);
-  }
-});
-
-const countLines = (values: Locator) =>
-  values.evaluateAll((all) =>
-    all.map((value) => {
-      const range = document.createRange();
-      range.selectNodeContents(value);
-      const texts = [...range.getClientRects()].filter(({ width }) => width > 0);
-      return new Set(texts.map(({ top }) => Math.round(top))).size;
-    }),
-  );
-
-test("the form's choices can be read whole at every width", async ({ page }) => {
-  for (const path of ["/quote", "/contact"]) {
-    await page.goto(path);
-    for (const width of [320, 390, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const room = await page.locator("main select").evaluateAll((selects) =>
-        selects.map((select) => {
-          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-          const words = document.body.appendChild(document.createElement("span"));
-          words.textContent = (select as HTMLSelectElement).selectedOptions[0]!.textContent;
-          Object.assign(words.style, { font, position: "absolute", whiteSpace: "nowrap" });
-          const { width: needed } = words.getBoundingClientRect();
-          words.remove();
-          return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
-        }),
-      );
-      expect(room).toHaveLength(choiceNames.length);
-      expect(Math.min(...room), `${path} at ${String(width)}`).toBeGreaterThanOrEqual(0);
-    }
-  }
-});
-
 test("on a phone each value of the comparison says which service it is of", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/services");
   const compared = readServices<{ compared?: string[] }>().filter((one) => one.compared);
   test.skip(compared.length < 2, "This company compares no services.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services");
   const titles = await page.locator("main table thead th a").allTextContents();
   expect(titles).toHaveLength(compared.length);
   // The rule draws the words of an attribute. Some versions of Chromium say its name, others its words.
   const said = await page.locator("main table tbody td").evaluateAll((cells) =>
     cells.map((cell) => {
-      const [name, { content }] = [
-        cell.getAttribute("data-service") ?? "",
-        getComputedStyle(cell, "::before"),
-      ];
+      const name = cell.getAttribute("data-service") ?? "";
+      const { content } = getComputedStyle(cell, "::before");
       return [name, "data-service"].some((words) => content.includes(words)) ? name : content;
     }),
   );
   expect(said).toEqual(compared[0]!.compared!.flatMap(() => titles));
 });
 
-for (const [width, height, text] of [
-  [740, 250, 16],
-  [740, 300, 32],
-  [390, 664, 32],
-] as const)
-  test(`every link of the menu can be reached on a screen of ${String(width)} by ${String(height)} pixels with text of ${String(text)}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto("/about");
-    const session = await page.context().newCDPSession(page);
-    // As in the browser's settings.
-    await session.send("Page.setFontSizes", { fontSizes: { standard: text } });
-    await page.getByRole("button", { name: navigation.openMenu }).click();
-    const panel = page.getByRole("dialog");
-    await panel.hover();
-    for (const link of await panel.getByRole("link").all()) {
-      const isWhole = () =>
-        link.evaluate((element) => {
-          const { left, top, bottom } = element.getBoundingClientRect();
-          const drawn = document.elementFromPoint(left + 5, (top + bottom) / 2);
-          return top >= -1 && bottom <= innerHeight + 1 && drawn?.closest("a") === element;
-        });
-      for (let turns = 0; turns < 20 && !(await isWhole()); turns++) {
-        await page.mouse.wheel(0, 60);
-        await page.waitForTimeout(50);
-      }
-      expect(await isWhole(), (await link.textContent()) ?? "").toBe(true);
+test("cards and fields stand side by side, in the middle, and below each other on a phone", async ({
+  page,
+}) => {
+  for (const [path, selector] of [
+    ["/services", "main article"],
+    ["/quote", "#quote-form [data-field]"],
+  ] as const) {
+    await page.goto(path);
+    const parts = page.locator(selector);
+    for (const width of [2560, 1280, 390]) {
+      const where = `${path} at ${String(width)}`;
+      await page.setViewportSize({ width, height: 900 });
+      const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
+      expect.soft(second!.x > first!.x + first!.width - 1, where).toBe(width > 390);
+      expect.soft(second!.y > first!.y + first!.height - 1, where).toBe(width === 390);
+      const grid = await parts.nth(0).evaluate((part) => {
+        const { left, right } = part.closest("ul, section > div")!.getBoundingClientRect();
+        return { left, right: document.documentElement.clientWidth - right };
+      });
+      expect.soft(grid.left, where).toBeCloseTo(grid.right, 0);
     }
-    // The next test uses this page again.
-    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-    await session.detach();
+  }
+});
+
+test.describe("painted", () => {
+  test.use({ paints: true });
+
+  test("the focus ring can be seen in both color schemes", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/quote");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const selector of ["header nav a", "#firstName", "footer nav a"]) {
+        const element = page.locator(selector).locator("visible=true").first();
+        await element.blur();
+        const before = await shootAround(page, element);
+        await page.keyboard.press("Tab");
+        await element.focus();
+        const after = await shootAround(page, element);
+        const changed = before.filter((pixel, at) => Math.abs(pixel - (after[at] ?? 0)) > 50);
+        const share = changed.length / before.length;
+        expect(share, `${selector} (${colorScheme})`).toBeGreaterThan(0.01);
+      }
+    }
   });
+});
+
+/** A gray picture of an element and the twenty pixels around it. */
+async function shootAround(page: Page, element: Locator): Promise<Buffer> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const [left, top] = [Math.max(0, Math.round(x) - 20), Math.max(0, Math.round(y) - 20)];
+  const clip = { x: left, y: top, width: Math.round(width) + 40, height: Math.round(height) + 40 };
+  const picture = await page.screenshot({ clip, caret: "hide" });
+  return await sharp(picture).greyscale().raw().toBuffer();
+}

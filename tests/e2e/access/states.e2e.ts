@@ -2,43 +2,28 @@ import { expect, test } from "../../support/stack/test";
 import { aBuiltRequest } from "../../support/form/builtForm";
 import {
   expectAccessible,
-  findFaintText,
   findViolations,
   findViolationsInBoth,
 } from "../../support/access/expectAccessible";
 import { fillQuoteForm, formWords, keepToasts, sendEmptyForm, submitButton } from "../quoteForm";
-import { pageKinds, routes } from "../routes";
 import { navigation } from "../siteWords";
+
+// tests/e2e/access/everyPage.e2e.ts has the pages as they open.
 
 // What is transparent has no contrast.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
 
-for (const [index, path] of [...pageKinds, "/nowhere"].entries())
-  test(`axe finds nothing on ${path} on a phone or a desktop, light or dark`, async ({ page }) => {
-    await page.goto(path);
-    // Pages share their parts, so the dark scheme is checked at one width: a desktop and a phone in turn.
-    await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
-  });
-
-// These services have the same kinds of blocks as a service above, with other words and pictures.
-for (const { path } of routes.filter((route) => !pageKinds.includes(route.path)))
-  test(`axe finds nothing on ${path} at the width of a desktop`, async ({ page }) => {
-    await page.goto(path);
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-test("axe finds nothing on a phone, before and while the menu is open", async ({ page }) => {
+test("axe finds nothing on a phone while the menu is open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
-  expect(await findFaintText(page), "with the contact bar").toEqual([]);
   await page.getByRole("button", { name: navigation.openMenu }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await findViolationsInBoth(page)).toEqual([]);
 });
 
-test("axe finds nothing in the form with mistakes, while it is sent, when it failed and when it is received", async ({
+test("axe finds nothing in the form with mistakes, while it is sent, failed and received", async ({
   page,
 }) => {
   // Each answer waits until the page has been looked at.
@@ -57,7 +42,7 @@ test("axe finds nothing in the form with mistakes, while it is sent, when it fai
   await fillQuoteForm(page, aBuiltRequest());
   await submitButton(page).click();
   await expect(sending).toBeVisible();
-  expect(await findViolationsInBoth(page), "while it is sent").toEqual([]);
+  expect(await findViolations(page), "while it is sent").toEqual([]);
 
   answer();
   await expect(page.locator("#form-failure")).toBeVisible();
@@ -94,8 +79,7 @@ test("axe finds nothing on a request's page, and on those that its buttons lead 
   await request.post("/api/quote-requests", { data: answers });
   const { text } = await inbox.waitFor(answers.email);
   await page.goto(/https?:\/\/\S+\/api\/request\?\S+/.exec(text)![0]);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page, 390);
   for (const [button, said] of [
     ["Mark as contacted", "This request is marked as contacted."],
     ["Delete", "was mailed to you"],

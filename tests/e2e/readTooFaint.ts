@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { contrastOf } from "../../src/styles/contrastOf";
+
+type Box = Record<"x" | "y" | "width" | "height", number>;
+type Line = Box & { text: string; color: string; opacity: number; least: number };
+
+/**
+ * The lines of text on the screen that are too faint by WCAG 2.2, 1.4.3, against the least favourable pixel behind
+ * them, on a screenshot that is taken while the text is transparent.
+ *
+ * @param selector the parts of the page to look at
+ * @throws Error when there are fewer lines than `least`
+ */
+export async function readTooFaint(
+  page: Page,
+  selector: string,
+  least: number,
+): Promise<{ text: string; contrast: number }[]> {
+  const lines = await page.evaluate(listLines, selector);
+  if (lines.length < least) throw new Error(`Only ${String(lines.length)} lines in ${selector}`);
+  await page.evaluate(setTextVisible, { selector, isVisible: false });
+  const picture = await page.screenshot({ animations: "allow", scale: "css" });
+  await page.evaluate(setTextVisible, { selector, isVisible: true });
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return lines.flatMap(({ text, color, opacity, least: needed, x, y, width, height }) => {
+    const behind = new Set<number>();
+    for (let row = Math.max(0, y); row < Math.min(info.height, y + height); row++)
+      for (let column = Math.max(0, x); column < Math.min(info.width, x + width); column++)
+        behind.add(data.readUIntBE((row * info.width + column) * 3, 3));
+    const front = color.match(/[\d.]+/g)!.map(Number);
+    let contrast = Infinity;
+    for (const pixel of behind) {
+      const back = [pixel >> 16, (pixel >> 8) & 255, pixel & 255];
+      // The colour that translucent text has on top of this pixel.
+      const seen = back.map((part, at) => front[at]! * opacity + part * (1 - opacity));
+      contrast = Math.min(contrast, contrastOf(toHex(seen), toHex(back)));
+    }
+    return contrast < needed ? [{ text, contrast }] : [];
+  });
+}
+
+const toHex = (color: number[]) =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+/** Runs in the page. */
+function listLines(selector: string): Line[] {
+  const lines: Line[] = [];
+  for (const root of document.querySelectorAll(selector)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node.parentElement!;
+      // Words for screen readers are clipped to a pixel; menus and tooltips are not on the screen.
+      const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!node.textContent?.trim() || !isShown || element.getBoundingClientRect().width < 2)
+        continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const size = parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+      let opacity = 1;
+      for (let above: Element | null = element; above; above = above.parentElement)
+        opacity *= Number(getComputedStyle(above).opacity);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 2 || box.bottom > innerHeight) continue;
+        lines.push({
+          ...{ text: node.textContent, color, opacity, least: isLarge ? 3 : 4.5 },
+          ...{ x: Math.floor(box.x), y: Math.floor(box.y) },
+          ...{ width: Math.ceil(box.width), height: Math.ceil(box.height) },
+        });
+      }
+    }
+  }
+  return lines;
+}
+
+/** Runs in the page. Through the style object, which the page's policy allows. */
+function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) *`)) {
+    element.style.transition = "none";
+    element.style.color = isVisible ? "" : "transparent";
+    element.style.setProperty("text-shadow", isVisible ? "" : "none");
+  }
+}
