@@ -4,8 +4,7 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../../server/build/buildSite";
-import { runningStack } from "../support/stack/runningStack";
-import startStack from "../support/stack/startStack";
+import startStack, { runningStack } from "../support/stack/startStack";
 import { listRoutes } from "./listRoutes";
 import { measureLighthouse } from "./measureLighthouse";
 import { measureServer } from "./measureServer";

@@ -1,14 +1,15 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { build, type Plugin } from "esbuild";
-import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
+import { compileFunction } from "node:vm";
+import { build } from "esbuild";
 import type { GatsbyFunction } from "../../../api/http/toFunction";
-import { mountFunctions } from "../../../server/site/mountFunctions";
+import { bundleBrowserScript } from "../../../gatsby/pages/bundleBrowserScript";
 import { listen } from "../../../server/processes/listen";
+import { mountFunctions } from "../../../server/site/mountFunctions";
 import type { QuoteForm } from "../../../shared/Field";
-import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 import { toDataBlock } from "../../../src/layout/seo/toDataBlock";
+import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 import { aQuoteFormProps } from "../components/aQuoteFormProps";
 import { ownAddress, ownerAddress } from "../programs/siteEnvironment";
 
@@ -37,15 +38,41 @@ const browserCode = `
   import { takeOverForm } from "./src/quote/island/takeOverForm";
   takeOverForm();`;
 
+/** Compiles code with this form in place of the company's own, as jest.config.mjs does for what Jest loads. */
+async function bundle(form: QuoteForm, contents: string, platform: "node" | "browser") {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    ...{ bundle: true, write: false, platform, format: platform === "node" ? "cjs" : "iife" },
+    define: { "process.env.NODE_ENV": '"production"', ICON_BODIES: "{}" },
+    plugins: [
+      {
+        name: "the form",
+        setup(builder) {
+          builder.onLoad({ filter: /[/\\]shared[/\\]quoteForm\.ts$/ }, () => ({
+            contents: `export const quoteForm = ${JSON.stringify(form)};`,
+          }));
+        },
+      },
+    ],
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** Runs it as it is: Playwright would run Babel over a file. */
+async function loadServer(form: QuoteForm): Promise<FormServer> {
+  const program = { exports: {} };
+  const code = await bundle(form, serverCode, "node");
+  compileFunction(code, ["module", "require"])(program, createRequire(join(root, "package.json")));
+  return program.exports as FormServer;
+}
+
 /**
  * The quote page of a company with another form, and the Function that takes its requests, in this process. Without a Gatsby
  * build: the page has no header and footer. Nothing is stored: its database is away, so each request goes to the owner by
  * mail.
  */
-export async function startFormSite(
-  form: QuoteForm,
-  mailUrl: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startFormSite(form: QuoteForm, mailUrl: string) {
   const [{ renderForm, setQuotePage, quote }, script, loader] = await Promise.all([
     loadServer(form),
     bundle(form, browserCode, "browser"),
@@ -79,48 +106,6 @@ export async function startFormSite(
       stdout.write = write;
       server.closeAllConnections();
       await new Promise((settle) => server.close(settle));
-    },
-  };
-}
-
-async function loadServer(form: QuoteForm): Promise<FormServer> {
-  // In node_modules, because Playwright runs Babel over every file from elsewhere: ten seconds for a bundle of this size.
-  const folder = await mkdtemp(join(root, "node_modules", ".cache", "form-site-"));
-  try {
-    const file = join(folder, "server.cjs");
-    await writeFile(file, await bundle(form, serverCode, "node"));
-    return (await import(file)) as FormServer;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function bundle(
-  form: QuoteForm,
-  contents: string,
-  platform: "node" | "browser",
-): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root },
-    ...{ bundle: true, write: false, platform, format: platform === "node" ? "cjs" : "iife" },
-    define: {
-      ...{ "process.env.NODE_ENV": '"production"' },
-      ICON_BODIES: "{}",
-    },
-    plugins: [inPlaceOfOurs(form)],
-    logLevel: "error",
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
-/** As jest.config.mjs does for what Jest loads. */
-function inPlaceOfOurs(form: QuoteForm): Plugin {
-  return {
-    name: "the form",
-    setup(builder) {
-      builder.onLoad({ filter: /[/\\]shared[/\\]quoteForm\.ts$/ }, () => ({
-        contents: `export const quoteForm = ${JSON.stringify(form)};`,
-      }));
     },
   };
 }

