@@ -23,9 +23,8 @@ const longTests = [
   "server/database/startDatabase.test.ts",
   // A database that hangs.
   "api/requests/quietLog.test.ts",
-  // Every picture, the browser features that the site uses, and Gatsby's own server.
+  // Every picture, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
-  "tests/markup/baseline.test.ts",
   "tests/spec/gatsbyServe.test.ts",
   // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, the house of the home page,
   // and a form with other fields.
