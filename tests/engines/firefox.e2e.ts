@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { env } from "node:process";
 import { pageChanges } from "../e2e/pageChanges";
@@ -10,7 +11,7 @@ import {
   rowOf,
   saidBy,
 } from "../support/form/builtForm";
-import { findTool } from "../support/programs/findTool";
+import { installTools } from "../support/programs/installTools";
 import { adoptStyle } from "../support/stack/adoptStyle";
 import { expect, test } from "../support/stack/test";
 
@@ -60,7 +61,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   inbox,
 }) => {
   test.skip(firefox === undefined, "There is no Firefox here: apt-get install firefox-esr");
-  const driver = findTool("tests/engines/tools", "puppeteer-core");
+  const driver = createRequire(installTools("tests/engines/tools", "x")).resolve("puppeteer-core");
   const { default: puppeteer } = (await import(driver)) as { default: Puppeteer };
   const browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox! });
   const page = await browser.newPage();

@@ -6,7 +6,6 @@ import { adoptStyle } from "../stack/adoptStyle";
 
 const script = readFileSync(resolve("node_modules/axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const contrast = "color-contrast";
 
 /** With it every color changes at once. */
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
