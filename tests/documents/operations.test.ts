@@ -3,17 +3,6 @@ import { readEnvironment } from "../../api/settings/readEnvironment";
 
 const book = readFileSync("docs/operations.md", "utf8");
 
-test("the run-book gives each of several servers an address that nginx asks, and removes the address of the socket", () => {
-  const asked = [...book.matchAll(/^ +server (\S+:\d+) /gm)].map(([, address]) => address);
-  const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
-  const [cleared, ...listens] = [...lines.matchAll(/^ListenStream=(.*)$/gm)].map(
-    ([, address]) => address,
-  );
-  // A second socket would not be taken: server/processes/listen.ts.
-  expect([cleared, listens.length]).toEqual(["", 1]);
-  expect(asked).toContain(listens[0]);
-});
-
 test("no command of the run-book reads the settings with a shell, which would change a value with a $ or a space", () => {
   expect(book).not.toMatch(/set -a|\. \/etc\/site/);
 });
