@@ -34,8 +34,12 @@ export const questions = [
   question("email", "Email address", fits(email)),
   question("area", "City or area that it serves", fits(serviceArea)),
   question("timeZone", "Time zone, like America/New_York", fits(timeZone)),
-  question("hours", "Opening hours, like Mon-Fri 8AM-5PM, Sat 9:00-13:00", (value) =>
-    fits(hours)(readHours(value)) === undefined ? undefined : "cannot be read.",
+  question(
+    "hours",
+    "Opening hours, like Mon-Fri 8AM-5PM, Sat 9:00-13:00",
+    (value) =>
+      fits(hours)(readHours(value)) &&
+      "cannot be read. Write them like Mon-Fri 8AM-5PM, Sat 9:00-13:00.",
   ),
   question("trade", "Trade in a few words, like Piano tuning", fits(name)),
   question("services", "Services with commas between, the most important first", (value) =>

@@ -25,7 +25,10 @@ async function ask(): Promise<Answers> {
     );
   const given: Record<string, string> = {};
   for (const { key, ask: message, judge } of questions) {
-    const validate = (value = "") => judge(value.trim(), given["country"] ?? "");
+    const validate = (value = "") => {
+      const fault = judge(value.trim(), given["country"] ?? "");
+      return fault && `It ${fault}`;
+    };
     const answer = await text({ message, validate });
     if (isCancel(answer)) throw new Error("Nothing has been changed.");
     given[key] = answer;
