@@ -25,6 +25,7 @@ const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   h2: "margin:24px 0 8px;font-size:18px;line-height:1.3",
   p: "margin:0 0 12px",
   dl: "margin:16px 0",
+  form: "margin:0 0 16px",
   dt: `margin:10px 0 0;padding-top:10px;border-top:1px solid ${hue.line};font-size:14px;color:${hue.inkSoft}`,
   dd: "margin:0;contain:paint",
   a: `color:${hue.brand}`,

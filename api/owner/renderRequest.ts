@@ -47,7 +47,9 @@ ${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
   return renderOwnerPage(`Delete request ${request.reference}?`, content);
 }
 
+/** In a table, like the links above: so all have the same distances. */
 function renderPress(action: string, words: string, look: string): Html {
-  return toHtml`<p><button class="${look}" type="submit" name="action" value="${action}">
-${words}</button></p>`;
+  return toHtml`<table role="presentation"><tr><td>
+<button class="${look}" type="submit" name="action" value="${action}">${words}</button>
+</td></tr></table>`;
 }
