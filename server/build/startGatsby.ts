@@ -12,8 +12,11 @@ export function startGatsby(
   onLine: (line: string) => void,
   env: Record<string, string> = {},
 ): { ended: Promise<void>; stop: () => Promise<void> } {
+  // From Node 21 on Gatsby prints as an error that one of its packages uses Node's own punycode.
+  const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
+  const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...words], {
-    env: { ...process.env, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1", ...env },
+    env: { ...process.env, ...settings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr])
