@@ -26,8 +26,8 @@ const longTests = [
   // Every picture, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
   "tests/spec/gatsbyServe.test.ts",
-  // How pages are painted, axe, a reader's own text settings, bad connections, the back/forward cache, the house of the home page,
-  // and a form with other fields.
+  // Axe and a reader's own text settings, how pages are painted, the back/forward cache, programs that change pages,
+  // the house of the home page, and a form with other fields.
   "tests/e2e/access/",
   "tests/e2e/appearance/",
   "tests/e2e/backForward.e2e.ts",

@@ -55,19 +55,3 @@ test("the contact bar comes when the hero's buttons leave, and covers nothing at
   const ends = () => page.locator("footer").evaluate((one) => one.getBoundingClientRect().bottom);
   await expect.poll(async () => (await bar.boundingBox())!.y - (await ends())).toBeGreaterThan(-1);
 });
-
-test("the contact bar is not there on the pages with the form, on paper and on a wide screen", async ({
-  page,
-}) => {
-  const bar = page.getByLabel(contactBarLabel);
-  for (const path of ["/quote", "/contact"]) {
-    await page.goto(path);
-    await expect(bar).toHaveCount(0);
-  }
-  await page.goto("/faq");
-  await page.emulateMedia({ media: "print" });
-  await expect(bar).toBeHidden();
-  await page.emulateMedia({ media: "screen" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(bar).toBeHidden();
-});

@@ -25,21 +25,22 @@ test("a whole quote request, from the home page to a second form, needs no point
   await page.locator(`#${fields[0]!.name}`).focus();
   for (const { name, type } of fields) {
     const control = page.locator(`#${name}`);
-    if (type === "date" || type === "choices") continue;
-    // The part of a date field that comes last is left with one more Tab.
+    const value = answers[name] ?? "";
+    // The part of a date field that comes last is left with one more Tab, and so is each of several choices.
     for (let presses = 0; presses < 9 && !(await hasFocus(page, name)); presses++)
       await page.keyboard.press("Tab");
-    const value = answers[name] ?? "";
-    // A list of choices takes the arrow keys.
-    if (type !== "choice") await page.keyboard.type(value);
+    if (type === "choices") {
+      await page.keyboard.press("Space");
+      continue;
+    }
+    // A list of choices takes the arrow keys, a date its parts in the order of the reader's country.
+    if (type === "date") await control.fill(value);
+    else if (type !== "choice") await page.keyboard.type(value);
     else
       for (let presses = 0; (await control.inputValue()) !== value && presses < 99; presses++)
         await page.keyboard.press("ArrowDown");
     await expect(control).toHaveValue(value);
   }
-  for (const { name, type } of fields)
-    if (type === "date") await page.locator(`#${name}`).fill(answers[name] ?? "");
-    else if (type === "choices") await page.locator(`#${name}`).press("Space");
   await submitButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#thank-you")).toBeFocused();
@@ -53,5 +54,5 @@ test("a whole quote request, from the home page to a second form, needs no point
   ]);
 });
 
-const hasFocus = (page: Page, id: string) =>
-  page.evaluate((name) => document.activeElement?.id === name, id);
+const hasFocus = (page: Page, field: string) =>
+  page.evaluate((name) => document.activeElement?.matches(`[name="${name}"]`), field);

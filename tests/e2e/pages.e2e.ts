@@ -14,15 +14,13 @@ const softly = expect.configure({ soft: true });
 
 /** Everything that a site can leave in a browser. */
 async function readStored(page: Page) {
-  const stored = await page.evaluate(async () => [
-    document.cookie,
-    ...Object.keys(localStorage),
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true });
+  const others = await page.evaluate(async () => [
     ...Object.keys(sessionStorage),
-    ...(await indexedDB.databases()).map(({ name }) => name),
-    ...("caches" in window ? await caches.keys() : []),
-    ...("serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : []),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()),
   ]);
-  return [...stored.filter((one) => one !== ""), ...(await page.context().cookies())];
+  return [...cookies, ...origins, ...others];
 }
 
 /** The addresses that a page asks for, as it does. */
@@ -81,8 +79,8 @@ function listWrongPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that takes no space on the page or is transparent. What appears after an answer or a press is left out, and
- * so are the next steps, which on wide screens stand beside the form.
+ * Text that takes no space on the page or is transparent. What appears after a press is left out, and so are the
+ * next steps, which on wide screens stand beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {

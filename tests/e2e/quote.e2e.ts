@@ -3,6 +3,7 @@ import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { expect, phone, test } from "../support/stack/test";
 import {
+  expectAnswers,
   fillQuoteForm,
   formWords,
   holdFormScript,
@@ -10,6 +11,7 @@ import {
   submitButton,
   waitForLiveForm,
 } from "./quoteForm";
+import { navigation } from "./siteWords";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
 const { mailQuestion, addressQuestion } = formWords;
@@ -61,33 +63,10 @@ test("a request from /contact becomes a row, a mail and a sheet of paper with ev
   await expect(page.locator("#quote-form")).toBeHidden();
 });
 
-test("one toast at a time; it leaves after five seconds and F8 calls it back and gives it focus", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.route("**/api/quote-requests", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await fillQuoteForm(page, aBuiltRequest());
-  const toast = page.getByText(failureToast.text);
-  for (let presses = 0; presses < 2; presses++) {
-    await submitButton(page).click();
-    await expect(toast).toHaveCount(1);
-  }
-  // The animation of its bar, which nobody sees, is its clock.
-  const clock = page.locator(".Toastify__progress-bar");
-  await expect(clock).toHaveCSS("animation-duration", "5s");
-  await page.mouse.move(5, 5);
-  await clock.evaluate((bar) => bar.getAnimations().forEach((animation) => animation.finish()));
-  await expect(toast).toHaveCount(0);
-  await page.keyboard.press("F8");
-  await expect(page.locator(":focus")).toContainText(failureToast.text);
-});
-
 test.describe("on a phone", () => {
   test.use({ ...phone, viewport: { width: 390, height: 664 } });
 
-  test("a toast covers nothing, neither the reason of a failure nor the thank-you", async ({
+  test("one toast at a time, which covers nothing, leaves after five seconds and comes back with F8", async ({
     page,
   }) => {
     let isDown = true;
@@ -95,39 +74,30 @@ test.describe("on a phone", () => {
       isDown ? route.abort() : route.continue(),
     );
     await page.goto("/quote");
+    await expect(page.getByLabel(navigation.contactBarLabel)).toHaveCount(0);
     await waitForLiveForm(page);
     await keepToasts(page);
     await fillQuoteForm(page, aBuiltRequest());
     const toast = page.locator(".Toastify__toast");
-    const colors = new Set<string>();
-    for (const shown of ["#form-failure", "#thank-you"]) {
+    const send = async (shown: string) => {
       await submitButton(page).click();
       await expect(page.locator(shown)).toBeInViewport();
-      await expect.poll(() => listCovered(toast)).toEqual([]);
       await expect(toast).toBeInViewport();
-      colors.add(await toast.evaluate((one) => getComputedStyle(one).backgroundColor));
-      isDown = false;
-    }
-    expect(colors.size, "a failure looks different from a success").toBe(2);
-  });
-
-  test("a visitor from a service's page chooses that service with one tap, and nothing moves", async ({
-    page,
-  }) => {
-    const service = fields.find(
-      (field) =>
-        field.type === "choice" && field.choices.some(({ value }) => value === "premium-clean"),
-    );
-    test.skip(!service, "no choice of the form is a service's page");
-    await page.goto("/services/premium-clean");
-    await page.goto("/quote", { referer: page.url() });
-    const before = await submitButton(page).boundingBox();
-    await waitForLiveForm(page);
-    const offer = page.locator(`[data-field="${service!.name}"]`).getByRole("button");
-    expect((await offer.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    expect(await submitButton(page).boundingBox()).toEqual(before);
-    await offer.click();
-    await expect(page.locator(`#${service!.name}`)).toHaveValue("premium-clean");
+      await expect.poll(() => listCovered(toast)).toEqual([]);
+      return await toast.evaluate((one) => getComputedStyle(one).backgroundColor);
+    };
+    const failed = await send("#form-failure");
+    await send("#form-failure");
+    await expect(page.getByText(failureToast.text)).toHaveCount(1);
+    // The animation of its bar, which nobody sees, is its clock.
+    const clock = page.locator(".Toastify__progress-bar");
+    await expect(clock).toHaveCSS("animation-duration", "5s");
+    await clock.evaluate((bar) => bar.getAnimations().forEach((animation) => animation.finish()));
+    await expect(toast).toHaveCount(0);
+    await page.keyboard.press("F8");
+    await expect(page.locator(":focus")).toContainText(failureToast.text);
+    isDown = false;
+    expect(await send("#thank-you"), "another colour").not.toBe(failed);
   });
 });
 
@@ -156,10 +126,14 @@ test("while the form's script is late, the browser says what is missing, and not
   await submitButton(page).click();
   await expect(page.locator(`#${requiredFields[0]!.name}`)).toBeFocused();
   await expect(submitButton(page)).toBeEnabled();
-  const before = await page.locator("#quote-form").boundingBox();
+  const places = async () => [
+    await page.locator("#quote-form").boundingBox(),
+    await page.getByRole("contentinfo").boundingBox(),
+  ];
+  const before = await places();
   await deliver();
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "");
-  expect(await page.locator("#quote-form").boundingBox()).toEqual(before);
+  expect(await places()).toEqual(before);
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
@@ -178,6 +152,25 @@ test("a form sent before its script says so, and the browser posts it when none 
   await expect(page.getByRole("button", { name: formWords.submitting })).toBeDisabled();
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/#thank-you$/);
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("a visitor who goes offline while sending keeps every answer, is told, and sends it later once", async ({
+  page,
+  context,
+  rows,
+}) => {
+  const answers = aBuiltRequest();
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await fillQuoteForm(page, answers);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.locator("#form-failure")).toBeVisible({ timeout: 30_000 });
+  await expectAnswers(page, answers);
+  await context.setOffline(false);
+  await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });

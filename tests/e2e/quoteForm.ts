@@ -63,20 +63,10 @@ export async function waitForLiveForm(page: Page): Promise<void> {
   });
 }
 
-/** With it toasts stay: their five seconds are those of their bar's animation. */
-export const lastingToasts = ".Toastify__progress-bar { animation-play-state: paused !important }";
-
-/** From then on toasts stay. */
+/** From then on toasts stay: their five seconds are those of their bar's animation. */
 export async function keepToasts(page: Page): Promise<void> {
-  await page.evaluate(adoptStyle, lastingToasts);
-}
-
-/** Sends the quote page's form with nothing filled in, and waits for the summary of what is missing. */
-export async function sendEmptyForm(page: Page): Promise<void> {
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await submitButton(page).click();
-  await expect(page.locator("#error-summary")).toBeFocused();
+  const css = ".Toastify__progress-bar { animation-play-state: paused !important }";
+  await page.evaluate(adoptStyle, css);
 }
 
 /** Holds the form's script back until the returned function is called; that one waits until it has run. */

@@ -6,8 +6,8 @@ type Box = Record<"x" | "y" | "width" | "height", number>;
 type Line = Box & { text: string; color: string; opacity: number; least: number };
 
 /**
- * The lines of text on the screen that are too faint by WCAG 2.2, 1.4.3, against the least favourable pixel behind
- * them, on a screenshot that is taken while the text is transparent.
+ * The lines of text on the screen that are too faint by WCAG 2.2, 1.4.3, against the least favourable pixel
+ * behind them, on a screenshot that is taken while the text is transparent.
  *
  * @param selector the parts of the page to look at
  * @throws Error when there are fewer lines than `least`

@@ -5,8 +5,8 @@ type Stop = { name: string; order: number; wrong: string };
 /**
  * Presses Tab, or Shift and Tab, until the focus leaves the page or is where it began.
  *
- * @returns what had the focus: its words, its place in the page's order, and its markup if it was off the screen,
- * covered or without a ring (WCAG 2.4.7 and 2.4.11)
+ * @returns what had the focus: its words, its place in the page's order, and its markup if it was off the
+ * screen, covered or without a ring (WCAG 2.4.7 and 2.4.11)
  */
 export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];

@@ -43,8 +43,8 @@ for (const [screen, use] of screens)
   });
 
 /**
- * Runs in the page and lays two pictures over the film, made from five of its frames. In one, each pixel has its
- * darkest value, in the other its brightest. No frame is worse for the words of either scheme.
+ * Runs in the page and lays two pictures over the film, made from five of its frames. In one, each pixel has
+ * its darkest value, in the other its brightest. No frame is worse for the words of either scheme.
  */
 async function layExtremes(video: HTMLVideoElement): Promise<void> {
   video.pause();

@@ -37,26 +37,19 @@ test("on a phone each value of the comparison says which service it is of", asyn
   expect(said).toEqual(compared[0]!.compared!.flatMap(() => titles));
 });
 
-test("cards and fields stand side by side, in the middle, and below each other on a phone", async ({
-  page,
-}) => {
+test("cards and fields stand side by side, and below each other on a phone", async ({ page }) => {
   for (const [path, selector] of [
     ["/services", "main article"],
     ["/quote", "#quote-form [data-field]"],
   ] as const) {
     await page.goto(path);
     const parts = page.locator(selector);
-    for (const width of [2560, 1280, 390]) {
+    for (const width of [1280, 390]) {
       const where = `${path} at ${String(width)}`;
       await page.setViewportSize({ width, height: 900 });
       const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
       expect.soft(second!.x > first!.x + first!.width - 1, where).toBe(width > 390);
       expect.soft(second!.y > first!.y + first!.height - 1, where).toBe(width === 390);
-      const grid = await parts.nth(0).evaluate((part) => {
-        const { left, right } = part.closest("ul, section > div")!.getBoundingClientRect();
-        return { left, right: document.documentElement.clientWidth - right };
-      });
-      expect.soft(grid.left, where).toBeCloseTo(grid.right, 0);
     }
   }
 });
