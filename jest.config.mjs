@@ -19,7 +19,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 
 // Folders whose tests start programs, whatever they import.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
-// A test that starts a database, a mail server, a browser or another program, or reads the built pages, has one of these.
+// A test that starts a database, a mail server or another program, or reads built pages, has one of these.
 const slowImport =
   /\/(?:intake\/(?:start|useIntake|useSql)|programs\/|stack\/|site\/|findChromium|sampleDocuments|builtForm)|node:child_process|"public[/"]/;
 
@@ -94,7 +94,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single rules. By default it adds text to a style element, and jsdom parses all of it again.
+        // Makes styled-components insert single rules. By default it adds text, and jsdom parses all again.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

@@ -17,7 +17,7 @@ export type ContentFile = {
   type: ContentTypeName;
   /** What the file holds, as Gatsby reads it; undefined when it cannot be read. */
   value: unknown;
-  /** Why it cannot be read, or what its schema objects to; with `site`, also what does not fit the other files. */
+  /** Why it cannot be read or what is wrong in it; with `site`, also what does not fit other files. */
   findProblems: (site?: Site) => Problem[];
   /** A problem at the place that the path leads to, or at its nearest parent when nothing is there. */
   describe: (path: ContentPath, message: string) => Problem;

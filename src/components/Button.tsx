@@ -56,8 +56,8 @@ const Base = styled.a.attrs({ className: "button" })`
 `;
 
 /**
- * The site's button. It renders a link; for a button, write `<Button as="button" type="submit">`. Only what differs is written
- * once for each kind.
+ * The site's button. It renders a link; for a button, write `<Button as="button" type="submit">`. Only what
+ * differs is written once for each kind.
  */
 export const Button = styled(Base)<{ $tone?: Tone; $size?: "medium" | "small" }>`
   min-height: ${({ $size }) => ($size === "small" ? "2.75rem" : "3.375rem")};

@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { text: string };
 
-/** Text whose hyphenated words, such as Add-On, do not break at the hyphen unless the line is too short for them. */
+/** Text whose words with a hyphen, such as Add-On, break there only where a line is too short for them. */
 export function KeepTogether({ text }: Props) {
   return text
     .split(/(\S+-\S+)/)

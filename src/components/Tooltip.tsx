@@ -3,7 +3,9 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** Unique on the page; the link or button inside refers to it: with `aria-labelledby` where it shows only an icon. */
+  /**
+   * Unique on the page; the link or button inside names it, in `aria-labelledby` where it is only an icon.
+   */
   id: string;
   text: string;
   /** Which edge it shares with the link; near the edge of the page, choose the one that keeps it inside. */
@@ -14,8 +16,8 @@ type Props = {
 /**
  * Names an icon-only link or button, or says what a link does, visibly and for assistive technology.
  *
- * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at once. CSS does the
- * first; src/enhance/runTooltips.ts adds the second and Escape.
+ * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at
+ * once. CSS does the first; src/enhance/runTooltips.ts adds the second and Escape.
  */
 export function Tooltip({ id, text, align, children }: Props) {
   return (

@@ -10,8 +10,9 @@ import { useNavigation } from "./useNavigation";
 type Props = { path: string };
 
 /**
- * On phones, a bar with the phone number and the quote button at the bottom of the screen. It is sticky and comes last in
- * the page, so the end of the footer can be scrolled clear of it. GlobalStyle keeps the focused element clear of it.
+ * On phones, a bar with the phone number and the quote button at the bottom of the screen. It is sticky and
+ * comes last in the page, so the end of the footer can be scrolled clear of it. GlobalStyle keeps the
+ * focused element clear of it.
  */
 export function ContactBar({ path }: Props) {
   const { phoneHref } = useBusiness();
@@ -32,9 +33,9 @@ export function ContactBar({ path }: Props) {
 }
 
 /**
- * The home page's hero has the same two buttons, so there the bar waits until they have scrolled away. Scrolling only
- * switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never stops halfway. Browsers that
- * cannot follow the hero's buttons always show the bar.
+ * The home page's hero has the same two buttons, so there the bar waits until they have scrolled away.
+ * Scrolling only switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never
+ * stops halfway. Browsers that cannot follow the hero's buttons always show the bar.
  */
 const Root = styled.div<{ $afterHero: boolean }>`
   display: contents;

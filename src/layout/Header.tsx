@@ -95,7 +95,7 @@ const Home = styled.a`
   display: inline-flex;
   flex: 1 1 min-content;
   max-width: max-content;
-  overflow-wrap: break-word; /* a column is never narrower than a word of the name, where there is room below */
+  overflow-wrap: break-word; /* no column is narrower than a word of the name */
   align-items: center;
   min-height: 2.75rem;
   margin-right: auto;
@@ -170,7 +170,10 @@ const Actions = styled.div`
   }
 `;
 
-/** Where the number has no room it is a round button. On most pages of a phone the contact bar is in view and calls instead. */
+/**
+ * Where the number has no room it is a round button; on most pages of a phone the contact bar calls
+ * instead.
+ */
 const Phone = styled.a<{ $hasBar: boolean }>`
   display: inline-flex;
   align-items: center;

@@ -1,8 +1,8 @@
 import { graphql, useStaticQuery } from "gatsby";
 
 /**
- * The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to the services without a card and to a
- * privacy page.
+ * The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to the
+ * services without a card and to a privacy page.
  */
 export function useNavigation() {
   const { navigation, others, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`

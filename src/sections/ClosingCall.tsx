@@ -11,7 +11,10 @@ type Props = {
   call: { title: string; text: string | null; links: readonly Queries.LinkFragment[] };
 };
 
-/** The last section of a page, light above the dark footer: a call to action with its links and the phone number. */
+/**
+ * The last section of a page, light above the dark footer: a call to action, its links and the phone
+ * number.
+ */
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (

@@ -12,8 +12,8 @@ import { vars } from "../styles/vars";
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
 /**
- * The numbered questions, each opening its answer; on wide screens with the ways to reach us beside them. The id is on the
- * answer, because a browser opens a closed `details` only for a target inside it.
+ * The numbered questions, each opening its answer; on wide screens with the ways to reach us beside them.
+ * The id is on the answer, because a browser opens a closed `details` only for a target inside it.
  */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();

@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Left out where the form is not what the page is for. Otherwise the company's claims stand beside it, too. */
+  /** Left out where the page is not for the form. Otherwise the company's claims stand beside it, too. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 

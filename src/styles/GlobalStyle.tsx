@@ -60,12 +60,12 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  /* min-width: a column of a grid or flexbox never grows wider than its share because of one long word or picture. */
+  /* min-width: one long word or picture never makes a column wider than its share. */
   * { margin: 0; min-width: 0; }
 
   html {
     -webkit-text-size-adjust: 100%;
-    /* The focused element stays clear of header and contact bar. Of a tall field the browser brings only the first line. */
+    /* The focused element stays clear of header and contact bar; of a tall field its first line does. */
     scroll-padding-block: 6rem;
   }
   html:has(dialog[open]) { overflow: hidden; }
@@ -99,7 +99,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Only words that are longer than a phone's line. Where the limit is unknown, every word would be divided. */
+  /* Only words longer than a phone's line. Where the limit is unknown, every word would be divided. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -127,11 +127,12 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Smooth only for a link clicked with a pointer. Opening a page at #id, going back and Tab jump straight there. */
+    /* Smooth only for a click on a link. Opening a page at #id, going back and Tab jump straight there. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * Cards and pictures rise once when they first come into view. Opacity is not animated, so nothing is missing in
-     * browsers without scroll-triggered animations. Phones are left out: their first paint took a tenth longer.
+     * Cards and pictures rise once when they first come into view. Opacity is not animated, so nothing is
+     * missing in browsers without scroll-triggered animations. Phones are left out: their first paint took
+     * a tenth longer.
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {

@@ -3,8 +3,8 @@ import type { Color } from "../../shared/look";
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /**
- * Which colour is used on which, and the least contrast allowed: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for short text (1.4.3),
- * 3 for shapes (1.4.11).
+ * Which colour is used on which, and the least contrast allowed: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for
+ * short text (1.4.3), 3 for shapes (1.4.11).
  */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ...grounds.flatMap((ground): [Color, Color, number][] => [

@@ -1,10 +1,11 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts that stand in until the display face has arrived. `width` is the average width of a letter in headings, in em.
- * Capsize gives a width for running text; of the values near it, this is the one with which the fewest titles break into more or
- * fewer lines than in the display face. Of the titles of 17 pages at 93 screen widths, 17 differ with Georgia (31 with capsize's
- * width), 29 with Times (41) and 37 with Noto (62).
+ * System fonts that stand in until the display face has arrived. `width` is the average width of a letter
+ * in headings, in em. Capsize gives a width for running text; of the values near it, this is the one with
+ * which the fewest titles break into more or fewer lines than in the display face. Of the titles of 17
+ * pages at 93 screen widths, 17 differ with Georgia (31 with capsize's width), 29 with Times (41) and 37
+ * with Noto (62).
  */
 const fallbacks = {
   serif: [

@@ -35,7 +35,8 @@ export const tokens = {
     xxs: "0.25rem",
     xs: "0.5rem",
     s: "0.75rem",
-    // The parts in vw, here and in the headings, hold only on a phone with enlarged text: words keep room on their line.
+    // The parts in vw, here and in the headings, hold only on a phone with enlarged text: words keep room
+    // on their line.
     m: "min(1rem, 5vw)",
     l: "min(1.5rem, 7.5vw)",
     xl: "min(2rem, 10vw)",

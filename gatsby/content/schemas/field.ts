@@ -70,7 +70,7 @@ export function checked(
   );
 }
 
-/** The words of a text as an address has them: small letters without accents, and digits, with dashes between. */
+/** A text's words as an address has them: small letters without accents and digits, joined by dashes. */
 export function toSlug(words: string): string {
   const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
@@ -208,7 +208,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Groups of several kinds; `kind` says which one a group is. In GraphQL they are one type with the fields of all. */
+/** Groups of several kinds, told apart by `kind`. In GraphQL they are one type with the fields of all. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: string, fields: Kinds) {
   const options = Object.entries(fields).map(([kind, own]) =>
     group(name, { kind: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),

@@ -10,8 +10,9 @@ import { petal } from "./petal";
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
 /**
- * Longer names have two lines, because the header's links need the rest of the row. Lines are made of letters: broken by their
- * width, a name might wrap in the display face or its stand-in alone, and the page would move when the font arrives.
+ * Longer names have two lines, because the header's links need the rest of the row. Lines are made of
+ * letters: broken by their width, a name might wrap in the display face or its stand-in alone, and the page
+ * would move when the font arrives.
  */
 const longestLine = 17;
 /** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
@@ -94,7 +95,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* The part in pixels holds only with enlarged text: then it is not larger than elsewhere, and the header keeps to two rows. */
+      /* The part in pixels holds with enlarged text alone, and keeps the header to two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),

@@ -4,7 +4,7 @@ import { vars } from "../../styles/vars";
 import { ownMark } from "./ownMark";
 import { petal } from "./petal";
 
-/** The mark as a large, faint decoration that leaves the screen on the right, on screens with room beside the words. */
+/** The mark, large and faint, leaving the screen on the right where there is room beside the words. */
 export function PetalBackdrop() {
   if (ownMark !== "") return null;
   return (

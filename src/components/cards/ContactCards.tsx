@@ -15,7 +15,7 @@ const icons: Record<Queries.ContactKind, IconName> = {
   hours: "clock",
 };
 
-/** The contact cards of content/business.yaml: the company's phone, email, service area and business hours. */
+/** The contact cards of content/business.yaml: phone, email, service area and business hours. */
 export function ContactCards({ layout = "row" }: Props) {
   const business = useBusiness();
   const [user = "", domain = ""] = business.email.split("@");

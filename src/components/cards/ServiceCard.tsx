@@ -57,7 +57,9 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-/** On phones the picture is small, beside title and summary: five cards of full width would be a third of the home page. */
+/**
+ * On phones the picture is small, beside title and summary: five wide cards would fill a third of the page.
+ */
 const asRow = media.below;
 
 /** Nothing where text is so large that the words beside it would break (WCAG 1.4.4). */
@@ -209,7 +211,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside the text the picture is cropped to the text's height, so it needs one and a half times that in width.
+        # Beside the text the picture is cropped to its height, so it needs one and a half times that in width.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -14,8 +14,9 @@ type Props<Service> = {
 };
 
 /**
- * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row: five cards are a
- * row of two and one of three, four are two rows of two. In a wide cell, ServiceCard puts its picture beside its text.
+ * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row:
+ * five cards are a row of two and one of three, four are two rows of two. In a wide cell, ServiceCard puts
+ * its picture beside its text.
  */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,

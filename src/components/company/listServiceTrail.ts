@@ -1,4 +1,4 @@
-/** The pages above a service page, in order: the home page and the services, by their names in the navigation. */
+/** The pages above a service page, in order, by their names in the navigation: home and services. */
 export function listServiceTrail(links: readonly Queries.LinkFragment[]): Queries.LinkFragment[] {
   return links.filter(({ path }) => path === "/" || path === "/services");
 }

@@ -15,8 +15,8 @@ export type PageSubject = {
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
- * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what visitors can read
- * on the page, so it has no ratings or prices. What is undefined is left out of the JSON.
+ * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what
+ * visitors can read on the page, so it has no ratings or prices. What is undefined is left out of the JSON.
  *
  * @param siteUrl the site's address without a slash at its end
  * @see https://schema.org/LocalBusiness

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * What the company guarantees, and beside it the questions that are asked first: without their answers, which are on /faq and
- * would take a tenth of what arrives with the first packets.
+ * What the company guarantees, and beside it the questions that are asked first: without their answers,
+ * which are on /faq and would take a tenth of what arrives with the first packets.
  */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;

@@ -21,11 +21,11 @@ const cuts = [
 ] as const;
 
 /**
- * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip of claims lie on
- * it; where there is room beside the furniture, the words stand on the bright wall without a card. Before a photo without a
- * film they keep their card at every width, so that they can be read whatever it shows. The poster is part of the
- * page; the film is fetched after the page has loaded and shown once it plays (src/enhance/runFilm.ts). If it fails or may not
- * start, the poster simply stays.
+ * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip
+ * of claims lie on it; where there is room beside the furniture, the words stand on the bright wall without
+ * a card. Before a photo without a film they keep their card at every width, so that they can be read
+ * whatever it shows. The poster is part of the page; the film is fetched after the page has loaded and
+ * shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays.
  */
 export function Hero({ hero }: Props) {
   return (
@@ -101,7 +101,7 @@ const Root = styled.section`
   }
 `;
 
-/** As high as the screen, from the top of the page: nothing around it is positioned. The header lies on it. */
+/** As high as the screen, from the page's top: nothing around it is positioned. The header lies on it. */
 const Backdrop = styled.div`
   position: absolute;
   z-index: -1;
@@ -130,7 +130,7 @@ const Backdrop = styled.div`
       filter: brightness(0.6) saturate(0.9);
     }
   }
-  /* Behind the words the wall is lighter, in the dark scheme it has the light of dusk. The rest of the film is as it is. */
+  /* Behind the words the wall is lighter, in the dark scheme like dusk. The rest of the film is as it is. */
   ${beside} {
     &:has(video)::after {
       --start: ${margin};
@@ -262,7 +262,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** The contact bar has the same two buttons: it comes when these have left the screen (src/layout/ContactBar.tsx). */
+/** The contact bar, with the same two buttons, comes when these have left the screen. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -17,9 +17,10 @@ type Props = {
 };
 
 /**
- * A picture of a house whose rooms are buttons; the first room is open. An open room is lit by a picture of its own, which is
- * fetched only then, and lists what each service does there. Its link takes the room along to the quote form
- * (src/quote/draft/noteRooms.ts), which needs a script: without one there is no link.
+ * A picture of a house whose rooms are buttons; the first room is open. An open room is lit by a picture of
+ * its own, which is fetched only then, and lists what each service does there. Its link takes the room
+ * along to the quote form (src/quote/draft/noteRooms.ts), which needs a script: without one there is no
+ * link.
  */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
@@ -78,7 +79,10 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** --part is a hundredth of the picture's width: lights and buttons are placed by it, wherever they are in the page. */
+/**
+ * --part is a hundredth of the picture's width, by which lights and buttons are placed anywhere in the
+ * page.
+ */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
@@ -240,7 +244,7 @@ const Spot = styled.summary`
   }
 `;
 
-/** Where the room is in the picture. In text of twice the size the names stand below it, one under the other. */
+/** Where the room is in the picture. With text of twice the size the names stand below it, in a column. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => place($outline)}
 `;
