@@ -55,7 +55,7 @@ async function runData(): Promise<boolean> {
   try {
     const folders = ["database", "requests", "outbox", "owner"];
     const patterns = [...folders.map((name) => `api/${name}`), "tests/spec/database"];
-    return await jest(patterns, { TEST_POSTGRES_URL: postgres.url });
+    return await jest(patterns, { TEST_POSTGRES_URL: postgres.urlOf("postgres") });
   } finally {
     await postgres.stop();
   }

@@ -12,7 +12,7 @@ export type Postgres = {
   /** Its files, in `data`. */
   folder: string;
   /** For a superuser. */
-  url: string;
+  urlOf: (database: string) => string;
   /** For the role `site`, which has no privilege beyond its own databases. */
   siteUrl: (database: string) => string;
   /** Runs SQL as a superuser in the database `postgres` unless another one is named. */
@@ -45,26 +45,21 @@ export async function startPostgres(): Promise<Postgres> {
   const data = join(folder, "data");
   const port = String(await freePort());
   execFileSync(...asPostgres("initdb", ["-D", data, "-A", "trust", "-U", "postgres"]));
-  const psql = (args: string[], input = "") =>
-    execFileSync(
-      requireProgram("psql"),
-      ["-h", "127.0.0.1", "-p", port, "-U", "postgres", "-Atq", ...args],
-      { encoding: "utf8", stdio: ["pipe", "pipe", "pipe"], input },
-    ).trim();
+  const psql = (args: string[], input = "") => {
+    const words = ["-h", "127.0.0.1", "-p", port, "-U", "postgres", "-Atq", ...args];
+    return execFileSync(requireProgram("psql"), words, {
+      encoding: "utf8",
+      input,
+      stdio: "pipe",
+    }).trim();
+  };
   const run = (sql: string, database = "postgres") => psql(["-d", database, "-c", sql]);
 
   let child: ChildProcess;
   const start = async () => {
-    const settings = [
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      `unix_socket_directories=${folder}`,
-    ];
-    child = spawn(...asPostgres("postgres", ["-D", data, "-p", port, ...settings]), {
-      stdio: "ignore",
-      cwd: folder,
-    });
+    const settings = ["-h", "127.0.0.1", "-p", port, "-k", folder];
+    const command = asPostgres("postgres", ["-D", data, ...settings]);
+    child = spawn(...command, { stdio: "ignore", cwd: folder });
     const started = child;
     process.once("exit", () => started.kill("SIGQUIT"));
     await waitUntil(() => {
@@ -86,7 +81,7 @@ export async function startPostgres(): Promise<Postgres> {
   psql(["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     folder,
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     siteUrl: (database) => `postgres://site:site@127.0.0.1:${port}/${database}`,
     run,
     rows: (query, database) =>
