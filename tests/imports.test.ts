@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { listFiles } from "../gatsby/listFiles";
 
 /**
- * The folders, each with those that its files may import from beside their own. The longest name that fits counts.
- * Inside api/ and src/ imports go one way: move what two folders need further down. shared/ is the contract of browser
- * and server. Server code and its keys must never reach the browser, so src/ knows nothing of api/ but at its HTTP edge.
+ * The folders, each with those that its files may import from beside their own. The longest name that fits
+ * counts. Inside api/ and src/ imports go one way: move what two folders need further down. shared/ is the
+ * contract of browser and server. Server code and its keys must never reach the browser, so src/ knows
+ * nothing of api/ but at its HTTP edge.
  */
 const mayImport: Record<string, string> = {
   shared: "",

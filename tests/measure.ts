@@ -1,4 +1,4 @@
-// `npm run measure -- <name>`: what is measured or drawn now and then. The words after the name are the program's own.
+// `npm run measure -- <name>`: what is measured or drawn now and then.
 import { spawnSync } from "node:child_process";
 
 const programs: Record<string, string> = {

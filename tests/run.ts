@@ -11,11 +11,11 @@ import { isFirstCompany } from "./support/run/isFirstCompany";
 import startStack from "./support/stack/startStack";
 
 /**
- * The tests that only `npm test -- --all` runs: files, and folders with a slash at the end. They take about half of the time of all,
- * and most changes do not affect what they check.
+ * The tests that only `npm test -- --all` runs: files, and folders with a slash at the end. They take about
+ * half of the time of all, and most changes do not affect what they check.
  */
 const longTests = [
-  // Hostile requests, floods and killed processes, at our own server and at the Functions as Netlify packs them.
+  // Hostile requests, floods and killed processes, at our own server and at Netlify's packed Functions.
   "tests/hostile/",
   // Commands as people type them: each file starts dozens of programs.
   "adopt/rebrand.test.ts",
@@ -26,8 +26,8 @@ const longTests = [
   // Every picture, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
   "tests/spec/gatsbyServe.test.ts",
-  // Axe and a reader's own text settings, how pages are painted, the back/forward cache, programs that change pages,
-  // the house of the home page, and a form with other fields.
+  // Axe and a reader's own text settings, how pages are painted, the back/forward cache, programs that change
+  // pages, the house of the home page, and a form with other fields.
   "tests/e2e/access/",
   "tests/e2e/appearance/",
   "tests/e2e/backForward.e2e.ts",
@@ -86,7 +86,7 @@ const checkTypes = () =>
     run("oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"], true),
   );
 
-/** A runner with a report of its own. No report, or a failing runner without a failed test in it, is one failure. */
+/** A runner with a report. No report, or a failing runner without a failed test, is one failure. */
 async function suite(
   name: string,
   program: string,
@@ -183,7 +183,7 @@ async function runAll(): Promise<Result[]> {
   return [chromium, ...before, ...(await checking), jest, playwright];
 }
 
-/** What can be checked in a minute or two: no browser, no database, and no build but the first, which writes the queries' types. */
+/** No browser, no database, and no build but the first, which writes the queries' types. */
 async function runQuick(): Promise<Result[]> {
   env["QUICK_TESTS"] = "1";
   const before = hasQueryTypes() ? [] : [await build()];
@@ -191,7 +191,7 @@ async function runQuick(): Promise<Result[]> {
 }
 
 if (isAll) env["ALL_TESTS"] = "1";
-// Read by the configurations of Jest and Playwright. It is unset in `npx jest <path>`, which can therefore run every test.
+// Read by the configurations of Jest and Playwright. Unset, `npx jest <path>` can run every test.
 else env["LEFT_OUT"] = longTests.join(",");
 
 void (isQuick ? runQuick() : runAll())

@@ -63,7 +63,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // However busy the machine: each look waits for all the programs, and the same five times in a row is a rest.
+    // Each look waits for all the programs, however busy the machine. Five equal ones are a rest.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();

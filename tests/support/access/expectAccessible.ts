@@ -50,8 +50,8 @@ function makeBarStatic(): void {
 
 /**
  * Expects that axe finds nothing on the page as a phone and as a desktop have it, at one width in the light
- * scheme and at the other in the dark one, because contrast hardly depends on the width. In forced colours axe
- * has nothing to add, because it reads the colours of the page.
+ * scheme and at the other in the dark one, because contrast hardly depends on the width. In forced colours
+ * axe has nothing to add, because it reads the colours of the page.
  *
  * @param darkWidth the width, in pixels, at which the page is dark
  */

@@ -31,7 +31,7 @@ const withServices = (navigation: unknown) => {
   return { ...words, footer: { ...footer, services } };
 };
 
-/** Stands in for gatsby in component tests: static queries are answered from the bicycle workshop's content. */
+/** Stands in for gatsby: static queries are answered from the bicycle workshop's content. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: withServices(read("navigation.yaml")),

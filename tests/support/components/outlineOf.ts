@@ -106,9 +106,9 @@ function read(node: Node, indent: string): string {
 }
 
 /**
- * A page as its readers get it, as lines of text: headings with their level, lists in their order, links with where they lead,
- * pictures, fields, and what is named, hidden, open or current. It has no markup, so that a change of that alone changes
- * nothing.
+ * A page as its readers get it, as lines of text: headings with their level, lists in their order, links with
+ * where they lead, pictures, fields, and what is named, hidden, open or current. It has no markup, so that a
+ * change of that alone changes nothing.
  */
 export function outlineOf(root: Element): string {
   return read(root, "")

@@ -58,7 +58,7 @@ function aService(title: string, picture: string): Service {
   } as Service;
 }
 
-/** Answers for the queries of the page at an address, with two of everything that can be there more than once. */
+/** Answers for the queries of the page at an address, with two of everything that can be repeated. */
 export function answerQueries(pathname: string) {
   const tuneUp = {
     ...readService("services/tune-up.yaml"),

@@ -16,10 +16,11 @@ import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts
 export type Edit = (text: string) => string | Buffer | undefined;
 
 /**
- * A project with the pages of this site and the content of another company, changed by the given edits. The files are in
- * tests/support/content/bikes.
+ * A project with the pages of this site and the content of another company, changed by the given edits. The
+ * files are in tests/support/content/bikes.
  *
- * @param edits by the file's path inside content/, and ../shared/quoteForm.ts; an edit that changes nothing throws, because it would test nothing
+ * @param edits by the file's path inside content/, and ../shared/quoteForm.ts; an edit that changes nothing
+ * throws, because it would test nothing
  * @returns the project's folder
  */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-// The company's own form, for tests that use the built site. Jest replaces it only for shared/quoteRequest.ts.
+// The company's own form. Jest replaces it only for shared/quoteRequest.ts.
 
 /** The fields of the built form, in their order. */
 export const fields: readonly Field[] = quoteForm.fields;
@@ -24,7 +24,7 @@ export type Answers = Record<
   string
 > & { [name: string]: string };
 
-/** A complete quote request with an address nobody else in this run uses, so that its row and mail can be found. */
+/** A complete quote request with an email address of its own, by which its row and mail are found. */
 export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, anAnswer(field)])),

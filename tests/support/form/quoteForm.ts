@@ -1,8 +1,8 @@
 import type { QuoteForm } from "../../../shared/Field";
 
 /**
- * The form that tests about the code ask with, whatever the company's own form is. Jest puts it in the place of
- * shared/quoteForm.ts (jest.config.mjs).
+ * The form that tests about the code ask with, whatever the company's own form is. Jest puts it in the place
+ * of shared/quoteForm.ts (jest.config.mjs).
  */
 export const quoteForm = {
   fields: [

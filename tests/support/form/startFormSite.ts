@@ -38,7 +38,7 @@ const browserCode = `
   import { takeOverForm } from "./src/quote/island/takeOverForm";
   takeOverForm();`;
 
-/** Compiles code with this form in place of the company's own, as jest.config.mjs does for what Jest loads. */
+/** Compiles code with this form in place of the company's own, as jest.config.mjs does. */
 async function bundle(form: QuoteForm, contents: string, platform: "node" | "browser") {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root },
@@ -68,9 +68,9 @@ async function loadServer(form: QuoteForm): Promise<FormServer> {
 }
 
 /**
- * The quote page of a company with another form, and the Function that takes its requests, in this process. Without a Gatsby
- * build: the page has no header and footer. Nothing is stored: its database is away, so each request goes to the owner by
- * mail.
+ * The quote page of a company with another form, and the Function that takes its requests, in this process.
+ * Without a Gatsby build: the page has no header and footer. Nothing is stored: its database is away, so each
+ * request goes to the owner by mail.
  */
 export async function startFormSite(form: QuoteForm, mailUrl: string) {
   const [{ renderForm, setQuotePage, quote }, script, loader] = await Promise.all([

@@ -1,11 +1,13 @@
-// Supabase Lite with this project's migrations, in a process of its own: Jest cannot load the package's ES modules, and a test can
-// suspend a process as a host that swaps would. The database is PGlite in memory, loaded from an empty one. With TEST_POSTGRES_URL
-// it is a new database of that PostgreSQL server (tests/hosts/run.ts).
+// Supabase Lite with this project's migrations, in a process of its own: Jest cannot load the package's ES
+// modules, and a test can suspend a process as a host that swaps would. The database is PGlite in memory,
+// loaded from an empty one. With TEST_POSTGRES_URL it is a new database of that PostgreSQL server
+// (tests/hosts/run.ts).
 //
-// startDatabase.ts sends it orders: POST /open, /close, /execute and /advance at the port that it prints. Starting it takes three
-// seconds of processor time, so one process serves many test files, one after the other.
+// startDatabase.ts sends it orders: POST /open, /close, /execute and /advance at the port that it prints.
+// Starting it takes three seconds of processor time, so one process serves many test files, one after the
+// other.
 //
-// Usage: databaseProcess <secret key> <file of the empty database> [file of statements] | databaseProcess dump <file>
+// Usage: databaseProcess <secret key> <empty database> [statements], or databaseProcess dump <file>
 import "../programs/movableClock.mjs";
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -37,7 +39,7 @@ async function loadPglite(emptyDatabase: string) {
   return { connection, execute: executeOn(connection), databaseUrl: "" };
 }
 
-/** Supabase Lite passes JSON as text; without this, postgres.js would encode the text again, as a JSON string. */
+/** Supabase Lite passes JSON as text, which postgres.js would otherwise encode again. */
 const asText = (oid: number) => ({
   ...{ to: oid, from: [oid], parse: JSON.parse },
   serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),

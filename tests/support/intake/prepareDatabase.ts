@@ -9,8 +9,8 @@ const root = resolve(__dirname, "..", "..", "..");
 let folder: Promise<string> | undefined;
 
 /**
- * What every test database starts from, made once and kept: databaseProcess.ts in one file, because compiling it at each start takes
- * more than a second, and an empty database.
+ * What every test database starts from, made once and kept: databaseProcess.ts in one file, because compiling
+ * it at each start takes more than a second, and an empty database.
  */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
   // A test file may start two databases at the same time.

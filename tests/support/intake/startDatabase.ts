@@ -25,8 +25,8 @@ const emptyTables = `
     mail_next_try_at = now();`;
 
 /**
- * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its process back, and the next
- * test gets it as new.
+ * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its
+ * process back, and the next test gets it as new.
  */
 export async function startDatabase({ dump, changesSchema = dump !== undefined }: Options = {}) {
   const { program, opened } = await (changesSchema ? openNew(dump) : openAny());
@@ -65,7 +65,7 @@ export async function startDatabase({ dump, changesSchema = dump !== undefined }
   };
 }
 
-/** A session of the role, as PostgREST reads it (RFC 7519, HS256). The database program signs with its secret key. */
+/** A session of the role, signed with the secret key as PostgREST reads it (RFC 7519, HS256). */
 function signSession(role: string): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const expires = Math.floor(Date.now() / 1000) + 3600;
@@ -77,7 +77,7 @@ function signSession(role: string): string {
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
-/** The processes that no test uses, as files: each test file has modules of its own, and several run at the same time. */
+/** The processes that no test uses, as files, because each test file has modules of its own. */
 const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
 async function keepIdle({ pid, control }: Program): Promise<void> {

@@ -19,8 +19,8 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 
 /**
- * An answer, or something else: refuse the connection, never greet, cut the connection in the middle of a message, cut it after the
- * last byte with the message kept or thrown away.
+ * An answer, or something else: refuse the connection, never greet, cut the connection in the middle of a
+ * message, cut it after the last byte with the message kept or thrown away.
  */
 export type MailFault = Refusal | "refuse" | "hang" | "cut" | "drop" | "drop and lose";
 
@@ -142,11 +142,11 @@ export async function startMailServer({ login = false } = {}) {
     /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
     countBytes: () =>
       [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
-    /** Waits until every client is greeted. The server first listens a tenth of a second for spammers, who talk before it. */
+    /** Waits until every client is greeted, which the package delays by a tenth of a second. */
     async greetAll() {
       while (ungreeted.size > 0) await sleep(10);
     },
-    /** Receives whole messages from now on and does not answer them, until the function that it returns is called. */
+    /** Does not answer whole messages from now on, until the function that it returns is called. */
     holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => {
@@ -157,7 +157,7 @@ export async function startMailServer({ login = false } = {}) {
         release();
       };
     },
-    /** How many wait for us: messages whose answer is held, and connections that a hanging server does not greet. */
+    /** How many wait: messages whose answer is held, and connections that are not greeted. */
     countWaiting: () => waiting.size,
     async stop() {
       cutAll();

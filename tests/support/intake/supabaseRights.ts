@@ -1,4 +1,4 @@
-/** What a Supabase project gives to new tables and functions before a migration says anything (supabase.com/changelog/45329). */
+/** What a Supabase project gives to new tables and functions (supabase.com/changelog/45329). */
 export const defaultRights = {
   "a project from before 30 October 2026": (owner: string) =>
     ["tables", "functions", "sequences"]
@@ -10,7 +10,7 @@ export const defaultRights = {
   "a project of today": () => "",
 };
 
-/** One row for each table and function whose rights are wrong, whatever the project gave: nobody's but service_role's. */
+/** One row for each table and function that others than service_role may use, or that it may not. */
 export const wrongRights = `
   select relname || ' has no row level security' as wrong from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity

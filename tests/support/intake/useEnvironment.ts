@@ -4,8 +4,8 @@ import { connectPostgres } from "../../../server/database/connectPostgres";
 import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
 /**
- * Sets the environment the Functions read, for the test file that calls it. Call it before the first request: the
- * environment is read once in a process (and Jest gives each test file modules of its own).
+ * Sets the environment the Functions read, for the test file that calls it. Call it before the first request:
+ * the environment is read once in a process (and Jest gives each test file modules of its own).
  */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
   const { databaseUrl } = parts.database;

@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Starts a database and a mail server for the test file that calls this, and points the Functions at them. They are ready in
- * the file's own `beforeAll` and stop after its last test.
+ * Starts a database and a mail server for the test file that calls this, and points the Functions at them.
+ * They are ready in the file's own `beforeAll` and stop after its last test.
  *
  * @param settings variables to add to the environment
  */

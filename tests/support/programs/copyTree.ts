@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * A copy of everything that git knows or would add, in a new folder, with a link to the installed packages. A build in it
- * shares nothing with this one.
+ * A copy of everything that git knows or would add, in a new folder, with a link to the installed packages. A
+ * build in it shares nothing with this one.
  *
  * @param parent where the folder is made
  * @returns the folder; the caller removes it

@@ -11,7 +11,7 @@ const keptFor = 60 * 60 * 1000;
 type Options = {
   /** Its folder under node_modules/.cache. */
   kind: string;
-  /** Files and folders of the project; the folder is made again when one of them changes. Tests in them do not count. */
+  /** Files and folders of the project. When one of them changes, tests apart, the folder is made again. */
   inputs: string[];
   /** Fills an empty folder. */
   make: (folder: string) => Promise<void>;

@@ -1,5 +1,6 @@
-// Loaded before a program under test: its clock can be moved ahead, with everything that waits for a time. A timer of a second or
-// more that is then over runs at once. PGlite asks the same clock, so a database in such a process moves as well.
+// Loaded before a program under test: its clock can be moved ahead, with everything that waits for a time. A
+// timer of a second or more that is then over runs at once. PGlite asks the same clock, so a database in such
+// a process moves as well.
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -14,7 +14,7 @@ export const ownAddress = "website@dogwoodcleaning.example";
 export const withoutLimitsFile = join(__dirname, "withoutLimits.mjs");
 const preload = pathToFileURL(withoutLimitsFile).href;
 
-/** For a program that gets more requests than one client may send, and for one that is tested for its limits. */
+/** For a program that gets more requests than one client may send, and for a test of the limits. */
 export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
 export const withLimits = { NODE_OPTIONS: "" };
 /** For a program that gets such requests and whose clock a test moves. */
@@ -36,8 +36,8 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
 }
 
 /**
- * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused before they are
- * tested.
+ * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused
+ * before they are tested.
  */
 export function siteEnvironment(
   parts: Parts,

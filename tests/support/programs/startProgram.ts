@@ -13,8 +13,8 @@ export type Program = {
 };
 
 /**
- * Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages, `node` is
- * another Node.
+ * Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages,
+ * `node` is another Node.
  */
 export function startProgram(
   args: string[],

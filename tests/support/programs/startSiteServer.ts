@@ -3,7 +3,7 @@ import { type Program, startProgram } from "./startProgram";
 
 export type SiteServer = Program & { port: number };
 
-/** Starts the server's production bundle in a site folder, on a free port unless one is given. With `ipc` it takes messages. */
+/** Starts the server's production bundle in a site folder. With `ipc` it takes messages. */
 export async function startSiteServer(
   site: string,
   env: Record<string, string>,

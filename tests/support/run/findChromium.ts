@@ -19,8 +19,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * Flags of Playwright that are not wanted here. It has Chromium share memory through files, because Docker's /dev/shm has 64 MB by
- * default. Where there is a gigabyte, memory takes 5 % less processor time.
+ * Flags of Playwright that are not wanted here. It has Chromium share memory through files, because Docker's
+ * /dev/shm has 64 MB by default. Where there is a gigabyte, memory takes 5 % less processor time.
  */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
@@ -42,8 +42,9 @@ function problemOf(path: string): string | undefined {
 const unpackFolder = resolve("node_modules/.cache/chromium");
 
 /**
- * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it with them. The package
- * unpacks its libraries only where it believes to be on Lambda, whose fonts its own configuration names.
+ * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it
+ * with them. The package unpacks its libraries only where it believes to be on Lambda, whose fonts its own
+ * configuration names.
  */
 async function unpackChromium(): Promise<string> {
   await mkdir(unpackFolder, { recursive: true });
@@ -70,8 +71,9 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
 }
 
 /**
- * A Chromium that starts: the one CHROMIUM_PATH names, an installed Chrome or Chromium, or the one inside the npm package
- * `@sparticuz/chromium` (Linux on x64 and arm64), which brings the libraries and fonts that a bare machine lacks.
+ * A Chromium that starts: the one CHROMIUM_PATH names, an installed Chrome or Chromium, or the one inside the
+ * npm package `@sparticuz/chromium` (Linux on x64 and arm64), which brings the libraries and fonts that a
+ * bare machine lacks.
  *
  * @throws Error saying what was tried and what to do
  */

@@ -1,14 +1,13 @@
 import { format } from "node:util";
 
-// Only for tests and hooks that hang: on a busy machine a database alone may take a minute to start. What has to be quick is
-// asserted in its own test.
+// Only for tests and hooks that hang: on a busy machine a database may take a minute to start.
 jest.setTimeout(300_000);
 
-// `npm test` tries a failed test once more and prints the first error, as Playwright does: on a machine that is busy enough the
-// site gives up on its own database after three seconds. What is broken fails twice.
+// `npm test` tries a failed test once more and prints the first error, as Playwright does: on a machine that
+// is busy enough the site gives up on its own database after three seconds. What is broken fails twice.
 if (process.env["RETRY_TESTS"] === "1") jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
-// An unexpected warning fails the test. A test that expects one replaces the function: jest.spyOn(console, "error").
+// An unexpected warning fails the test. One that expects it replaces the function with jest.spyOn.
 const unexpected: string[] = [];
 
 console.error = (...parts: unknown[]) => {

@@ -1,8 +1,8 @@
-// npm run measure -- screenshots                                             every page, every width, light and dark
-// npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark    only these
-// npm run measure -- screenshots -- --scheme forced --scheme print           in forced colours, and as printed on letter paper
-// npm run measure -- screenshots -- --text 200 --width 390                   with the browser's text at 200 %
-// npm run measure -- screenshots -- --width 360 --height 225                 what a zoom of 400 % makes of 1440 × 900
+// npm run measure -- screenshots                                              every page, light and dark
+// npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark     only these
+// npm run measure -- screenshots -- --scheme forced --scheme print            forced colors, and paper
+// npm run measure -- screenshots -- --text 200 --width 390                    with text at 200 %
+// npm run measure -- screenshots -- --width 360 --height 225                  1440 × 900 at a zoom of 400 %
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

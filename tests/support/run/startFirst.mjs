@@ -1,7 +1,7 @@
 import Sequencer from "@jest/test-sequencer";
 
-// Jest starts the largest files first. These are small and take long, because they start programs or wait for a clock: one worker
-// would still run them when the others are done.
+// Jest starts the largest files first. These are small and take long, because they start programs or wait for
+// a clock: one worker would still run them when the others are done.
 const first =
   /\/tests\/(?:hostile|promises)\/|\/(?:pictures|gatsbyServe|commands\/content)\.test\.ts$/;
 

@@ -1,4 +1,4 @@
-// TypeScript and JSX for Jest, by the compiler that bundles the server. It takes a tenth of Babel's time on the first run.
+// TypeScript and JSX for Jest, by the compiler that bundles the server, in a tenth of Babel's time.
 import { createHash } from "node:crypto";
 import { transformSync, version } from "esbuild";
 

@@ -1,4 +1,4 @@
-/** Runs in a page and adds rules of CSS to it. The pages' content security policy forbids style elements, but not this. */
+/** Runs in a page and adds rules of CSS, which its content security policy allows in this way. */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -10,8 +10,8 @@ import { findChromium } from "../run/findChromium";
 const unset = ["SUPABASE_URL", "SUPABASE_SECRET_KEY", "SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "HOST"];
 
 /**
- * The real stack for the browser tests: `npm start` itself on free ports, with a data folder of its own. Does nothing when it is
- * running already, because `npm test` has started it before Playwright.
+ * The real stack for the browser tests: `npm start` itself on free ports, with a data folder of its own. Does
+ * nothing when it is running already, because `npm test` has started it before Playwright.
  *
  * @returns how to stop it
  */
@@ -47,7 +47,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** What `npm start` tells the program that started it with a channel; Playwright's workers inherit the variable. */
+/** What `npm start` said when it was ready. Playwright's workers inherit the variable. */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",

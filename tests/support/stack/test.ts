@@ -10,7 +10,7 @@ export { expect } from "@playwright/test";
 /** A phone's screen, and fingers instead of a pointer: `test.use(phone)`. Other tests run on a desktop's. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** For tests of both: `for (const [screen, use] of screens) test.describe(`on ${screen}`, () => { test.use(use); … })`. */
+/** For tests of both, each with `test.use` in a `test.describe`. */
 export const screens = [
   ["a desktop", {}],
   ["a phone", phone],
@@ -60,8 +60,8 @@ type Fixtures = {
 };
 
 /**
- * Playwright's `test` with the site as base address, the stored rows and the owner's inbox, in a browser that neither plays films
- * nor paints pages unless a test asks for it.
+ * Playwright's `test` with the site as base address, the stored rows and the owner's inbox, in a browser that
+ * neither plays films nor paints pages unless a test asks for it.
  */
 export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
@@ -71,8 +71,8 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // A transparent page keeps its places and its clicks, and takes half the processor time to load. A second try is painted, because
-    // people look at its trace.
+    // A transparent page keeps its places and its clicks, and takes half the processor time to load. A second
+    // try is painted, because people look at its trace.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
