@@ -10,7 +10,7 @@ import { startGatsby } from "./startGatsby";
 /** The code of the build. Gatsby runs a query again when content changes, and not when a resolver does. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
-/** Everything that pages and Functions are made from. The server's own code is not: `npm start` runs it as it is. */
+/** Everything that pages and Functions are made from. */
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
@@ -18,11 +18,11 @@ const inputs = [...code, "content", "src", "api", "static", ...others];
 type BuiltFrom = { folder: string; code: string; inputs: string };
 const note = ".cache/built-from.json";
 
-/** The types of the pages' queries, which each build writes (gatsby-config.ts); one that was stopped leaves an empty file. */
+/** The types of the pages' queries, which each build writes. One that was stopped leaves an empty file. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** What Gatsby's runtime in the browser would load. No page here has it, but the next build reads it in public/. */
+/** What Gatsby's runtime in the browser would load. No page has it, but the next build reads it. */
 const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
@@ -37,7 +37,7 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
   else await buildSite(onLine);
 }
 
-/** The development server writes into the folders of the build and leaves a cache there that is no build's. */
+/** For the development server, whose cache in the same folder is no build's. */
 export async function forgetBuild(): Promise<void> {
   await rm(note, { force: true });
   await moveGatsbyData(kept, "public");
@@ -50,21 +50,16 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await clearCache(from);
   await forgetBuild();
-  const env = {
-    NODE_ENV: "production",
-    // Gatsby leaves one processor to its own process, which is idle while pictures are encoded and pages are rendered.
-    GATSBY_CPU_COUNT: String(availableParallelism() + 1),
-  };
+  // Gatsby leaves one processor to its own process, which is idle most of the time.
+  const processors = String(availableParallelism() + 1);
+  const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
   await bundleServer();
   await moveGatsbyData("public", kept);
   await writeFile(note, JSON.stringify(from));
 }
 
-/**
- * Removes the cache and pages of another checkout, whose paths it stores, of an interrupted build, of another version of the
- * build's code, and of the other kind of host: for Netlify quote/index.html is moved to quote.html.
- */
+/** Removes what another checkout, an interrupted build or another version of the build's code has left. */
 export async function clearCache(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const last = await readNote();
   if (last.folder === from.folder && last.code === from.code) return;

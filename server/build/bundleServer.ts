@@ -17,11 +17,10 @@ export async function bundle(options: BuildOptions): Promise<void> {
   });
 }
 
-/** Bundles the production server into one file: otherwise every start compiles TypeScript and keeps the compiler in memory. */
+/** Bundles the server of `npm run serve`, which then starts without a compiler of TypeScript in memory. */
 export async function bundleServer(): Promise<void> {
   await bundle({
     entryPoints: ["server/commands/serve.ts"],
-    // `npm run serve` starts it.
     outfile: ".cache/server/serve.cjs",
     format: "cjs",
     sourcemap: true,

@@ -5,10 +5,7 @@ import { listFiles } from "../../gatsby/listFiles";
 
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
 
-/**
- * One hash of the content of files and folders without their tests, of Node's major version, of SITE_URL, which ends up in
- * pages, and of NETLIFY, for which Gatsby arranges them otherwise. File times would not do: git sets them at every checkout.
- */
+/** One hash of files and folders without their tests, and of what else a build depends on. */
 export async function hashInputs(inputs: string[]): Promise<string> {
   const { SITE_URL, NETLIFY } = process.env;
   const [node] = process.version.split(".");

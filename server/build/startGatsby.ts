@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-/**
- * Runs Gatsby. When this process is killed, Gatsby ends at the next line that it prints.
- *
- * @param onLine is told each line that Gatsby prints
- */
+/** Runs Gatsby. When this process is killed, Gatsby ends at the next line that it prints. */
 export function startGatsby(
   words: string[],
   onLine: (line: string) => void,
   env: Record<string, string> = {},
-): { ended: Promise<void>; stop: () => Promise<void> } {
+) {
   // From Node 21 on Gatsby prints as an error that one of its packages uses Node's own punycode.
   const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
   const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
@@ -21,12 +18,9 @@ export function startGatsby(
   });
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on("line", (line) => onLine(stripVTControlCharacters(line)));
-  const ended = new Promise<void>((settle, reject) => {
-    child.once("error", reject);
-    child.once("close", (code, signal) => {
-      if (code === 0 || child.killed) settle();
-      else reject(new Error(`gatsby ${words.join(" ")} ended with ${String(code ?? signal)}.`));
-    });
+  const ended = once(child, "close").then(([code, signal]) => {
+    if (code !== 0 && !child.killed)
+      throw new Error(`gatsby ${words.join(" ")} ended with ${String(code ?? signal)}.`);
   });
   return {
     ended,

@@ -8,13 +8,15 @@ import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
 
 const lacksMigrations =
-  "✗ Database: its tables are not those of this version. Start the site again, or push supabase/migrations (docs/deploy-netlify.md)";
+  "✗ Database: its tables are not those of this version. " +
+  "Start the site again, or push supabase/migrations (docs/deploy-netlify.md)";
 const inUtf8 =
   "with: create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
 const mailAdvice =
-  "check SMTP_URL; special characters of a password are written like %40 for @, and a firewall must let this machine out";
+  "check SMTP_URL; special characters of a password are written like %40 for @, " +
+  "and a firewall must let this machine out";
 
-/** `npm run doctor`: a line for each part, which says what to do when it is broken. Then the command ends with 1. */
+/** `npm run doctor`: a line for each part, which says what to do where it is broken. Then the code is 1. */
 runCommand(async () => {
   const environment = await readTarget();
   const findings = [
@@ -30,12 +32,10 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   try {
     const { version, encoding } = await measure(environment);
     if ((version ?? "") < neededSchemaVersion) return [lacksMigrations];
-    return [
-      "✓ Database: answers, and its tables are up to date",
-      encoding === "UTF8"
-        ? "✓ Encoding: UTF8"
-        : `✗ Encoding: ${encoding}. Make the database again ${inUtf8}`,
-    ];
+    const isUtf8 = encoding === "UTF8";
+    const advice = isUtf8 ? "" : `. Make the database again ${inUtf8}`;
+    const found = `${isUtf8 ? "✓" : "✗"} Encoding: ${encoding}${advice}`;
+    return ["✓ Database: answers, and its tables are up to date", found];
   } catch (error) {
     const isOld = error instanceof ValiError || error instanceof DatabaseRefusal;
     return [isOld ? lacksMigrations : `✗ Database: does not answer (${describeFault(error)})`];

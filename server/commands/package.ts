@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readBusiness } from "../../api/settings/business";
@@ -13,20 +13,17 @@ import { printDetail, printStep } from "../processes/printStep";
 import { runCommand } from "../processes/runCommand";
 
 const run = promisify(execFile);
+const folder = "package/site";
 
 /** Each starts with `node <name>.mjs`. An installed `site upgrade` looks for serve.mjs and deploy/systemd. */
 const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
-const copied = ["public", "supabase/migrations", ...documents];
 
 /** Some packages are CommonJS and ask for Node's modules with `require`. */
 const requireForEsm =
   'import { createRequire as makeRequire } from "node:module"; ' +
   "const require = makeRequire(import.meta.url);";
-
-/** What the build leaves in public/ for other hosts; the server does not serve it. */
-const unused = /^public[\\/](?:_headers|_redirects)$/;
 
 /** `npm run package`: builds for the address in SITE_URL if needed, and packs what a server needs. */
 runCommand(async () => {
@@ -35,21 +32,17 @@ runCommand(async () => {
   printStep("Building the site, if it has changed");
   await refreshBuild(printDetail);
   printStep("Packaging");
-  const folder = "package/site";
-  return `${folder}\n${await packageSite(folder)}`;
+  return `${folder}\n${await packageSite()}`;
 });
 
 /**
  * Everything that a machine with Node needs to run the site, in one folder: pages, programs, migrations and
  * the files for systemd and the proxy. Returns the same as an archive, which has its SHA-256 beside it.
  */
-async function packageSite(folder: string): Promise<string> {
+async function packageSite(): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  for (const path of copied) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    const filter = (source: string) => !unused.test(source);
-    await cp(path, join(folder, path), { recursive: true, filter });
-  }
+  for (const path of ["public", "supabase/migrations", ...documents])
+    await cp(path, join(folder, path), { recursive: true });
   await cp("server/deploy", join(folder, "deploy"), { recursive: true });
   await writeFile(join(folder, "deploy", "unavailable.html"), composeUnavailablePage());
   await bundle({
@@ -78,7 +71,9 @@ async function packageSite(folder: string): Promise<string> {
 function composeUnavailablePage(): string {
   const { name, phone, phoneHref } = readBusiness();
   const head = toHtml`<meta name="robots" content="noindex">
-<style>body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui; }</style>`;
+<style>
+body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }
+</style>`;
   const body = toHtml`<h1>${name}</h1>
 <p>Our website is not available at the moment. Please call us: <a href="${phoneHref}">${phone}</a>.</p>
 <p>If you have just sent a form, please send it again later: we may not have received it.</p>`;

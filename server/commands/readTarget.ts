@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readBusiness } from "../../api/settings/business";
 import {
   type Environment,
   readEnvironment,
+  readSettings,
   type Settings,
   withoutEmptyValues,
-  readSettings,
 } from "../../api/settings/readEnvironment";
-import { readBusiness } from "../../api/settings/business";
 import { connectPostgres } from "../database/connectPostgres";
 
 /** The environment for a command: the database and mail server of the settings, or those of `npm start`. */
@@ -22,7 +22,7 @@ export async function readTarget(): Promise<Environment> {
   return environment;
 }
 
-/** The defaults of unset settings: the database and the inbox of this machine, and addresses at the company's domain. */
+/** The defaults of unset settings: database and inbox of this machine, addresses at the company's domain. */
 export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
@@ -37,7 +37,7 @@ export async function ownSettings(settings: Settings): Promise<Record<string, st
   };
 }
 
-/** The key of the database on this machine, made once and kept in the data folder, readable by its owner alone. */
+/** The key of the database on this machine, made once and kept in a file that its owner alone can read. */
 async function readSecretKey(dataFolder: string): Promise<string> {
   const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
   if (kept.secretKey !== undefined) return kept.secretKey;

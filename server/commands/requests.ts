@@ -34,7 +34,8 @@ runCommand(async ([command = "list", ...words]) => {
 function describe(request: StoredRequest): string {
   const { reference, createdAt, fields } = request;
   const about = [nameOf(request), fields["phone"], fields["email"], topicOf(request)];
-  return `${reference}  ${stateOf(request)}\n  ${formatTime(createdAt)}\n  ${about.filter(Boolean).join(" · ")}`;
+  const line = about.filter(Boolean).join(" · ");
+  return `${reference}  ${stateOf(request)}\n  ${formatTime(createdAt)}\n  ${line}`;
 }
 
 async function writeFiles(environment: Environment): Promise<string> {
@@ -65,18 +66,16 @@ async function readAll(environment: Environment): Promise<StoredRequest[]> {
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf({ fields: asked }: RequestKind, request: StoredRequest): Record<string, string> {
+  const { timeZone } = readBusiness();
+  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
   // In a form that spreadsheets take for a time: 2026-05-04 09:05.
-  const style = { dateStyle: "short", timeStyle: "short", timeZone: readBusiness().timeZone };
-  const received = new Intl.DateTimeFormat("sv-SE", style as Intl.DateTimeFormatOptions);
+  const received = new Intl.DateTimeFormat("sv-SE", style);
   const answers = Object.entries(request.fields).map(
     ([name, answer]) => [name, labelOf(asked, name, answer)] as const,
   );
-  return {
-    _reference: request.reference,
-    _received: received.format(new Date(request.createdAt)),
-    _state: stateOf(request),
-    ...Object.fromEntries(answers),
-  };
+  const at = received.format(new Date(request.createdAt));
+  const own = { _reference: request.reference, _received: at, _state: stateOf(request) };
+  return { ...own, ...Object.fromEntries(answers) };
 }
 
 /** What the form asks, in its order and its words; then what it has asked before. */
@@ -96,15 +95,16 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
   const wanted = isEmail ? { email: person } : { phone: phone ?? "" };
   const found = await readRequests(environment, wanted, 10_000);
   const emails = [...new Set(found.map(({ fields }) => (fields["email"] ?? "").toLowerCase()))];
-  if (emails.length > 1)
-    throw new Error(
-      `Several people share this phone number, and nothing was deleted. Name one by email address: ${emails.join(", ")}`,
-    );
+  if (emails.length > 1) {
+    const fault = "Several people share this phone number, and nothing was deleted";
+    throw new Error(`${fault}. Name one by email address: ${emails.join(", ")}`);
+  }
   if (found.length === 0) return "Nothing is stored of this person.";
   const list = found.map((request) => `  ${request.reference}  ${nameOf(request)}`).join("\n");
-  if (!yes)
-    return `${list}\nNothing was deleted yet. To delete them: npm run requests -- erase "${person}" --yes`;
+  const command = `npm run requests -- erase "${person}" --yes`;
+  if (!yes) return `${list}\nNothing was deleted yet. To delete them: ${command}`;
   const requests = found.map(({ id }) => id);
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
-  return `${list}\nDeleted ${countOf(count, "request")}. Emails that have been delivered stay in your mailbox: delete those there.`;
+  const rest = "Emails that have been delivered stay in your mailbox: delete those there.";
+  return `${list}\nDeleted ${countOf(count, "request")}. ${rest}`;
 }

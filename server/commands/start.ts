@@ -17,7 +17,6 @@ runProgram(async (closers) => {
   await runSite(started, closers);
   printAddresses(started);
   // For the program that started this one with a channel, such as the browser tests.
-  const { siteUrl, supabaseUrl, supabaseSecretKey } = readEnvironment();
-  const { inboxUrl } = started;
-  process.send?.({ siteUrl, inboxUrl, supabaseUrl, secretKey: supabaseSecretKey });
+  const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();
+  process.send?.({ siteUrl, inboxUrl: started.inboxUrl, supabaseUrl, secretKey });
 });

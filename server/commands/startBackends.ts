@@ -12,8 +12,8 @@ import { ownSettings } from "./readTarget";
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
 /**
- * Starts database and inbox, each only where the settings name no hosted one, and sets their addresses in the environment, where
- * the Functions read them.
+ * Starts database and inbox, each only where the settings name no other, and sets their addresses in the
+ * environment, where the Functions read them.
  *
  * @param prepare what takes long and needs neither; a port of the site that is taken is told before
  */
@@ -22,13 +22,13 @@ export async function startBackends(
   prepare: () => Promise<void>,
 ): Promise<Started> {
   const settings = readSettings();
-  const { host, dataFolder, databaseUrl, supabaseUrl, smtpUrl } = settings;
+  const { host, dataFolder } = settings;
   const probe = createServer();
   const port = await listen(probe, settings.port, host);
   await new Promise((closed) => probe.close(closed));
   await prepare();
   let inboxUrl: string | undefined;
-  if (smtpUrl === undefined) {
+  if (settings.smtpUrl === undefined) {
     printStep("Starting the inbox");
     const folder = join(dataFolder, "inbox");
     const inbox = await startInbox(folder, settings.inboxSmtpPort, settings.inboxWebPort);
@@ -36,7 +36,7 @@ export async function startBackends(
     inboxUrl = inbox.webUrl;
     settings.inboxSmtpPort = inbox.smtpPort;
   }
-  if (databaseUrl === undefined && supabaseUrl === undefined) {
+  if (settings.databaseUrl === undefined && settings.supabaseUrl === undefined) {
     printStep("Starting the database");
     const { SUPABASE_SECRET_KEY: key = "" } = await ownSettings(settings);
     const database = await startDatabase(dataFolder, settings.supabaseLitePort, key);

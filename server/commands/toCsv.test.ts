@@ -1,19 +1,13 @@
 import { toCsv } from "./toCsv";
 
 test("a spreadsheet gets a byte order mark, its headings and CR LF, with quotes doubled", () => {
-  const headings = { name: "Name", details: "Details" };
-  const rows = [
-    { name: "Doe, Jane", details: 'A "small"\nkitchen' },
-    { name: "Roe", details: "" },
-  ];
-  expect(toCsv(headings, rows)).toBe(
+  const row = { name: "Doe, Jane", details: 'A "small"\nkitchen' };
+  expect(toCsv({ name: "Name", details: "Details" }, [row, { name: "Roe" }])).toBe(
     '\uFEFFName,Details\r\n"Doe, Jane","A ""small""\nkitchen"\r\nRoe,\r\n',
   );
 });
 
-test.each(["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"])(
-  "%j is text in a spreadsheet and no formula",
-  (text) => {
+test("no cell of a spreadsheet is run as a formula", () => {
+  for (const text of ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"])
     expect(toCsv({ a: "A" }, [{ a: text }])).toContain(`'${text}`);
-  },
-);
+});

@@ -1,8 +1,6 @@
 /**
- * Rows as a CSV file (RFC 4180: CR LF, quotes doubled), in UTF-8 with a byte order mark, without which Excel takes it for
- * Windows-1252. A cell that a spreadsheet would run as a formula gets an apostrophe in front. Rule: OWASP ASVS 5.0 1.2.10.
- *
- * @param headings a heading for each column, in the order of the file; a missing value is an empty cell
+ * Rows as a CSV file (RFC 4180), with the byte order mark that Excel needs. A cell that a spreadsheet would
+ * run as a formula gets an apostrophe in front. Rule: OWASP ASVS 5.0 1.2.10.
  */
 export function toCsv(
   headings: Readonly<Record<string, string>>,

@@ -21,9 +21,9 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the pending migrations in the order of their names, each in its own transaction, and returns their names. Programs that
- * start at the same time wait for each other. A migration that waits for a table longer than a second is given up, because every
- * call that comes after it would wait as well.
+ * Applies the pending migrations in order, each in its own transaction, and returns their names. Programs
+ * that start at the same time wait for each other. A migration gives up when it waits for a table longer than
+ * a second, because every call that comes after it would wait as well.
  *
  * @param execute must always use the same session, which holds the lock
  */
@@ -42,10 +42,11 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
       const [, version = "", name = ""] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? [];
       if (version === "" || known.has(version)) continue;
       const sql = await readFile(join(folder, file), "utf8");
-      const note = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`;
       await execute("begin");
       try {
-        await execute(`${sql};\n${note}`);
+        await execute(sql);
+        await execute(`insert into supabase_migrations.schema_migrations (version, name)
+          values ('${version}', '${name}')`);
         await execute("commit");
       } catch (error) {
         await execute("rollback");

@@ -2,16 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/**
- * Whatever the server's or the role's defaults are. A call that waits for a lock gives up before a visitor's 3 s are over, and the
- * server ends one that nobody waits for any more.
- */
+/** Whatever the server's defaults are. A call gives up a lock before a visitor's 3 s are over. */
 const session = {
-  default_transaction_isolation: "read committed",
-  search_path: "public",
-  timezone: "UTC",
-  lock_timeout: "2s",
-  statement_timeout: "30s",
+  ...{ default_transaction_isolation: "read committed", search_path: "public", timezone: "UTC" },
+  ...{ lock_timeout: "2s", statement_timeout: "30s" },
 };
 
 /** @param url like postgres://site:password@db.example.com/site?sslmode=verify-full */
@@ -20,17 +14,14 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   // As psql reads sslmode: `require` encrypts and believes any certificate.
   address.searchParams.set("uselibpqcompat", "true");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
-  return {
-    connectionString: address.href,
-    connectionTimeoutMillis: databaseTimeoutMs,
-    keepAlive: true,
-    options: Object.entries(settings).map(option).join(" "),
-  } satisfies ClientConfig;
+  const options = Object.entries(settings).map(option).join(" ");
+  const wait = { connectionTimeoutMillis: databaseTimeoutMs, keepAlive: true };
+  return { connectionString: address.href, options, ...wait } satisfies ClientConfig;
 }
 
 /**
- * Makes `callDatabase` ask a PostgreSQL server from this process, with up to ten connections. They are opened when they are
- * needed, so the server may be away now and at any time. Returns how to close them.
+ * Makes `callDatabase` ask a PostgreSQL server from this process, with up to ten connections. They are opened
+ * when they are needed, so the server may be away now and at any time. Returns how to close them.
  */
 export function connectPostgres(url: string): () => Promise<void> {
   // A connection whose query got no answer in time is closed: it may be dead without either end knowing.
@@ -64,7 +55,7 @@ export function connectPostgres(url: string): () => Promise<void> {
   };
 }
 
-/** As the driver takes it: a list of texts is an array of SQL, and everything else with a structure is JSON. */
+/** As the driver takes it: a list of texts is an array of SQL, and every other structure is JSON. */
 function toParameter(value: unknown): unknown {
   const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;

@@ -3,8 +3,8 @@ import { mkdir, realpath } from "node:fs/promises";
 import { createServer } from "node:net";
 
 /**
- * Prevents a second start from using the same data folder: two databases would destroy each other's files. An address of the
- * system is free again when its owner has ended, even by kill -9. Returns how to release the folder.
+ * Refuses a second start on the same data folder: two databases would destroy each other's files. An address
+ * of the system is free again when its owner has ended, even by kill -9. Returns how to release the folder.
  */
 export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -12,8 +12,9 @@ export async function lockDataFolder(dataFolder: string): Promise<() => Promise<
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code, message }: NodeJS.ErrnoException) => {
-      const inUse = `The data folder ${dataFolder} is in use by another start. Stop that one, or set DATA_FOLDER to another folder.`;
-      reject(new Error(code === "EADDRINUSE" ? inUse : message));
+      const inUse = `The data folder ${dataFolder} is in use by another start`;
+      const advice = "Stop that one, or set DATA_FOLDER to another folder.";
+      reject(new Error(code === "EADDRINUSE" ? `${inUse}. ${advice}` : message));
     });
     server.listen(addressOf(folder), resolve);
   });

@@ -4,22 +4,19 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** Meanwhile the calls of visitors go through that queue behind a migration that waits. */
+/** Meanwhile the calls of visitors go through, which queue behind a migration that waits. */
 const pauseMs = 4_000;
 
-/** The server ends a transaction of a machine that froze, which would keep its locks. Migrations may take their time. */
-const session = {
-  idle_in_transaction_session_timeout: "60s",
-  search_path: "public",
-  timezone: "UTC",
-};
+/** The server ends a transaction of a machine that froze, which would keep its locks. */
+const frozen = { idle_in_transaction_session_timeout: "60s" };
+const session = { ...frozen, search_path: "public", timezone: "UTC" };
 
 /** A server that ends, a lost connection, and a table that somebody uses (lock_not_available). */
 const mayHeal = /^(?:08|57|55P03)/;
 
 /**
- * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away, or somebody uses a
- * table that a migration changes, the site runs and they are tried again. Returns how to close the connections.
+ * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away
+ * or somebody uses a table, the site runs and they are tried again. Returns how to close the connections.
  */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
@@ -32,9 +29,9 @@ export async function openPostgres(url: string): Promise<() => Promise<void>> {
     tryAgain().catch((error: unknown) =>
       logEvent("migration.failed", { message: (error as Error).message }),
     );
-  return async () => {
+  return () => {
     isClosed = true;
-    await close();
+    return close();
   };
 }
 
@@ -73,25 +70,24 @@ async function lastRows(client: Client, sql: string): Promise<Record<string, unk
 }
 
 async function requireUtf8(client: Client): Promise<void> {
-  const [found] = await lastRows(
-    client,
-    "select current_setting('server_encoding') as encoding, current_database() as name, current_user as owner",
-  );
+  const question = `select current_setting('server_encoding') as encoding,
+    current_database() as name, current_user as owner`;
+  const [found] = await lastRows(client, question);
   const { encoding, name, owner } = found as Record<"encoding" | "name" | "owner", string>;
   if (encoding === "UTF8") return;
   throw new Error(
-    `The database ${name} has the encoding ${encoding}, which cannot hold every name and message. Make another one as a superuser ` +
-      `and name it in DATABASE_URL: create database ${name}_utf8 owner ${owner} encoding 'UTF8' locale 'C.UTF-8' template template0`,
+    `The database ${name} has the encoding ${encoding}, which cannot hold every name and message. ` +
+      "Make another one as a superuser and name it in DATABASE_URL: " +
+      `create database ${name}_utf8 owner ${owner} encoding 'UTF8' locale 'C.UTF-8' template template0`,
   );
 }
 
 /** Whoever has a lock on a table of the site. Of another role's process PostgreSQL shows only the number. */
 async function findHolders(client: Client): Promise<string> {
-  const rows = await lastRows(
-    client,
-    `select format('process %s of %s%s', pid, usename, coalesce(' since ' || xact_start || ': ' || left(query, 80), '')) as holder
-     from pg_stat_activity where pid <> pg_backend_pid() and pid in (
-       select pid from pg_locks join pg_class on pg_class.oid = relation where relnamespace = 'public'::regnamespace)`,
-  );
+  const question = `select
+    concat('process ', pid, ' of ', usename, ' since ' || xact_start || ': ' || left(query, 80)) as holder
+    from pg_stat_activity where pid <> pg_backend_pid() and pid in (select pid from pg_locks
+      join pg_class c on c.oid = relation where relnamespace = 'public'::regnamespace)`;
+  const rows = await lastRows(client, question);
   return rows.map(({ holder }) => String(holder)).join("; ");
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => database.kill());
 
-test("nobody but its owner can read the database's files, whatever the folder's permissions were", async () => {
+test("nobody but its owner can read the database's files, whatever the folder's rights were", async () => {
   expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
 });
 

@@ -4,14 +4,13 @@ import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
-import { closeGracefully } from "../processes/closeGracefully";
-import { listen } from "../processes/listen";
+import { closeGracefully, listen } from "../processes/listen";
 import { applyMigrations } from "./applyMigrations";
 import { connectPglite, executeOn } from "./connectPglite";
 import { lockDataFolder } from "./lockDataFolder";
 
 /**
- * The database of `npm start` and `npm run develop`: PGlite in the data folder, behind Supabase Lite at a port of this machine. Its
+ * The database of `npm start` and `npm run develop`: PGlite in the data folder, behind Supabase Lite. Its
  * commits survive the process and not the machine, because PGlite has no fsync.
  */
 export async function startDatabase(dataFolder: string, port: number, secretKey: string) {
@@ -19,9 +18,9 @@ export async function startDatabase(dataFolder: string, port: number, secretKey:
   const [server, connection] = await open(dataFolder, secretKey).catch(async (error: unknown) => {
     await release();
     throw new Error(
-      `The database in ${dataFolder} cannot be used: ${(error as Error).message}. If the disk is full, make room. ` +
-        "If another version of this site or of PostgreSQL made it, that one can still read it. To start with an " +
-        `empty one, move it away: mv ${dataFolder} ${dataFolder}-old`,
+      `The database in ${dataFolder} cannot be used: ${(error as Error).message}. If the disk is full, ` +
+        "make room. The version of this site that made it can still read it. " +
+        `To start with an empty one, move it away: mv ${dataFolder} ${dataFolder}-old`,
       { cause: error },
     );
   });
@@ -45,19 +44,9 @@ async function open(dataFolder: string, secretKey: string) {
   return [await createDatabaseServer(connection, secretKey), connection] as const;
 }
 
-/** At its first call Supabase Lite grants these roles every table. Row level security still keeps them out; this is a second barrier. */
-const revokes = [
-  "revoke all on all tables in schema public from anon, authenticated",
-  "revoke all on all sequences in schema public from anon, authenticated",
-  "alter default privileges in schema public revoke all on tables from anon, authenticated",
-  "alter default privileges in schema public revoke all on sequences from anon, authenticated",
-];
-
 /**
- * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this machine only:
- * the key crosses the connection in the clear.
- *
- * @param secretKey the only key that is accepted; it also signs sessions
+ * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this
+ * machine only: the key, the only one that is accepted, crosses the connection in the clear.
  */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
@@ -65,23 +54,21 @@ export async function createDatabaseServer(
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  const app = new App({
-    connection,
-    auth: {
-      enabled: true,
-      enable_signup: false,
-      secret_key: secretKey,
-      // By default Lite signs sessions with a published secret, and a session outranks a key.
-      jwt_secret: secretKey,
-    },
-  });
+  // By default Lite signs sessions with a published secret, and a session outranks a key.
+  const keys = { secret_key: secretKey, jwt_secret: secretKey };
+  const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
   // No caller counts as local, so a call without a key never gets the administrator's rights.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
   // The first call reads the schema, which would otherwise cost the first visitor seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  for (const statement of revokes) await connection.exec(statement);
+  // That call has granted these roles everything: a second barrier beside row level security.
+  const [schema, roles] = ["in schema public", "from anon, authenticated"];
+  for (const objects of ["tables", "sequences"]) {
+    await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);
+    await connection.exec(`alter default privileges ${schema} revoke all on ${objects} ${roles}`);
+  }
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   return createServer((request, response) => void listener(request, response));
 }

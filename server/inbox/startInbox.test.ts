@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.stop());
 
-test("the page shows every mail, the latest first, after a restart too, and its HTML without scripts", async () => {
+test("the page shows every mail, the latest first, also after a restart, without its scripts", async () => {
   // Half a mail.
   await writeFile(join(folder, "1.eml.part"), "From: ");
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });

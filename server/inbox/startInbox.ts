@@ -7,12 +7,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
-import { closeGracefully } from "../processes/closeGracefully";
-import { listen } from "../processes/listen";
+import { closeGracefully, listen } from "../processes/listen";
 
 const loopback = "127.0.0.1";
 
-// No scripts, and no requests to anywhere, the mails inside the page included. Only the page itself can read it.
+// No scripts and no requests to anywhere, also from the mails inside the page, which it alone can read.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",

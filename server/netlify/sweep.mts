@@ -2,7 +2,7 @@ import { readEnvironment } from "../../api/settings/readEnvironment";
 import { describeFault, logEvent } from "../../api/settings/log";
 import { sweep, sweepMs } from "../../api/outbox/sweep";
 
-/** The sweep that the self-hosted server makes on its own. Netlify calls it by the schedule below and never for a visitor. */
+/** The sweep that our own server makes by itself. Netlify calls it by the schedule below alone. */
 export default async function runSweep(): Promise<Response> {
   try {
     const swept = await sweep(readEnvironment(), AbortSignal.timeout(sweepMs));
@@ -15,5 +15,5 @@ export default async function runSweep(): Promise<Response> {
   }
 }
 
-/** Every ten minutes: a new request sends its own mails right away, and each run costs credits. */
+/** A new request sends its own mails right away, and each run costs credits. */
 export const config = { schedule: "*/10 * * * *" };

@@ -1,15 +1,13 @@
+import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** Beyond Node's 511 waiting connections, a crowd's would be dropped, and each client would try again only after 1, 3 and 7 s. */
+/** Beyond Node's 511 waiting connections a crowd's would be dropped, and tried again after seconds. */
 const backlog = 4_096;
 
 /**
- * Starts listening: on the socket that systemd passes on (sd_listen_fds(3)), where connections wait while this program restarts, or
- * else on this port and host.
- *
- * @returns the port, which the system chooses when 0 is asked for
- * @throws Error that says how to choose another port
+ * Listens on the socket that systemd passes on (sd_listen_fds(3)), where connections wait while this program
+ * restarts, or else on this port and host. Returns the port, which the system chooses when 0 is asked for.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
@@ -28,4 +26,14 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): Error 
   const fault = code === "EADDRINUSE" ? "is taken" : `cannot be opened (${message})`;
   const advice = "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013";
   return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
+}
+
+/** Lets every accepted request finish; connections that are still open after `timeoutMs` are closed. */
+export async function closeGracefully(server: HttpServer, timeoutMs = 8_000): Promise<void> {
+  // A keep-alive connection becomes idle only after its last answer.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await new Promise((closed) => server.close(closed));
+  clearInterval(idle);
+  clearTimeout(cut);
 }

@@ -1,8 +1,8 @@
 import { loadEnvFile } from "./loadEnvFile";
 
 /**
- * Runs a command that prints and ends: what it returns goes to standard output, an error's message to standard error. The
- * process lives until the work has ended, although its timers may be unreferenced.
+ * Runs a command that prints and ends: what it returns goes to standard output, an error's message to
+ * standard error. The process lives until the work has ended, although its timers may be unreferenced.
  *
  * @param usage printed instead of running anything when one of the words asks for help
  */

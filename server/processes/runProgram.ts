@@ -9,8 +9,8 @@ export type Closers = { add: (close: Close) => void };
 const maxStopMs = 9_500;
 
 /**
- * Runs a long-lived program with the settings of `.env` until SIGINT, SIGTERM, or the end of a program that started it with a
- * channel; then closes everything that was opened. When `start` fails, the message is printed and the code is 1.
+ * Runs a long-lived program with the settings of `.env` until SIGINT, SIGTERM, or the end of a program that
+ * started it with a channel; then closes what was opened. When `start` fails, its message is printed.
  */
 export function runProgram(start: (closers: Closers) => Promise<void>): void {
   const open: Close[] = [];

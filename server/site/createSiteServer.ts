@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import send from "send";
-import { headersFor } from "./headersFor";
-import { decodePath, indexSite, type Site, type SiteFile } from "./indexSite";
+import { decodePath, headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
 /**
- * The site's own server, not yet listening: the built pages and files, and the Functions under /api. How many connections one
- * client may hold is for the proxy. Node itself answers malformed, too large and too slow requests.
+ * The site's own server, not yet listening: the built pages and files, and the Functions under /api. How many
+ * connections one client may hold is for the proxy. Node itself answers malformed and too slow requests.
  */
 export async function createSiteServer(
   publicFolder: string,
@@ -15,27 +14,20 @@ export async function createSiteServer(
 ): Promise<Server> {
   const site = await indexSite(publicFolder);
   const answerFunction = mountFunctions(functions);
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 10_000,
-    },
-    (request, response) => {
-      if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) answerFunction(request, response);
-      else answerFromSite(site, request, response);
-    },
-  );
+  const limits = {
+    ...{ headersTimeout: 10_000, requestTimeout: 30_000 },
+    ...{ connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
+  };
+  const server = createServer(limits, (request, response) => {
+    if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) answerFunction(request, response);
+    else answerFromSite(site, request, response);
+  });
   server.maxConnections = 1_024;
   server.setTimeout(60_000);
   return server;
 }
 
-/**
- * Answers from the built site: the page or file, a redirect to the one spelling of a page's address with the query kept,
- * or the not-found page with status 404.
- */
+/** The page or file, a redirect to a page's one address with the query kept, or the not-found page. */
 function answerFromSite(
   { files, spellings, notFound }: Site,
   request: IncomingMessage,
@@ -50,16 +42,12 @@ function answerFromSite(
     request.resume();
     const isThere = file !== undefined || spelling !== undefined;
     if (isThere) response.setHeader("allow", "GET, HEAD");
-    sendText(response, isThere ? 405 : 404, "Only GET and HEAD are answered here\n");
-  } else if (file !== undefined) {
-    sendFile(request, response, file, 200);
-  } else if (spelling !== undefined) {
-    redirect(response, spelling, query);
-  } else if (notFound !== undefined) {
-    sendFile(request, response, notFound, 404);
-  } else {
-    sendText(response, 404, "Not found\n");
+    return sendText(response, isThere ? 405 : 404, "Only GET and HEAD are answered here\n");
   }
+  if (file !== undefined) return sendFile(request, response, file, 200);
+  if (spelling !== undefined) return redirect(response, spelling, query);
+  if (notFound !== undefined) return sendFile(request, response, notFound, 404);
+  sendText(response, 404, "Not found\n");
 }
 
 function sendFile(
@@ -70,15 +58,12 @@ function sendFile(
 ): void {
   const accepted = readAccepted(String(request.headers["accept-encoding"]));
   const variant = file.find(({ encoding = "" }) => encoding === "" || accepted.includes(encoding));
-  const { encoding, headers = {}, path = "", text } = variant ?? {};
-  response.setHeaders(new Map(Object.entries(headers)));
-  response.statusCode = status;
-  if (status === 404) response.removeHeader("etag");
-  else if (isUnchanged(request, headers["etag"] ?? "")) {
-    response.statusCode = 304;
-    response.end();
-    return;
-  }
+  const { encoding, headers: { etag = "", ...headers } = {}, path = "", text } = variant ?? {};
+  const tag = status === 404 ? {} : { etag };
+  response.setHeaders(new Map(Object.entries({ ...headers, ...tag })));
+  const isKnown = status === 200 && isUnchanged(request, etag);
+  response.statusCode = isKnown ? 304 : status;
+  if (isKnown) return void response.end();
   if (encoding !== undefined) response.setHeader("content-encoding", encoding);
   if (text === undefined) sendMedia(request, response, path);
   else response.setHeader("content-length", text.length).end(text);
@@ -110,19 +95,17 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
-  response.setHeaders(new Map(Object.entries(headersFor("/"))));
-  response.setHeader("content-type", "text/plain; charset=utf-8");
+  const type = { "content-type": "text/plain; charset=utf-8" };
   response.statusCode = status;
-  response.end(text);
+  response.setHeaders(new Map(Object.entries({ ...headersFor("/"), ...type }))).end(text);
 }
 
 /** Taken from the index, so it can never lead to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
-  response.setHeaders(new Map(Object.entries(headersFor(address))));
-  response.statusCode = 301;
-  response.setHeader("cache-control", "public, max-age=3600");
   // A query stands before the "#" of a question.
   const [page = "", question] = encodeURI(address).split("#");
   const end = question === undefined ? "" : `#${question}`;
-  response.setHeader("location", `${page}${query}${end}`).end();
+  const more = { "cache-control": "public, max-age=3600", location: `${page}${query}${end}` };
+  response.statusCode = 301;
+  response.setHeaders(new Map(Object.entries({ ...headersFor(address), ...more }))).end();
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { contentType as typeOf } from "mime-types";
+import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
-import { headersForFile } from "./headersFor";
 
-/** A file as the build compressed it, or as it is. A text is kept in memory; pictures and films are read for each request. */
+/** A file as it is or as the build compressed it. Texts are kept in memory, media are not. */
 export type Variant = {
   encoding: "br" | "gzip" | undefined;
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Other spellings of a page's address and its old addresses, in lower case and without a trailing slash, mapped to it. */
+  /** Spellings of a page's address, and its old addresses, in lower case and without a slash at the end. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -26,10 +26,7 @@ export type Site = {
 /** Hidden files, and those for tools and other hosts. No page refers to them. */
 const notServed = /(?:^|\/)\.[^/]*$|\.map$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/**
- * Names with a hash of the content: Gatsby's `/static/<hash>/`, webpack's and esbuild's `name-<hash>.js`. gatsby/headers.ts
- * declares the same for the fonts and the share pictures.
- */
+/** Names with a hash of the content, of Gatsby, webpack and esbuild. gatsby/headers.ts has the others. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 const endings = [
@@ -38,10 +35,7 @@ const endings = [
   [undefined, ""],
 ] as const;
 
-/**
- * Reads the built site once. Only the files in this index are ever served, so no address can reach outside the folder.
- * A new build needs a restart.
- */
+/** Reads the built site once. Only what is in this index is served: no address leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
@@ -98,7 +92,25 @@ export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No page has this address.
     return path;
   }
+}
+
+/** The declared response headers of a path. Of two that fit, the later, more specific one wins. */
+export function headersFor(path: string): Record<string, string> {
+  const fitting = declaredHeaders.filter(({ source }) => path.startsWith(source.replace("*", "")));
+  return Object.fromEntries(
+    fitting.flatMap((route) => route.headers.map(({ key, value }) => [key, value] as const)),
+  );
+}
+
+/** Types that cannot run or frame anything when they are opened as a document. */
+const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
+
+/** The declared headers of a file. Those types go without the headers that only concern documents. */
+function headersForFile(path: string, contentType: string): Record<string, string> {
+  const declared = Object.entries(headersFor(path));
+  return Object.fromEntries(
+    inert.test(contentType) ? declared.filter(([key]) => !documentHeaders.has(key)) : declared,
+  );
 }

@@ -14,18 +14,12 @@ export function listFunctionNames(): string[] {
   return listFiles(folder).flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
 }
 
-/**
- * Loads the Functions of src/api once, from their sources or out of the bundle that this code is in: a file that is added there
- * needs no other edit. esbuild puts every file into the bundle that the pattern of `import` fits.
- */
+/** From their sources, or out of the bundle: esbuild bundles every file that the pattern of `import` fits. */
 export async function loadFunctions(): Promise<Functions> {
   const names = typeof bundledFunctions === "undefined" ? listFunctionNames() : bundledFunctions;
   const loaded = names.map(async (name): Promise<[string, Handler]> => {
     const module = (await import(`../../src/api/${name}.ts`)) as { default: GatsbyFunction };
-    const { handler } = module.default as Partial<GatsbyFunction>;
-    if (handler === undefined)
-      throw new Error(`src/api/${name}.ts: the default export has to be toFunction(<handler>)`);
-    return [`/api/${name}`, handler];
+    return [`/api/${name}`, module.default.handler];
   });
   return new Map(await Promise.all(loaded));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { parse } from "node:querystring";
 import { problemAnswer } from "../../api/http/answers";
 import { bodyLimit, type Handler, isFormPost, runHandler } from "../../api/http/runHandler";
-import { headersFor } from "./headersFor";
+import { headersFor } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 
 /** Answers everything under /api: one handler at each address, with the raw body. */
@@ -15,10 +15,8 @@ export function mountFunctions(functions: Functions): RequestListener {
         const handler = functions.get(path) ?? answerNothingThere;
         const answer = await runHandler(handler, request, waitUntil);
         const text = Buffer.from(await answer.arrayBuffer());
-        response.setHeaders(new Map(Object.entries(headersFor(path))));
-        response.setHeaders(answer.headers);
-        response.statusCode = answer.status;
-        response.setHeader("content-length", text.length).end(text);
+        const own = { ...Object.fromEntries(answer.headers), "content-length": text.length };
+        response.writeHead(answer.status, { ...headersFor(path), ...own }).end(text);
       },
       // The client is gone, or what it sent is no HTTP: then it is answered by the server.
       () => undefined,
@@ -27,11 +25,9 @@ export function mountFunctions(functions: Functions): RequestListener {
 }
 
 /**
- * The bytes of a body. One that is longer than `bodyLimit` is not kept: the result is undefined, and content-length holds its
- * length, so that a Function refuses it as on every host. The rest is still received and dropped: closing the connection at once
- * would reset it, and most clients would report a broken network instead of the answer.
- *
- * @throws Error when the client ends the connection before the body is complete
+ * The bytes of a body. None is kept beyond `bodyLimit`, and content-length says how long it is, so that a
+ * Function refuses it. The rest is received and dropped: most clients would report a closed connection as a
+ * broken network. Rejects when the client ends the connection before the body is complete.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -58,7 +54,7 @@ const answerNothingThere: Handler = (request) => {
 
 const pending = new Set<Promise<void>>();
 
-/** Takes over what a Function does after its answer, which never rejects. After a crash the outbox tries the mail again. */
+/** Takes over what a Function does after its answer, which never rejects. */
 function waitUntil(work: Promise<void>): void {
   pending.add(work);
   void work.finally(() => pending.delete(work));

@@ -5,16 +5,15 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { sweep, type Swept } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/answerRequest";
 import { openPostgres } from "../database/openPostgres";
-import { closeGracefully } from "../processes/closeGracefully";
-import { listen } from "../processes/listen";
+import { closeGracefully, listen } from "../processes/listen";
 import type { Closers } from "../processes/runProgram";
 import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "./loadFunctions";
 import { finishPendingWork } from "./mountFunctions";
 
 /**
- * Serves the built site and sweeps the outbox until it is told to stop. Then it first finishes the accepted requests and
- * their mails, and the sweep that is under way.
+ * Serves the built site and sweeps the outbox until it is told to stop. Then it finishes the accepted
+ * requests and their mails, and the sweep that is under way.
  */
 export async function runSite(
   { port, host }: { port: number; host: string },
@@ -30,19 +29,13 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));
-  // At the same time, because mails of visitors and of the sweep can both be waiting for the mail server.
+  // At the same time: mails of visitors and of the sweep can both be waiting for the mail server.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }
 
-/**
- * Sweeps the outbox immediately, then 30 seconds after the end of each sweep. Returns how to stop, which ends a sweep that is
- * under way and waits for it.
- */
-export function sweepOutbox(
-  sweep: (signal: AbortSignal) => Promise<Swept>,
-  interval = 30_000,
-): () => Promise<void> {
+/** Sweeps at once, and 30 seconds after each sweep. Returns how to stop, which waits for the last one. */
+export function sweepOutbox(sweep: (signal: AbortSignal) => Promise<Swept>, interval = 30_000) {
   const stop = new AbortController();
   const { signal } = stop;
   const run = async () => {
