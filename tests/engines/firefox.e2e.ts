@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { env } from "node:process";
 import { pageChanges } from "../e2e/pageChanges";
 import { formWords } from "../e2e/quoteForm";
-import { aBuiltRequest, choiceNames, requiredFields, rowOf } from "../support/form/builtForm";
+import { aBuiltRequest, namesOfType, requiredFields, rowOf } from "../support/form/builtForm";
 import { installTools } from "../support/programs/installTools";
 import { expect, test } from "../support/stack/test";
 
@@ -90,7 +90,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
 
   const answers = aBuiltRequest({ firstName: "Maria" });
   for (const [name, value] of Object.entries(answers))
-    if (choiceNames.includes(name)) {
+    if (namesOfType("choice").includes(name)) {
       await page.select(`#${name}`, value);
     } else if ((await read(valueOf(name))) === "") {
       await page.click(`#${name}`);

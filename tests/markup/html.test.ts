@@ -3,7 +3,7 @@ import { HtmlValidate, type RuleConfig } from "html-validate";
 import { parse } from "node-html-parser";
 import { readQuotePage } from "../../api/requests/renderQuotePage";
 import { listPages } from "../../gatsby/listPages";
-import { aBuiltRequest, longTextNames } from "../support/form/builtForm";
+import { aBuiltRequest, namesOfType } from "../support/form/builtForm";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 import { readContent } from "../support/site/readContent";
 
@@ -61,7 +61,7 @@ test("the form's pages have no text of a later state, which reader views would s
 
 test("the pages that answer a posted form, the mails and the owner's pages are correct HTML", async () => {
   const built = readQuotePage(read("quote/index.html"));
-  const texts = Object.fromEntries(longTextNames.map((name) => [name, "</textarea>"]));
+  const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {
     refused: built.renderForm({
       fields: { ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }), ...texts },

@@ -1,9 +1,7 @@
-// Run `node tests/support/completeLock.mjs` after a change of packages. In tests/hostile/tools, which has a
-// lock file of its own, run `npm install --package-lock-only && node ../../support/completeLock.mjs`. It
-// writes each package's address into the lock file. Without addresses npm first asks the registry about every
-// package, which doubles the time of `npm ci`. npm leaves them out when its setting
-// omit-lockfile-registry-resolved is on. The host is a placeholder: with the setting in .npmrc, npm replaces
-// it with the registry that is configured.
+// After a change of packages, `node tests/support/completeLock.mjs` writes each package's address into the lock
+// file where npm leaves it out (setting omit-lockfile-registry-resolved). Without addresses `npm ci` takes twice
+// as long. The host is a placeholder, which npm replaces with the registry that is configured.
+// In tests/hostile/tools: `npm install --package-lock-only && node ../../support/completeLock.mjs`.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

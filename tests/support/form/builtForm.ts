@@ -12,11 +12,8 @@ export const fields: readonly Field[] = quoteForm.fields;
 /** The fields that may not stay empty. */
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
 
-const namesOfType = (wanted: Field["type"]) =>
+export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
-
-export const choiceNames = namesOfType("choice");
-export const longTextNames = namesOfType("lines");
 
 /** Every form has these fields (gatsby/content/findFormMistakes.ts); the others are the company's own. */
 export type Answers = Record<

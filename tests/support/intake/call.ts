@@ -20,36 +20,22 @@ export async function call(
   return { status: answer.status, headers, body, json: () => JSON.parse(body) as unknown };
 }
 
-/** A JSON post as the form sends it. */
-export function jsonPost(value: unknown, headers: Record<string, string> = {}): HostRequest {
-  const body = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
-  return {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "content-length": String(body.length),
-      ...headers,
-    },
-    body,
-  };
+function post(content: string, type: string, headers: Record<string, string>): HostRequest {
+  const body = Buffer.from(content);
+  const own = { "content-type": type, "content-length": String(body.length) };
+  return { method: "POST", headers: { ...own, ...headers }, body };
 }
 
+/** A JSON post as the form sends it. */
+export const jsonPost = (value: unknown, headers: Record<string, string> = {}): HostRequest =>
+  post(typeof value === "string" ? value : JSON.stringify(value), "application/json", headers);
+
 /** A form post as a browser without JavaScript sends it. */
-export function formPost(
-  fields: Record<string, string> | string,
+export const formPost = (
+  fields: Record<string, string>,
   headers: Record<string, string> = {},
-): HostRequest {
-  const body = Buffer.from(
-    typeof fields === "string" ? fields : new URLSearchParams(fields).toString(),
-  );
-  return {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8",
-      "content-length": String(body.length),
-      ...headers,
-    },
-    body,
-  };
-}
+): HostRequest =>
+  post(new URLSearchParams(fields).toString(), "application/x-www-form-urlencoded", {
+    accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8",
+    ...headers,
+  });
