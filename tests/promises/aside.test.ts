@@ -1,13 +1,8 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
+import { sendForm, sendJson, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeEach(async () => {
-  site = await startSite();
-});
-afterEach(() => site?.stop());
+const site = useSite({}, true);
 
 const twoLinks = "See https://one.example and https://two.example";
 

@@ -1,20 +1,15 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { ownerAddress } from "../support/programs/siteEnvironment";
-import { type RunningSite, sendForm, sendJson, startSite } from "./startSite";
+import { send, sendForm, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ sendsMore: true });
-});
-afterAll(() => site?.stop());
+const site = useSite({ sendsMore: true });
 beforeEach(() => {
   site.mail.setFault(undefined);
   site.mail.setScript({});
 });
 
-const send = async (email: string, headers: Record<string, string> = {}) => {
-  expect((await sendJson(site, aQuoteRequest({ email }), headers)).status).toBe(201);
+const receive = async (email: string, headers: Record<string, string> = {}) => {
+  await send(site, { email }, headers);
   await site.rest();
 };
 /** Mails to anybody but the owner. */
@@ -24,7 +19,7 @@ const confirmationsTo = (words: string) =>
   );
 
 test("a visitor's confirmation goes to the visitor alone, and an answer to it to the owner", async () => {
-  await send("confirmed@example.com");
+  await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
   expect(mails[0]?.parsed.text).not.toContain("Peachtree");
@@ -34,13 +29,14 @@ test("a visitor's confirmation goes to the visitor alone, and an answer to it to
 
 test("a mailbox gets one confirmation a day, whatever its plus, and one client causes six", async () => {
   await site.letPass(24 * 60);
-  for (const tag of ["", "+1", "+two"]) await send(`victim${tag}@one.example`);
+  for (const tag of ["", "+1", "+two"]) await receive(`victim${tag}@one.example`);
   expect(confirmationsTo("one.example")).toHaveLength(1);
   await site.letPass(24 * 60);
-  await send("victim@one.example");
+  await receive("victim@one.example");
   expect(confirmationsTo("one.example")).toHaveLength(2);
   const client = { "x-forwarded-for": "198.51.100.20" };
-  for (let n = 0; n < 9; n++) await send(`person-${String(n)}@domain-${String(n)}.example`, client);
+  for (let n = 0; n < 9; n++)
+    await receive(`person-${String(n)}@domain-${String(n)}.example`, client);
   expect(confirmationsTo("@domain-")).toHaveLength(6);
 });
 
@@ -54,7 +50,7 @@ test("a mailbox gets one confirmation a day, however its domain is spelled", asy
 
 test("a refused confirmation is not tried again, and the owner's mail leaves", async () => {
   site.mail.setScript({ refuseRecipient: "nobody@three.example" });
-  await send("nobody@three.example");
+  await receive("nobody@three.example");
   site.mail.setScript({});
   await site.letPass(25 * 60, 12.5 * 60);
   expect(confirmationsTo("three.example")).toEqual([]);

@@ -1,21 +1,13 @@
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { isAboutOne, type RunningSite, sendJson, startSite } from "./startSite";
+import { isAboutOne, send, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeEach(async () => {
-  site = await startSite();
-});
-afterEach(() => site?.stop());
+const site = useSite({}, true);
 
 const statusOf = async () => (await fetch(`${site.address()}/api/health`)).status;
-const send = async (email: string) =>
-  expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(201);
 
 test("health is green on a site where everything works, also after a request and a quiet week", async () => {
   await site.rest();
   expect(await statusOf()).toBe(200);
-  await send("well@example.com");
+  await send(site, { email: "well@example.com" });
   await site.rest();
   await site.letPass(7 * 24 * 60);
   await site.letPass(1);
@@ -24,7 +16,7 @@ test("health is green on a site where everything works, also after a request and
 
 test("a mail server that is away for half an hour calls somebody, until the mail has left", async () => {
   site.mail.setFault("refuse");
-  await send("outage@example.com");
+  await send(site, { email: "outage@example.com" });
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(200);
   await site.letPass(25, 5);
@@ -39,7 +31,7 @@ test.each(["550", "535", "full"] as const)(
   "a mail that only a person can get out turns health red within half an hour, and green when it is out: %s",
   async (fault) => {
     site.mail.setFault(fault);
-    await send("person@example.com");
+    await send(site, { email: "person@example.com" });
     await site.letPass(30, 6);
     expect(await statusOf()).toBe(503);
     site.mail.setFault(undefined);

@@ -1,12 +1,7 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { sendJson, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeEach(async () => {
-  site = await startSite();
-});
-afterEach(() => site?.stop());
+const site = useSite({}, true);
 
 let sent = 0;
 /** So many requests, each of another visitor with an address of their own unless a header says otherwise. */

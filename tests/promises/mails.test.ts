@@ -2,16 +2,11 @@ import { aContactMessage } from "../support/intake/aContactMessage";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
-import { isAboutOne, type RunningSite, sendJson, startSite } from "./startSite";
+import { isAboutOne, send, sendJson, useSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
-});
-afterAll(() => site?.stop());
+const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
 beforeEach(() => {
   site.mail.setFault(undefined);
   site.mail.setScript({});
@@ -26,8 +21,7 @@ const mailsTo = (address: string, visitor: string) =>
 const visitors = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}-${String(n)}@example.com`);
 const sendAll = async (emails: string[]) => {
-  for (const email of emails)
-    expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(201);
+  for (const email of emails) await send(site, { email });
 };
 const arrived = (visitor: string, count: number) =>
   waitUntil(() => mailsAbout(visitor).length >= count);

@@ -1,26 +1,16 @@
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { send, useSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
 /** Business days and a Monday, as PostgreSQL counts them. */
 const [monday, tuesday, wednesday] = [1, 2, 3];
 
-let site: RunningSite;
+const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } }, true);
 
-beforeEach(async () => {
-  site = await startSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
-});
-afterEach(() => site?.stop());
-
-const send = async (name: string) => {
-  const request = aQuoteRequest({ lastName: name, email: `${name.toLowerCase()}@example.com` });
-  const answer = await sendJson(site, request);
-  expect(answer.status).toBe(201);
-  return answer.reference ?? "";
-};
+const sendAs = (name: string) =>
+  send(site, { lastName: name, email: `${name.toLowerCase()}@example.com` });
 /** The mails of the first minutes after eight. */
 async function mailsOfMorning(weekday?: number): Promise<ReceivedMail[]> {
   await site.letPassUntil(7, 58, weekday);
@@ -33,8 +23,8 @@ const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed
 
 test("at eight each owner gets one mail that says who waits and since when, and no one else", async () => {
   await site.letPassUntil(10, 0, monday);
-  const waits = await send("Waiting");
-  await send("Answered");
+  const waits = await sendAs("Waiting");
+  await sendAs("Answered");
   await site.rest();
   await site.database.execute(
     "update public.quote_requests set contacted = true where last_name = 'Answered'",
@@ -75,11 +65,11 @@ test("a morning names fifty who wait and counts the others", async () => {
 
 test("after three mornings without a mail server one mail leaves, and says what is true then", async () => {
   await site.letPassUntil(10, 0, monday);
-  await send("First");
+  await sendAs("First");
   await site.rest();
   site.mail.setFault("refuse");
   for (let day = 0; day < 3; day++) await site.letPassUntil(8, 10);
-  const last = await send("Latest");
+  const last = await sendAs("Latest");
   await site.rest();
   await site.database.execute(
     "update public.quote_requests set contacted = true where last_name = 'First'",
@@ -98,7 +88,7 @@ test("after three mornings without a mail server one mail leaves, and says what 
 test("a morning says which mail could not be sent to another owner, and why", async () => {
   await site.letPassUntil(10, 0, tuesday);
   site.mail.setScript({ refuseRecipient: office });
-  const reference = await send("Unsent");
+  const reference = await sendAs("Unsent");
   const mails = await mailsOfMorning(wednesday);
   expect(mails.map(({ to }) => to)).toEqual([[ownerAddress]]);
   expect(wordsOf(mails[0]!)).toMatch(
@@ -111,7 +101,7 @@ test("a server that has tomorrow's date, and restarts, change nothing about one 
   // Monday's mail leaves late: there was no server at eight.
   await site.letPass(1);
   site.mail.mails.length = 0;
-  await send("Clocks");
+  await sendAs("Clocks");
   const killOther = await site.startBeside(24 * 60);
   await site.letPass(10, 2);
   expect(site.mail.mails.map(({ to }) => to[0]).sort()).toEqual([office, ownerAddress]);
@@ -132,10 +122,10 @@ test("a server that has tomorrow's date, and restarts, change nothing about one 
 
 test("a morning's link opens the list as it is now, for seven days, and no cache keeps it", async () => {
   await site.letPassUntil(10, 0, monday);
-  await send("Known");
+  await sendAs("Known");
   const [mail] = await mailsOfMorning();
   const [link = ""] = linksIn(mail!, /list/i);
-  const later = await send("Newer");
+  const later = await sendAs("Newer");
   const page = await openOwnerPage(site, link);
   expect(page.status).toBe(200);
   expect(page.text).toContain("Known");

@@ -3,14 +3,9 @@ import { parse } from "node-html-parser";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
-import { isAboutOne, type RunningSite, sendForm, sendJson, startSite } from "./startSite";
+import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.stop());
+const site = useSite();
 beforeEach(() => {
   site.mail.setFault(undefined);
   site.gateway.setFault(undefined);

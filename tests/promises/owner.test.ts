@@ -6,23 +6,13 @@ import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
-import { isAboutOne, type RunningSite, sendJson, startSite } from "./startSite";
+import { isAboutOne, send, sendJson, useSite } from "./startSite";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ sendsMore: false });
-});
-afterAll(() => site?.stop());
+const site = useSite({ sendsMore: false });
 beforeEach(() => {
   site.mail.setFault(undefined);
 });
 
-const send = async (email: string, headers: Record<string, string> = {}) => {
-  const answer = await sendJson(site, aQuoteRequest({ email }), headers);
-  expect(answer.status).toBe(201);
-  return answer;
-};
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 const countMails = (email: string) => site.mailsAbout(email).filter(isAboutOne).length;
 
@@ -38,9 +28,9 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
 test("a person's requests stay until somebody says yes to erasing them; then no mail leaves", async () => {
   const email = "erase.me@example.com";
   site.mail.setFault("refuse");
-  await send(email);
+  await send(site, { email });
   await sendJson(site, aQuoteRequest({ email: email.toUpperCase(), details: "Again." }));
-  await send("somebody.else@example.com");
+  await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
@@ -53,7 +43,7 @@ test("a person's requests stay until somebody says yes to erasing them; then no 
 });
 
 test("with confirmations switched off a visitor gets no mail, and the owner's list no file", async () => {
-  await send("quiet@example.com");
+  await send(site, { email: "quiet@example.com" });
   await site.letPass(25 * 60);
   expect(new Set(site.mail.mails.flatMap(({ to }) => to))).toEqual(new Set([ownerAddress]));
   expect(site.mail.mails.length).toBeGreaterThan(1);
@@ -61,16 +51,16 @@ test("with confirmations switched off a visitor gets no mail, and the owner's li
 });
 
 test("after a restored backup nothing is mailed twice, and a lost request can be repeated", async () => {
-  await send("restored@example.com");
+  await send(site, { email: "restored@example.com" });
   await waitUntil(() => site.mailsAbout("restored@example.com").length === 1);
   site.mail.setFault("refuse");
-  await send("waits@example.com");
+  await send(site, { email: "waits@example.com" });
   await site.rest();
   await inEveryTable(
     (table, columns) => `create table backup.${table} as select ${columns} from public.${table};`,
   );
   const key = { "idempotency-key": randomUUID() };
-  const lost = await send("lost@example.com", key);
+  const lost = await send(site, { email: "lost@example.com" }, key);
   await site.kill();
   await inEveryTable((table) => `truncate public.${table} cascade;`);
   await inEveryTable(
@@ -80,8 +70,8 @@ test("after a restored backup nothing is mailed twice, and a lost request can be
   expect(await countRows("lost@example.com")).toBe(0);
   site.mail.setFault(undefined);
   await site.start();
-  const again = await send("lost@example.com", key);
-  expect(again.reference).toBe(lost.reference);
+  const again = await send(site, { email: "lost@example.com" }, key);
+  expect(again).toBe(lost);
   await site.letPass(20, 10);
   for (const who of ["restored", "waits", "lost"])
     expect([who, countMails(`${who}@example.com`)]).toEqual([who, 1]);
@@ -106,10 +96,10 @@ test("with a second server that has tomorrow's date a request and its repeat are
   const killOther = await site.startBeside(24 * 60);
   const email = "two-servers@example.com";
   const key = { "idempotency-key": randomUUID() };
-  const first = await send(email, key);
+  const first = await send(site, { email }, key);
   await site.letPass(10, 5);
   const repeat = await sendJson(site, aQuoteRequest({ email }), key);
-  expect(repeat.reference).toBe(first.reference);
+  expect(repeat.reference).toBe(first);
   expect([await countRows(email), countMails(email)]).toEqual([1, 1]);
   await killOther();
 });

@@ -1,26 +1,17 @@
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { send, useSite } from "./startSite";
 
 const day = 24 * 60;
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.stop());
+const site = useSite();
 
 /** A request and the link to its page in the owner's mail. */
 async function receive(name: string) {
   const email = `${name}@example.com`;
-  const { reference = "" } = await sendJson(
-    site,
-    aQuoteRequest({ email, details: `From ${name}.` }),
-  );
+  await send(site, { email, details: `From ${name}.` });
   await site.rest();
   const [link = ""] = site.mailsAbout(email).flatMap((mail) => linksIn(mail));
-  return { email, reference, link };
+  return { email, link };
 }
 const rowOf = async (email: string) => (await site.rowsOf("quote_requests", email))[0];
 

@@ -1,16 +1,14 @@
 import { readContent } from "../support/site/readContent";
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { type RunningSite, sendJson, startSite } from "./startSite";
+import { send, useSite } from "./startSite";
 
 const { retentionDays } = readContent<{ retentionDays: number }>("business.yaml");
 
-let site: RunningSite;
+const site = useSite({}, true);
 
 beforeEach(async () => {
-  site = await startSite();
   await site.letPassUntil(7, 0, 2);
-  await sendJson(site, aQuoteRequest({ email: "old@example.com" }));
-  await sendJson(site, aQuoteRequest({ email: "new@example.com" }));
+  await send(site, { email: "old@example.com" });
+  await send(site, { email: "new@example.com" });
   await site.rest();
   // Its time is over in twenty hours.
   await site.database.execute(`
@@ -19,7 +17,6 @@ beforeEach(async () => {
     set created_at = now() - interval '${String(retentionDays)} days' + interval '20 hours'
     where email = 'old@example.com'`);
 });
-afterEach(() => site?.stop());
 
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 

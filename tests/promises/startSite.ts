@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { startGateway } from "../hostile/hosts/startGateway";
 import { prepareSite } from "../hostile/site/prepareSite";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { secretKey } from "../support/intake/connectTo";
 import { startDatabase } from "../support/intake/startDatabase";
 import { type ReceivedMail, startMailServer } from "../support/intake/startMailServer";
@@ -129,6 +130,14 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   };
 }
 
+/** A site for the test file that calls this, or a new one for each of its tests. */
+export function useSite(options: Options = {}, isNew = false): RunningSite {
+  const site = {} as RunningSite;
+  (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));
+  (isNew ? afterEach : afterAll)(() => site.stop());
+  return site;
+}
+
 /** The folder of the site with these switches of its bundle on or off. */
 async function prepareSwitched(isOn: boolean): Promise<string> {
   const switches =
@@ -172,6 +181,17 @@ export async function sendJson(
   const own = { "content-type": "application/json", "idempotency-key": randomUUID() };
   const answer = await post(site, path, JSON.stringify(fields), { ...own, ...headers });
   return { ...answer, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(answer.body)?.[0] };
+}
+
+/** A quote request that is taken, with its reference. */
+export async function send(
+  site: RunningSite,
+  changes: Parameters<typeof aQuoteRequest>[0],
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { status, reference = "" } = await sendJson(site, aQuoteRequest(changes), headers);
+  expect(status).toBe(201);
+  return reference;
 }
 
 /** A post as a browser makes it that runs no script. */
