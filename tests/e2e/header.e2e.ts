@@ -4,7 +4,7 @@ import { expect, test } from "../support/stack/test";
 import { servicePath } from "./routes";
 import { navigation } from "./siteWords";
 
-const { quoteLong, openMenu, closeMenu } = navigation;
+const { links, quoteLong, openMenu, closeMenu } = navigation;
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
 test("every page has the home page's header, in one row that stays, with a smaller logo", async ({
@@ -110,7 +110,7 @@ const readLook = (link: Locator) =>
     return { color, fontWeight, content, scale };
   });
 
-// tests/promises/pages.e2e.ts closes the menu by its links and scrolls behind it.
+// tests/promises/pages.e2e.ts scrolls behind it.
 test("the menu is a full-screen panel that keeps the focus and closes in every way", async ({
   page,
 }) => {
@@ -146,9 +146,12 @@ test("the menu is a full-screen panel that keeps the focus and closes in every w
       if ((event.target as Element).closest("a")) event.preventDefault();
     }),
   );
-  await opener.click();
-  await panel.getByRole("link", { name: quoteLong.label }).click();
-  await expect(panel).toBeHidden();
+  for (const { label } of [...links, quoteLong]) {
+    await opener.click();
+    await expect(panel).toBeVisible();
+    await panel.getByRole("link", { name: label, exact: true }).click();
+    await expect(panel).toBeHidden();
+  }
 });
 
 test("every link of the menu can be reached on a low screen with large text", async ({ page }) => {

@@ -11,14 +11,6 @@ const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } }, t
 
 const sendAs = (name: string) =>
   send(site, { lastName: name, email: `${name.toLowerCase()}@example.com` });
-/** The mails of the first minutes after eight. */
-async function mailsOfMorning(weekday?: number): Promise<ReceivedMail[]> {
-  await site.letPassUntil(7, 58, weekday);
-  const before = site.mail.mails.length;
-  await site.letPass(4);
-  await site.letPass(2, 1);
-  return site.mail.mails.slice(before);
-}
 const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed.text ?? ""}`;
 
 test("at eight each owner gets one mail that says who waits and since when, and no one else", async () => {
@@ -33,7 +25,7 @@ test("at eight each owner gets one mail that says who waits and since when, and 
   await site.letPassUntil(7, 57);
   // Nothing leaves in between: no reminder, no other list.
   expect(site.mail.mails.length).toBe(before);
-  const mails = await mailsOfMorning();
+  const mails = await site.passMorning();
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
   for (const mail of mails) {
     expect(wordsOf(mail)).toContain(waits);
@@ -42,12 +34,12 @@ test("at eight each owner gets one mail that says who waits and since when, and 
     expect(wordsOf(mail)).not.toContain("Answered");
   }
   // Once a day, and the same person is named until somebody marks the request.
-  expect(await mailsOfMorning()).toHaveLength(2);
+  expect(await site.passMorning()).toHaveLength(2);
 });
 
 test("a morning with nothing to say brings no mail, and Monday's mail says so", async () => {
-  expect(await mailsOfMorning(tuesday)).toEqual([]);
-  const mails = await mailsOfMorning(monday);
+  expect(await site.passMorning(tuesday)).toEqual([]);
+  const mails = await site.passMorning(monday);
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
@@ -56,7 +48,7 @@ test("a morning names fifty who wait and counts the others", async () => {
     insert into public.quote_requests (email, created_at)
     select 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
     from generate_series(1, 67) n`);
-  const [mail] = await mailsOfMorning(tuesday);
+  const [mail] = await site.passMorning(tuesday);
   const named = new Set(wordsOf(mail!).match(/Q-[0-9A-F]{5}-[0-9A-F]{5}/g));
   expect(named.size).toBe(50);
   expect(wordsOf(mail!)).toMatch(/\b67\b/);
@@ -89,7 +81,7 @@ test("a morning says which mail could not be sent to another owner, and why", as
   await site.letPassUntil(10, 0, tuesday);
   site.mail.setScript({ refuseRecipient: office });
   const reference = await sendAs("Unsent");
-  const mails = await mailsOfMorning(wednesday);
+  const mails = await site.passMorning(wednesday);
   expect(mails.map(({ to }) => to)).toEqual([[ownerAddress]]);
   expect(wordsOf(mails[0]!)).toMatch(
     new RegExp(`${reference}[^]*(?:not sent|not delivered|refused|unknown|tried)`, "i"),
@@ -123,7 +115,7 @@ test("a server that has tomorrow's date, and restarts, change nothing about one 
 test("a morning's link opens the list as it is now, for seven days, and no cache keeps it", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("Known");
-  const [mail] = await mailsOfMorning();
+  const [mail] = await site.passMorning();
   const [link = ""] = linksIn(mail!, /list/i);
   const later = await sendAs("Newer");
   const page = await openOwnerPage(site, link);

@@ -101,23 +101,4 @@ test.describe("on a phone", () => {
     await scroll();
     await expect.poll(place).toBeGreaterThan(before);
   });
-
-  test("the menu closes when a link is chosen, so that nobody comes back to an open one", async ({
-    page,
-  }) => {
-    await page.goto("/about");
-    // The page that is left stays, as the browser keeps it for the way back.
-    await page.evaluate(() => {
-      document.addEventListener("click", (event) => {
-        if ((event.target as Element).closest("a")) event.preventDefault();
-      });
-    });
-    const menu = page.getByRole("dialog");
-    for (const { label } of navigation.links) {
-      await page.getByRole("button", { name: navigation.openMenu }).click();
-      await expect(menu).toBeVisible();
-      await menu.getByRole("link", { name: label, exact: true }).click();
-      await expect(menu).toBeHidden();
-    }
-  });
 });

@@ -20,14 +20,9 @@ beforeEach(async () => {
 
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 
-/** The morning's minutes, and whether its mail says that something will be deleted. */
-async function isAnnounced(): Promise<boolean> {
-  await site.letPassUntil(7, 58);
-  const before = site.mail.mails.length;
-  await site.letPass(4);
-  await site.letPass(2, 1);
-  return site.mail.mails.slice(before).some(({ parsed }) => /delet/i.test(parsed.text ?? ""));
-}
+/** Whether the next morning's mail says that something will be deleted. */
+const isAnnounced = async () =>
+  (await site.passMorning()).some(({ parsed }) => /delet/i.test(parsed.text ?? ""));
 
 test("a request whose time is over is announced one morning and deleted the next, no other is", async () => {
   const announced: boolean[] = [];

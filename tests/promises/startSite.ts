@@ -84,23 +84,31 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
       await rest();
     }
   };
+  /** Lets time pass until the company's clocks next show this; a weekday of 0 is Sunday. */
+  const letPassUntil = async (hour: number, minutes: number, weekday?: number) => {
+    const time = `${String(hour)}:${String(minutes)}`;
+    const day = String(weekday ?? "extract(dow from wanted)");
+    const [row] = await database.execute(`
+      select ceil(extract(epoch from min(wanted) - min(local)) / 60) as minutes
+      from (select now() at time zone '${timeZone}' as local) clock,
+        lateral generate_series(0, 8) as days,
+        lateral (select date_trunc('day', local) + make_interval(days => days) + '${time}' as wanted) time
+      where wanted > local and extract(dow from wanted) = ${day}`);
+    await letPass(Number(row?.["minutes"]));
+  };
   await start();
   return {
-    ...{ database, gateway, mail, env, start, rest, letPass },
+    ...{ database, gateway, mail, env, start, rest, letPass, letPassUntil },
     address: () => `http://127.0.0.1:${String(server.port)}`,
     /** Sends SIGKILL. */
     kill: () => server.kill(),
-    /** Lets time pass until the company's clocks next show this; a weekday of 0 is Sunday. */
-    async letPassUntil(hour: number, minutes: number, weekday?: number) {
-      const time = `${String(hour)}:${String(minutes)}`;
-      const day = String(weekday ?? "extract(dow from wanted)");
-      const [row] = await database.execute(`
-        select ceil(extract(epoch from min(wanted) - min(local)) / 60) as minutes
-        from (select now() at time zone '${timeZone}' as local) clock,
-          lateral generate_series(0, 8) as days,
-          lateral (select date_trunc('day', local) + make_interval(days => days) + '${time}' as wanted) time
-        where wanted > local and extract(dow from wanted) = ${day}`);
-      await letPass(Number(row?.["minutes"]));
+    /** Lets the next morning of this weekday pass, and returns the mails of the first minutes after eight. */
+    async passMorning(weekday?: number): Promise<ReceivedMail[]> {
+      await letPassUntil(7, 58, weekday);
+      const before = mail.mails.length;
+      await letPass(4);
+      await letPass(2, 1);
+      return mail.mails.slice(before);
     },
     /** Starts another server whose own clock is ahead of the database's, and returns how to kill it. */
     async startBeside(minutesAhead: number) {
