@@ -65,21 +65,21 @@ test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes
 });
 
 test("a full mailbox is tried by one mail after 5 minutes, 1 hour, 6 hours and then daily", async () => {
-  mail.setScript({ refuseRecipient: second });
+  mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));
   expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 1 });
   for (const minutes of [6, 61, 361, 1_441, 1_441]) {
     await outbox.letPass(minutes);
     expect(await sweep(to(first, second))).toEqual({ sent: 0, failed: 1 });
   }
-  mail.setScript({});
+  mail.setFault(undefined);
   await outbox.letPass(1_441);
   expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 0 });
 });
 
 test("a mistyped address that is corrected gets what waited for it", async () => {
   const typo = "ofice@dogwoodcleaning.example";
-  mail.setScript({ refuseRecipient: typo });
+  mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));
   await sweep(to(first, typo));
   expect(await sweep(to(first, second))).toEqual({ sent: 2, failed: 0 });

@@ -5,7 +5,6 @@ import { send, sendForm, useSite } from "./startSite";
 const site = useSite({ sendsMore: true });
 beforeEach(() => {
   site.mail.setFault(undefined);
-  site.mail.setScript({});
 });
 
 const receive = async (email: string, headers: Record<string, string> = {}) => {
@@ -49,9 +48,9 @@ test("a mailbox gets one confirmation a day, however its domain is spelled", asy
 });
 
 test("a refused confirmation is not tried again, and the owner's mail leaves", async () => {
-  site.mail.setScript({ refuseRecipient: "nobody@three.example" });
+  site.mail.setFault({ answer: "550", recipient: "nobody@three.example" });
   await receive("nobody@three.example");
-  site.mail.setScript({});
+  site.mail.setFault(undefined);
   await site.letPass(25 * 60, 12.5 * 60);
   expect(confirmationsTo("three.example")).toEqual([]);
   expect(site.mailsAbout("nobody@three.example").length).toBeGreaterThan(0);

@@ -9,7 +9,6 @@ const office = "office@dogwoodcleaning.example";
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
 beforeEach(() => {
   site.mail.setFault(undefined);
-  site.mail.setScript({});
   site.gateway.setFault(undefined);
 });
 
@@ -113,14 +112,14 @@ test("a mail whose process is killed before anything was sent leaves once the si
 
 test("while one owner's mailbox is full the other gets mails at once, and it gets all later", async () => {
   const emails = visitors("full", 3);
-  site.mail.setScript({ fullMailbox: office });
+  site.mail.setFault({ answer: "full", recipient: office });
   for (const email of emails) {
     await sendAll([email]);
     // What leaves at once has left when the site rests; a sweep comes later.
     await site.rest();
     expect(mailsTo(ownerAddress, email)).toHaveLength(1);
   }
-  site.mail.setScript({});
+  site.mail.setFault(undefined);
   // A day after the last try at the latest.
   await site.letPass(26 * 60, 6.5 * 60);
   for (const email of emails) {
@@ -131,7 +130,7 @@ test("while one owner's mailbox is full the other gets mails at once, and it get
 
 test("a mail server that refuses one visitor's mail gets the others' mails at once", async () => {
   const [refused = "", other = ""] = visitors("refused", 2);
-  site.mail.setScript({ refuseContaining: refused });
+  site.mail.setFault({ answer: "554", containing: refused });
   await sendAll([refused]);
   await site.rest();
   await sendAll([other]);

@@ -79,7 +79,7 @@ test("after three mornings without a mail server one mail leaves, and says what 
 
 test("a morning says which mail could not be sent to another owner, and why", async () => {
   await site.letPassUntil(10, 0, tuesday);
-  site.mail.setScript({ refuseRecipient: office });
+  site.mail.setFault({ answer: "550", recipient: office });
   const reference = await sendAs("Unsent");
   const mails = await site.passMorning(wednesday);
   expect(mails.map(({ to }) => to)).toEqual([[ownerAddress]]);

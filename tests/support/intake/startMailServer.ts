@@ -13,25 +13,20 @@ const refusals = {
   "451": ["recipient", 451, "4.7.1 Greylisted, try again in 2 minutes"],
   full: ["recipient", 552, "5.2.2 Mailbox full"],
   quota: ["message", 550, "5.4.5 Daily user sending quota exceeded"],
-  "554": ["quoting message", 554, "5.7.1 Message refused by content filter"],
+  "554": ["message", 554, "5.7.1 Message refused by content filter"],
 } as const;
 
 type Refusal = keyof typeof refusals;
+type Step = (typeof refusals)[Refusal][0];
 
 /**
- * An answer, or something else: refuse the connection, never greet, cut the connection in the middle of a
- * message, cut it after the last byte with the message kept or thrown away.
+ * An answer, to everybody or only to some, or something else: refuse the connection, never greet, cut the
+ * connection in the middle of a message, cut it after the last byte with the message kept or thrown away.
  */
-export type MailFault = Refusal | "refuse" | "hang" | "cut" | "drop" | "drop and lose";
-
-type MailScript = {
-  /** Messages that contain this text are refused for their content. */
-  refuseContaining?: string;
-  /** A recipient that the server does not know. */
-  refuseRecipient?: string;
-  /** A recipient whose mailbox is full. */
-  fullMailbox?: string;
-};
+export type MailFault =
+  | Refusal
+  | { answer: Refusal; recipient?: string; containing?: string }
+  | ("refuse" | "hang" | "cut" | "drop" | "drop and lose");
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -44,17 +39,18 @@ export async function startMailServer({ login = false } = {}) {
   const counts = { logins: 0, connections: 0, closedBytes: 0 };
   let held: Promise<void> | undefined;
   let fault: MailFault | undefined;
-  let script: MailScript = {};
 
-  const refuse = (refusal: Refusal) => {
-    const [, responseCode, text] = refusals[refusal];
-    return Object.assign(new Error(text), { responseCode });
-  };
-  /** The answer of the current fault, if it is one to this step. */
-  const refusalOf = (step: (typeof refusals)[Refusal][0]) =>
-    fault !== undefined && fault in refusals && refusals[fault as Refusal][0] === step
-      ? refuse(fault as Refusal)
-      : null;
+  /** The answer of the current fault, if it is one to this step of this mail. */
+  function refusalOf(step: Step, recipient?: string, { text = "", replyTo }: Partial<Email> = {}) {
+    const { answer, ...only } = typeof fault === "object" ? fault : { answer: fault };
+    const refusal = Object.entries(refusals).find(([name]) => name === answer)?.[1];
+    if (refusal?.[0] !== step) return null;
+    if ("recipient" in only && only.recipient !== recipient) return null;
+    if ("containing" in only && !text.includes(only.containing ?? "")) return null;
+    // A filter that dislikes what visitors write.
+    if (answer === "554" && replyTo === undefined) return null;
+    return Object.assign(new Error(refusal[2]), { responseCode: refusal[1] });
+  }
   const cutAll = () => sockets.forEach((socket) => socket.destroy());
 
   async function receive(
@@ -73,12 +69,7 @@ export async function startMailServer({ login = false } = {}) {
       waiting.delete(id);
     }
     const parsed = await PostalMime.parse(raw);
-    const { refuseContaining: unwanted } = script;
-    const isUnwanted = unwanted !== undefined && parsed.text?.includes(unwanted) === true;
-    const refusal =
-      refusalOf("message") ??
-      (isUnwanted ? refuse("554") : null) ??
-      (parsed.replyTo === undefined ? null : refusalOf("quoting message"));
+    const refusal = refusalOf("message", undefined, parsed);
     if (refusal !== null) return refusal;
     const from = mailFrom === false ? "" : mailFrom.address;
     const to = rcptTo.map(({ address }) => address);
@@ -106,9 +97,7 @@ export async function startMailServer({ login = false } = {}) {
       callback(refusal, { user: username });
     },
     onRcptTo({ address }, _session, callback) {
-      if (address === script.refuseRecipient) callback(refuse("550"));
-      else if (address === script.fullMailbox) callback(refuse("full"));
-      else callback(refusalOf("recipient"));
+      callback(refusalOf("recipient", address));
     },
     onData(stream, session, callback) {
       receive(stream, session).then(callback, callback);
@@ -134,8 +123,6 @@ export async function startMailServer({ login = false } = {}) {
     mails,
     /** Applies to connections made from now on. */
     setFault: (next: MailFault | undefined) => void (fault = next),
-    /** What the server does beside its fault, from now on. */
-    setScript: (next: MailScript) => void (script = next),
     /** Successful logins, those of health checks included. */
     countLogins: () => counts.logins,
     countConnections: () => counts.connections,

@@ -48,7 +48,6 @@ export function useFreshIntake(...args: Parameters<typeof useIntake>) {
     await intake.database.empty();
     limits.enforced = args[1]?.unlimited !== true;
     intake.mail.setFault(undefined);
-    intake.mail.setScript({});
     intake.mail.mails.length = 0;
     intake.log.length = 0;
   });
