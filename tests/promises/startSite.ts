@@ -3,18 +3,16 @@ import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { startGateway } from "../hostile/hosts/startGateway";
 import { prepareSite } from "../hostile/site/prepareSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { secretKey } from "../support/intake/connectTo";
 import { startDatabase } from "../support/intake/startDatabase";
 import { type ReceivedMail, startMailServer } from "../support/intake/startMailServer";
-import { settingsFor } from "../support/programs/siteEnvironment";
+import { settingsFor, withMovableClock } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { readContent } from "../support/site/readContent";
 
-const clock = pathToFileURL(join(__dirname, "..", "support", "programs", "movableClock.mjs")).href;
 const { timeZone } = readContent<{ timeZone: string }>("business.yaml");
 const minute = 60_000;
 
@@ -40,7 +38,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   const gateway = await startGateway(database.url);
   const env: Record<string, string> = {
     ...settingsFor({ database: { url: gateway.url, secretKey }, mail }),
-    NODE_OPTIONS: `--import ${clock}`,
+    ...withMovableClock,
     CLIENT_ADDRESS_HEADER: "x-forwarded-for",
     ...settings,
   };
@@ -56,7 +54,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   };
   /** Starts it again, with further settings. */
   const start = async (more: Record<string, string> = {}) => {
-    server = await startSiteServer(folder, { ...env, ...more }, 0, true);
+    server = await startSiteServer(folder, { ...env, ...more });
     await moveClock(server, ahead);
   };
   /** Waits until the site asks its database for nothing and sends nothing any more. */
@@ -112,7 +110,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     },
     /** Starts another server whose own clock is ahead of the database's, and returns how to kill it. */
     async startBeside(minutesAhead: number) {
-      const other = await startSiteServer(folder, env, 0, true);
+      const other = await startSiteServer(folder, env);
       beside.add(other);
       await moveClock(other, ahead + minutesAhead * minute);
       return async () => {

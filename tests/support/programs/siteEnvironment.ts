@@ -12,15 +12,15 @@ export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
 
 export const withoutLimitsFile = join(__dirname, "withoutLimits.mjs");
-const preload = pathToFileURL(withoutLimitsFile).href;
+const preload = (file: string) => `--import ${pathToFileURL(join(__dirname, file)).href}`;
+const [noLimits, movable] = [preload("withoutLimits.mjs"), preload("movableClock.mjs")];
 
 /** For a program that gets more requests than one client may send, and for a test of the limits. */
-export const withoutLimits = { NODE_OPTIONS: `--import ${preload}` };
+export const withoutLimits = { NODE_OPTIONS: noLimits };
 export const withLimits = { NODE_OPTIONS: "" };
-/** For a program that gets such requests and whose clock a test moves. */
-export const movableWithoutLimits = {
-  NODE_OPTIONS: `${withoutLimits.NODE_OPTIONS} --import ${pathToFileURL(join(__dirname, "movableClock.mjs")).href}`,
-};
+/** For a program whose clock a test moves. */
+export const withMovableClock = { NODE_OPTIONS: movable };
+export const movableWithoutLimits = { NODE_OPTIONS: `${noLimits} ${movable}` };
 
 /** The database, the mail server and the addresses. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {

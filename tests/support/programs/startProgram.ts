@@ -1,35 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-export type Program = {
-  child: ChildProcess;
-  /** Standard output and standard error, in lines. */
-  log: string[];
-  /** Waits for a line that matches and returns the match. Rejects with the log if the program ends first. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Sends SIGKILL and waits for the end. */
-  kill(): Promise<void>;
+type Options = {
+  cwd: string;
+  env: Record<string, string>;
+  /** Opens a channel for messages. */
+  ipc?: boolean;
 };
 
-/**
- * Runs a Node program in its own process with exactly this environment; `ipc` opens a channel for messages,
- * `node` is another Node.
- */
-export function startProgram(
-  args: string[],
-  {
-    cwd,
-    env,
-    ipc = false,
-    node = process.execPath,
-  }: { cwd: string; env: Record<string, string>; ipc?: boolean; node?: string },
-): Program {
-  const child = spawn(node, args, {
+export type Program = ReturnType<typeof startProgram>;
+
+/** Runs a Node program in its own process with exactly this environment. */
+export function startProgram(args: string[], { cwd, env, ipc = false }: Options) {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", ipc ? "ipc" : "ignore"],
   });
+  /** Standard output and standard error, in lines. */
   const log: string[] = [];
   for (const input of [child.stdout, child.stderr])
     if (input !== null)
@@ -44,7 +33,8 @@ export function startProgram(
   return {
     child,
     log,
-    async line(pattern) {
+    /** Waits for a line that matches and returns the match. Rejects with the log if the program ends first. */
+    async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {
           const match = pattern.exec(text);
@@ -57,7 +47,8 @@ export function startProgram(
         );
       });
     },
-    async kill() {
+    /** Sends SIGKILL and waits for the end. */
+    async kill(): Promise<void> {
       child.kill("SIGKILL");
       await ended;
     },
