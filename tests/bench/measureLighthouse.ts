@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import * as v from "valibot";
 import { listen } from "../../server/processes/listen";
 import { freePort } from "../support/programs/freePort";
 import { installTools } from "../support/programs/installTools";
@@ -16,13 +15,6 @@ const audits = {
   bytes: "total-byte-weight",
 };
 
-// The parts of a Lighthouse report that are read here.
-const reportSchema = v.object({
-  runtimeError: v.optional(v.object({ message: v.string() })),
-  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
-  audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
-});
-
 type Figures = Record<string, number>;
 
 async function runOnce(address: string, port: number): Promise<Figures> {
@@ -32,18 +24,24 @@ async function runOnce(address: string, port: number): Promise<Figures> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {
     maxBuffer: 100_000_000,
   });
-  const report = v.parse(reportSchema, JSON.parse(stdout));
+  const report = JSON.parse(stdout) as {
+    runtimeError?: { message: string };
+    categories: Record<string, { score: number | null }>;
+    audits: Record<string, { numericValue?: number }>;
+  };
   if (report.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${report.runtimeError.message}`);
-  const scores = Object.entries(report.categories).map(([name, { score }]): [string, number] => [
-    name,
-    Math.round((score ?? 0) * 100),
-  ]);
-  const values = Object.entries(audits).map(([name, id]): [string, number] => [
-    name,
-    report.audits[id]?.numericValue ?? Number.NaN,
-  ]);
-  return Object.fromEntries([...scores, ...values]);
+  const figures: Figures = {};
+  for (const [name, { score }] of Object.entries(report.categories))
+    figures[name] = Math.round((score ?? 0) * 100);
+  for (const [name, id] of Object.entries(audits))
+    figures[name] = report.audits[id]?.numericValue ?? Number.NaN;
+  return figures;
+}
+
+function medianOf(numbers: number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return Math.round((sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN) * 1_000) / 1_000;
 }
 
 const oneSentence =
@@ -75,16 +73,13 @@ export async function measureLighthouse(
       for (let run = 0; run < runs; run++)
         // Chromium sometimes loses the trace or the page on a busy machine.
         results.push(await runOnce(address, port).catch(() => runOnce(address, port)));
-      measured[address === floor ? "one sentence" : address.slice(siteUrl.length)] =
-        Object.fromEntries(
-          Object.keys(results[0] ?? {}).map((name) => {
-            const sorted = results.map((one) => one[name] ?? Number.NaN).sort((a, b) => a - b);
-            return [
-              name,
-              Math.round((sorted[Math.floor((runs - 1) / 2)] ?? Number.NaN) * 1e3) / 1e3,
-            ];
-          }),
-        );
+      const name = address === floor ? "one sentence" : address.slice(siteUrl.length);
+      measured[name] = Object.fromEntries(
+        Object.keys(results[0] ?? {}).map((figure) => [
+          figure,
+          medianOf(results.map((one) => one[figure] ?? Number.NaN)),
+        ]),
+      );
     }
   } finally {
     await browser.close();

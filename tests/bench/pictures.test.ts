@@ -19,18 +19,17 @@ const leastLikeness = 0.87;
  * picture that it was made from. The widths between them are compressed alike.
  */
 async function listDelivered(): Promise<{ file: string; source: string }[]> {
-  const nameOf = (file: string) => basename(file, extname(file));
   const routes = await listRoutes("public");
-  const pages = routes.map(({ file }) => readFileSync(file, "utf8"));
+  const pages = routes.map(({ file }) => readFileSync(file, "utf8")).join("\n");
   const made = listFiles("public/static")
-    .filter((name) => /\.(?:avif|webp)$/.test(name))
-    .filter((name) => pages.some((page) => page.includes(`/static/${name}`)))
+    .filter((name) => pages.includes(`/static/${name}`))
     .map((name) => join("public/static", name))
     .sort((one, other) => statSync(one).size - statSync(other).size);
   return readdirSync("content/images").flatMap((source) =>
     [".avif", ".webp"].flatMap((format) => {
-      const own = made.filter((file) => basename(file) === nameOf(source) + format);
-      const extremes = new Set([own[0], own.at(-1)].filter((file) => file !== undefined));
+      const name = basename(source, extname(source)) + format;
+      const own = made.filter((file) => basename(file) === name);
+      const extremes = new Set([...own.slice(0, 1), ...own.slice(-1)]);
       return [...extremes].map((file) => ({ file, source: join("content/images", source) }));
     }),
   );

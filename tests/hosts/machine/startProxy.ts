@@ -11,27 +11,25 @@ import { blocksBelow } from "../site/readRunBook";
 import { packagedSite } from "../site/startPackagedSite";
 import { requireProgram } from "./findProgram";
 
-export type ProxyAnswer = {
-  status: number;
-  /** "2" over HTTP/2. */
-  version: string;
-  headers: Record<string, string>;
-  body: string;
-};
-
 export type Proxy = {
-  /** Sends a request to https://www.example.com with curl; `args` are curl's. */
-  fetch: (path: string, args?: string[]) => Promise<ProxyAnswer>;
-  /** The same over plain http. */
-  fetchPlain: (path: string) => Promise<ProxyAnswer>;
+  /** Sends a request for https://www.example.com or http://www.example.com with curl; `args` are curl's. */
+  fetch: (url: string, args?: string[]) => Promise<ProxyAnswer>;
   httpsPort: number;
   /** Posts JSON to the quote form over a connection of its own, from an address of this machine. Returns the status. */
   post: (body: string, from: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
+/** The version is "2" over HTTP/2; a header has a list of values. */
+type ProxyAnswer = {
+  status: number;
+  version: string;
+  headers: Record<string, string[]>;
+  body: string;
+};
+
 /** The shipped configuration with other ports, files and addresses; everything else stays as it is. */
-type Parts = { folder: string; httpPort: string; httpsPort: string; sitePort: string };
+type Parts = { folder: string } & Record<"httpPort" | "httpsPort" | "sitePort", number>;
 
 async function readConfiguration(file: string, changes: [RegExp, string][]): Promise<string> {
   const text = await readFile(join("server", "deploy", file), "utf8");
@@ -45,11 +43,11 @@ async function readConfiguration(file: string, changes: [RegExp, string][]): Pro
 async function writeNginx({ folder, httpPort, httpsPort, sitePort }: Parts): Promise<string[]> {
   const site = await readConfiguration("nginx/site.conf", [
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, folder],
-    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${httpsPort} ssl http2;`],
-    [/listen \[::\]:443 ssl http2;/g, `listen [::1]:${httpsPort} ssl http2;`],
-    [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
-    [/listen \[::\]:80;/g, `listen [::1]:${httpPort};`],
-    [/127\.0\.0\.1:8000/g, `127.0.0.1:${sitePort}`],
+    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${String(httpsPort)} ssl http2;`],
+    [/listen \[::\]:443 ssl http2;/g, `listen [::1]:${String(httpsPort)} ssl http2;`],
+    [/listen 80;/g, `listen 127.0.0.1:${String(httpPort)};`],
+    [/listen \[::\]:80;/g, `listen [::1]:${String(httpPort)};`],
+    [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePort)}`],
     [/\/opt\/site/g, packagedSite],
   ]);
   // How many connections one worker may have, by the lines of docs/operations.md.
@@ -75,12 +73,12 @@ http {
 }
 
 async function writeCaddy({ folder, httpPort, httpsPort, sitePort }: Parts): Promise<string[]> {
-  const ports = `\thttp_port ${httpPort}\n\thttps_port ${httpsPort}`;
+  const ports = `\thttp_port ${String(httpPort)}\n\thttps_port ${String(httpsPort)}`;
   const certificate = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`;
   const site = await readConfiguration("caddy/Caddyfile", [
     [/^\{/m, `{\n\tadmin off\n${ports}\n\tskip_install_trust`],
     [/^((?:www\.)?example\.com) \{/gm, `$1 {\n\t${certificate}`],
-    [/127\.0\.0\.1:8000/g, `127.0.0.1:${sitePort}`],
+    [/127\.0\.0\.1:8000/g, `127.0.0.1:${String(sitePort)}`],
     [/\/opt\/site/g, packagedSite],
   ]);
   const file = join(folder, "Caddyfile");
@@ -109,36 +107,30 @@ export async function startProxy(name: "nginx" | "caddy", sitePort: number): Pro
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   await makeCertificate(folder);
   const ca = await readFile(join(folder, "fullchain.pem"));
-  const parts = {
-    ...{ folder, httpPort: String(httpPort) },
-    ...{ httpsPort: String(httpsPort), sitePort: String(sitePort) },
-  };
+  const parts = { folder, httpPort, httpsPort, sitePort };
   const [file = "", ...args] = await (name === "nginx" ? writeNginx : writeCaddy)(parts);
   let log = "";
   const child = spawn(file, args, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...{ PATH: process.env["PATH"], HOME: folder },
-      ...{ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    },
+    env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
   process.once("exit", () => child.kill("SIGKILL"));
 
-  const hosts = ["www.example.com", "example.com"].flatMap((host) =>
-    [httpPort, httpsPort].flatMap((port) => ["--resolve", `${host}:${String(port)}:127.0.0.1`]),
-  );
-  const curl = async (url: string, more: string[]) => {
-    const options = ["--silent", "--show-error", "--include", "--max-time", "60"];
-    const trust = ["--noproxy", "*", "--cacert", join(folder, "fullchain.pem")];
-    const words = [...options, ...trust, ...hosts, ...more, url];
-    const { stdout } = await promisify(execFile)(requireProgram("curl"), words);
-    return readAnswer(stdout);
+  const curl = async (url: string, more: string[] = []): Promise<ProxyAnswer> => {
+    const here = [`:80:127.0.0.1:${String(httpPort)}`, `:443:127.0.0.1:${String(httpsPort)}`];
+    const { stdout } = await promisify(execFile)(requireProgram("curl"), [
+      ...["--silent", "--show-error", "--max-time", "60", "--noproxy", "*"],
+      ...["--cacert", join(folder, "fullchain.pem")],
+      ...here.flatMap((to) => ["--connect-to", to]),
+      ...["--write-out", "\n%{http_code} %{http_version} %{header_json}", ...more, url],
+    ]);
+    const [, body = "", status, version = "", headers = "{}"] =
+      /^(.*)\n(\d+) (\S+) (\{.*\})\s*$/s.exec(stdout) ?? [];
+    return { status: Number(status), version, headers: JSON.parse(headers) as never, body };
   };
-  const fetchPage = (path: string, more: string[] = []) =>
-    curl(`https://www.example.com:${String(httpsPort)}${path}`, more);
   const post = (body: string, from: string) =>
     new Promise<number>((settle, reject) => {
       const outgoing = request(
@@ -154,17 +146,14 @@ export async function startProxy(name: "nginx" | "caddy", sitePort: number): Pro
       outgoing.once("error", reject);
       outgoing.end(body);
     });
-  await waitUntil(
-    () =>
-      fetchPage("/").then(
-        () => true,
-        () => false,
-      ),
-    () => `The proxy did not start:\n${log}`,
-  );
+  const isUp = () =>
+    curl("https://www.example.com/").then(
+      () => true,
+      () => false,
+    );
+  await waitUntil(isUp, () => `The proxy did not start:\n${log}`);
   return {
-    fetch: fetchPage,
-    fetchPlain: (path) => curl(`http://www.example.com:${String(httpPort)}${path}`, []),
+    fetch: curl,
     httpsPort,
     post,
     stop: async () => {
@@ -174,17 +163,4 @@ export async function startProxy(name: "nginx" | "caddy", sitePort: number): Pro
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function readAnswer(text: string): ProxyAnswer {
-  const end = text.indexOf("\r\n\r\n");
-  const [first = "", ...lines] = text.slice(0, end).split("\r\n");
-  const [, version = "", status = ""] = /^HTTP\/(\S+) (\d+)/.exec(first) ?? [];
-  if (status === "100") return readAnswer(text.slice(end + 4));
-  const headers = lines.map((line) => {
-    const [, name = "", value = ""] = /^([^:]+): *(.*)$/.exec(line) ?? [];
-    return [name.toLowerCase(), value] as const;
-  });
-  const body = text.slice(end + 4);
-  return { status: Number(status), version, headers: Object.fromEntries(headers), body };
 }
