@@ -21,7 +21,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // A test that starts a database, a mail server or another program, or reads built pages, has one of these.
 const slowImport =
-  /\/(?:intake\/(?:start|useIntake|useSql)|programs\/|stack\/|site\/|findChromium|sampleDocuments|builtForm)|node:child_process|"public[/"]/;
+  /\/(?:intake\/(?:start|useIntake)|programs\/|stack\/|site\/|findChromium|sampleDocuments|builtForm)|node:child_process|"public[/"]/;
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */
 function findSlowTests() {
