@@ -16,8 +16,8 @@ test.use({
 });
 
 /**
- * Goes to another page and back, and lists what kept Chromium from taking the page out of its cache. The packaged
- * Chromium has no such cache, which it says as "Circumstantial", but it still judges each page.
+ * Goes to another page and back, and lists what kept Chromium from taking the page out of its cache. The
+ * packaged Chromium has no such cache, which it says as "Circumstantial", but it still judges each page.
  */
 async function listObstacles(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

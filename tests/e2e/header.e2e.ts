@@ -96,7 +96,6 @@ test("the top bar shows by weight, colour and a line which page the visitor is o
   expect(here.color).not.toBe(elsewhere.color);
 
   await page.emulateMedia({ forcedColors: "active" });
-  // The header covers what scrolls below it, and the quote card has an edge.
   await expect(page.getByRole("banner")).toHaveCSS("background-color", /^rgb\(/);
   const card = page.locator("aside", { has: page.locator('a[href="/quote"]') });
   await expect(card).toHaveCSS("border-top-color", /^rgb\(/);
@@ -110,7 +109,6 @@ const readLook = (link: Locator) =>
     return { color, fontWeight, content, scale };
   });
 
-// tests/promises/pages.e2e.ts scrolls behind it.
 test("the menu is a full-screen panel that keeps the focus and closes in every way", async ({
   page,
 }) => {

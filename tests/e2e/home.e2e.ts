@@ -7,9 +7,7 @@ const { hero: content } = readContent<{ hero: { film?: { pause: string; play: st
 
 test.use({ playsFilm: true });
 
-test.beforeEach(() => {
-  test.skip(content.film === undefined, "The company has no film");
-});
+test.skip(content.film === undefined, "The company has no film");
 
 const screens = [
   { screen: "a wide screen", width: 1440, height: 900, film: "hero-wide" },

@@ -1,4 +1,4 @@
-/** What other programs do to the form's part of a page, as code that runs in it. The names say who does it. */
+/** What other programs do to the form's part of a page, as code that runs in it. Their names say who. */
 export const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];

@@ -79,8 +79,8 @@ function listWrongPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that takes no space on the page or is transparent. What appears after a press is left out, and so are the
- * next steps, which on wide screens stand beside the form.
+ * Text that takes no space on the page or is transparent. What appears after a press is left out, and so
+ * are the next steps, which on wide screens stand beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
