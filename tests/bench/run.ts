@@ -49,10 +49,9 @@ async function main(): Promise<void> {
   );
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
+main()
+  .catch((error: unknown) => {
     console.error(error);
-    process.exit(1);
-  },
-);
+    process.exitCode = 1;
+  })
+  .finally(() => process.exit());

@@ -49,25 +49,16 @@ export async function startMachine(archives: string): Promise<Machine> {
   process.once("exit", () => child.kill("SIGKILL"));
 
   const init = await findInit(child.pid ?? 0, log);
-  const enter = (...command: string[]) =>
+  const run = (...command: string[]) =>
     execFileSync(requireProgram("nsenter"), ["-t", String(init), "-a", ...command], {
       encoding: "utf8",
+      // Nothing of this machine's own: a TMPDIR that the other one lacks would fail its installations.
+      env: { HOME: "/root", PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
       stdio: ["ignore", "pipe", "pipe"],
     }).trim();
-  const run = (...command: string[]) => {
-    try {
-      return enter(...command);
-    } catch (error) {
-      const failure = error as Error;
-      // systemctl itself says only where to look.
-      if (failure.message.includes("journalctl"))
-        failure.message += `\n${enter("journalctl", "--no-pager", "-n", "60")}`;
-      throw failure;
-    }
-  };
   const isSo = (...command: string[]) => {
     try {
-      return enter(...command) !== "";
+      return run(...command) !== "";
     } catch {
       return false;
     }
