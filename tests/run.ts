@@ -4,7 +4,7 @@ import { getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, env } from "node:process";
 import { hasQueryTypes, refreshBuild } from "../server/build/buildSite";
-import { preparePackedFunctions, prepareSite } from "./hostile/site/prepareSite";
+import { prepareSite } from "./hostile/site/prepareSite";
 import { prepareDatabase } from "./support/intake/prepareDatabase";
 import { findChromium } from "./support/run/findChromium";
 import { isFirstCompany } from "./support/run/isFirstCompany";
@@ -15,7 +15,7 @@ import startStack from "./support/stack/startStack";
  * half of the time of all, and most changes do not affect what they check.
  */
 const longTests = [
-  // Hostile requests, floods and killed processes, at our own server and at Netlify's packed Functions.
+  // Hostile requests, floods and killed processes.
   "tests/hostile/",
   // Commands as people type them: each file starts dozens of programs.
   "adopt/rebrand.test.ts",
@@ -150,7 +150,6 @@ const build = () =>
 const prepare = () =>
   check("what the tests start from", async () => {
     await prepareSite();
-    if (isAll) await preparePackedFunctions();
     await prepareDatabase();
   });
 
@@ -190,9 +189,8 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...(await Promise.all([checkTypes(), checkFormat()])), await runJest()];
 }
 
-if (isAll) env["ALL_TESTS"] = "1";
 // Read by the configurations of Jest and Playwright. Unset, `npx jest <path>` can run every test.
-else env["LEFT_OUT"] = longTests.join(",");
+if (!isAll) env["LEFT_OUT"] = longTests.join(",");
 
 void (isQuick ? runQuick() : runAll())
   .catch((error: unknown): Result[] => {

@@ -2,7 +2,7 @@ import { weighPages } from "./weighPages";
 
 // `npm test` builds the site first. To run this file alone, build the site first (.github/CONTRIBUTING.md).
 
-test("a page loads no script file and has at most 2 KB of inline script; only the form's pages have one file of 113 KB for it", async () => {
+test("a page has at most 2 KB of inline script, and only the form's pages one file of 113 KB", async () => {
   for (const { path, ownScript, scriptFiles, islandScript, islandFiles } of await weighPages(
     "public",
   )) {

@@ -7,7 +7,7 @@ import { listRoutes } from "./listRoutes";
 
 /** Windows of 8 × 8 pixels are compared, as in the article that introduced SSIM (Wang and others, 2004). */
 const side = 8;
-/** A window has detail when the brightness of its pixels has this variance or more. In a plain wall nothing can be lost. */
+/** A window has detail from this variance of brightness on. In a plain wall nothing can be lost. */
 const detail = 25;
 /** The constants of SSIM for values from 0 to 255. */
 const [steadyMean, steadyVariance] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
@@ -15,8 +15,8 @@ const [steadyMean, steadyVariance] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 const leastLikeness = 0.87;
 
 /**
- * Of each picture in each format that nearly every browser takes, the smallest and the largest file that a page names, with the
- * picture that it was made from. The widths between them are compressed alike.
+ * Of each picture in each format that nearly every browser takes, the smallest and the largest file that a
+ * page names, with the picture that it was made from. The widths between them are compressed alike.
  */
 async function listDelivered(): Promise<{ file: string; source: string }[]> {
   const routes = await listRoutes("public");
@@ -39,13 +39,13 @@ const readBrightness = (picture: sharp.Sharp) =>
   picture.removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * How much of a picture's drawing survives its compression: the mean SSIM of brightness over the poorest tenth of the windows
- * with detail, compared with the source at the same size. 1 is the source itself.
+ * How much of a picture's drawing survives its compression: the mean SSIM of brightness over the poorest
+ * tenth of the windows with detail, compared with the source at the same size. 1 is the source itself.
  */
 async function readLikeness(file: string, source: string): Promise<number> {
   const delivered = await readBrightness(sharp(file));
   const { width, height } = delivered.info;
-  // Cut as gatsby-plugin-sharp cuts: elsewhere, the half pixel that is left over would move the whole drawing.
+  // Cut as gatsby-plugin-sharp cuts: elsewhere, the half pixel that is left over would move the drawing.
   const cut = sharp(source).resize(width, height, { position: sharp.strategy.attention });
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true });
   const original = await readBrightness(sharp(data, { raw: info }));

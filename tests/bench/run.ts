@@ -1,6 +1,6 @@
-// `npm run measure -- bench` measures bytes, Lighthouse and the server on a quiet machine, and builds the site if the build is out of
-// date. `-- --only pages,server` measures only these parts, `-- --routes /quote,/contact` limits Lighthouse to these pages, and
-// `-- --runs 5` has it judge each of them five times.
+// `npm run measure -- bench` measures bytes, Lighthouse and the server on a quiet machine, and builds the
+// site if the build is out of date. `-- --only pages,server` measures only these parts, `-- --routes
+// /quote,/contact` limits Lighthouse to these pages, and `-- --runs 5` has it judge each of them five times.
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { refreshBuild } from "../../server/build/buildSite";

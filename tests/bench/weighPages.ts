@@ -6,7 +6,7 @@ import { listRoutes } from "./listRoutes";
 const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/g;
 
-/** The gzipped size of each built page in bytes: its HTML, its inline script, and the form's script, which loads later. */
+/** The gzipped bytes of each built page: HTML, inline script, and the form's script, which loads later. */
 export async function weighPages(publicFolder: string) {
   const routes = await listRoutes(publicFolder);
   return await Promise.all(

@@ -16,8 +16,7 @@ const body = `${start}Content-Type: application/json\r\nContent-Length: 1000\r\n
 
 function open(head: string): Socket {
   const socket = connect(Number(new URL(site.address()).port), "127.0.0.1");
-  socket.on("error", () => undefined);
-  socket.write(head);
+  socket.on("error", () => undefined).write(head);
   return socket;
 }
 
@@ -26,7 +25,7 @@ async function drip(head: string): Promise<[answer: string, seconds: number]> {
   const opened = Date.now();
   const socket = open(head);
   let answer = "";
-  socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")));
+  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
   const timer = setInterval(() => socket.writable && socket.write("x"), 1_000);
   await new Promise((closed) => socket.on("close", closed));
   clearInterval(timer);

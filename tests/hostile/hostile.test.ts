@@ -7,7 +7,6 @@ import { startMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
-import type { Host } from "./hosts/Host";
 import { sendBytes } from "./hosts/sendBytes";
 import { startNetlifyHost } from "./hosts/startNetlifyHost";
 import { judgeAnswer, referenceIn } from "./judgeAnswer";
@@ -17,6 +16,9 @@ import type { HostileCase, HostileRequest } from "./requests/HostileRequest";
 import { transport } from "./requests/transport";
 import { wireCases } from "./requests/wire";
 import { prepareSite } from "./site/prepareSite";
+
+/** Somewhere the built Functions run, with a database and an inbox of its own. */
+type Host = Awaited<ReturnType<typeof startNetlifyHost>>;
 
 async function startServerHost(): Promise<Host> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
@@ -42,74 +44,70 @@ function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   };
 }
 
-const hosts: [string, () => Promise<Host>, HostileCase[]][] = [
-  ["our own server", startServerHost, [...transport, ...content, ...wireCases]],
-  ["Netlify", startNetlifyHost, transport],
-];
+// `npm run measure -- hosts netlify` asks the same of the Functions as Netlify packs them.
+const isNetlify = env["PACKED_FUNCTIONS"] !== undefined;
+const cases = isNetlify ? transport : [...transport, ...content, ...wireCases];
+let host: Host;
+/** What was taken, by its reference. */
+const taken = new Map<string, HostileCase>();
 
-describe.each(env["ALL_TESTS"] === "1" ? hosts : hosts.slice(0, 1))("%s", (_name, start, cases) => {
-  let host: Host;
-  /** What was taken, by its reference. */
-  const taken = new Map<string, HostileCase>();
+beforeAll(async () => {
+  host = await (isNetlify ? startNetlifyHost() : startServerHost());
+});
+afterAll(() => host.stop());
 
-  beforeAll(async () => {
-    host = await start();
+test.each(cases)("a hostile request is answered $status: $name", async (one) => {
+  const answer = await host.send(withKey(one.request));
+  if (one.status < 400) taken.set(referenceIn(answer) ?? one.name, one);
+  judgeAnswer(one, answer);
+});
+
+test("each request that was taken is one row with what it says, and nothing else is stored", async () => {
+  const tables = ["quote_requests", "contact_messages"].map((table) =>
+    host.database.from(table).select("*"),
+  );
+  const rows = (await Promise.all(tables)).flatMap(
+    ({ data }) => (data ?? []) as Record<string, unknown>[],
+  );
+  expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
+  for (const row of rows) {
+    const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
+    for (const [column, value] of Object.entries(stored))
+      expect([name, column, String(row[column])]).toEqual([name, column, value]);
+  }
+});
+
+test("no visitor added a recipient, a header, an attachment or an element to a mail", async () => {
+  const mailed = [...taken].filter(([, { aside }]) => !aside).map(([reference]) => reference);
+  await waitUntil(() => host.mail.mails.length >= mailed.length);
+  const about = host.mail.mails.map(
+    ({ parsed }) => /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.exec(parsed.subject ?? "")?.[0],
+  );
+  expect(about.sort()).toEqual(mailed.sort());
+  for (const mail of host.mail.mails) judgeMail(mail);
+});
+
+test("the owner hears in one mail what was set aside, and nothing of it changes that mail", async () => {
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
+  await host.database.from("installation").update({ morning_at: yesterday }).eq("only_row", true);
+  const before = host.mail.mails.length;
+  // Our own server sweeps by itself, too, and may be the one that sends it.
+  await waitUntil(async () => {
+    await host.sweep().catch(() => undefined);
+    return host.mail.mails.length > before;
   });
-  afterAll(() => host.stop());
+  const [list, ...more] = host.mail.mails.slice(before);
+  judgeMail(list!);
+  const count = [...taken.values()].filter(({ aside }) => aside).length;
+  expect(list?.parsed.subject).toContain(`${String(count)} set aside`);
+  expect(more).toEqual([]);
+});
 
-  test.each(cases)("a hostile request is answered $status: $name", async (one) => {
-    const answer = await host.send(withKey(one.request));
-    if (one.status < 400) taken.set(referenceIn(answer) ?? one.name, one);
-    judgeAnswer(one, answer);
-  });
-
-  test("each request that was taken is one row with what it says, and nothing else is stored", async () => {
-    const tables = ["quote_requests", "contact_messages"].map((table) =>
-      host.database.from(table).select("*"),
-    );
-    const rows = (await Promise.all(tables)).flatMap(
-      ({ data }) => (data ?? []) as Record<string, unknown>[],
-    );
-    expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
-    for (const row of rows) {
-      const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
-      for (const [column, value] of Object.entries(stored))
-        expect([name, column, String(row[column])]).toEqual([name, column, value]);
-    }
-  });
-
-  test("no visitor added a recipient, a header, an attachment or an element to a mail", async () => {
-    const mailed = [...taken].filter(([, { aside }]) => !aside).map(([reference]) => reference);
-    await waitUntil(() => host.mail.mails.length >= mailed.length);
-    const about = host.mail.mails.map(
-      ({ parsed }) => /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.exec(parsed.subject ?? "")?.[0],
-    );
-    expect(about.sort()).toEqual(mailed.sort());
-    for (const mail of host.mail.mails) judgeMail(mail);
-  });
-
-  test("the owner hears in one mail what was set aside, and nothing of it changes that mail", async () => {
-    const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString();
-    await host.database.from("installation").update({ morning_at: yesterday }).eq("only_row", true);
-    const before = host.mail.mails.length;
-    // Our own server sweeps by itself, too, and may be the one that sends it.
-    await waitUntil(async () => {
-      await host.sweep().catch(() => undefined);
-      return host.mail.mails.length > before;
-    });
-    const [list, ...more] = host.mail.mails.slice(before);
-    judgeMail(list!);
-    const count = [...taken.values()].filter(({ aside }) => aside).length;
-    expect(list?.parsed.subject).toContain(`${String(count)} set aside`);
-    expect(more).toEqual([]);
-  });
-
-  test("no visitor added a line or a word to the log", () => {
-    const events = host.log.map((line) => JSON.parse(line) as { time?: unknown; event?: unknown });
-    for (const { time, event } of events)
-      expect([typeof time, event === "forged"]).toEqual(["string", false]);
-    const words = /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i;
-    expect(host.log.filter((line) => words.test(line))).toEqual([]);
-    expect(host.log.length).toBeGreaterThan(50);
-  });
+test("no visitor added a line or a word to the log", () => {
+  const events = host.log.map((line) => JSON.parse(line) as { time?: unknown; event?: unknown });
+  for (const { time, event } of events)
+    expect([typeof time, event === "forged"]).toEqual(["string", false]);
+  const words = /jane|doe|peachtree|@example|victim|evil|script|555-?0134|\bBcc\b/i;
+  expect(host.log.filter((line) => words.test(line))).toEqual([]);
+  expect(host.log.length).toBeGreaterThan(50);
 });

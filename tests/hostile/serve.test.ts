@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
@@ -30,13 +30,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-type Served = { shell: ChildProcess; address: string; pid: number; log: () => string };
-
 /** What `npm run serve` starts; it says its number, because a shell has another one. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 /** Runs a command line in a real shell, in a session of its own, until the server inside it is ready. */
-async function serveFrom(command: string): Promise<Served> {
+async function serveFrom(command: string) {
   const { PATH, HOME } = process.env;
   const settings = siteEnvironment({ database, mail });
   const shell = spawn("sh", ["-c", command], {
@@ -55,16 +53,14 @@ async function serveFrom(command: string): Promise<Served> {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** A post without its body. Resolves when the server has confirmed its head with 100 Continue. */
-async function beginPost(address: string): Promise<{ socket: Socket; answer: () => string }> {
+/** A post without its body, once the server said 100 Continue; `answer` is all that it said. */
+async function beginPost(address: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
   socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
   socket.on("error", () => undefined);
-  socket.write(
-    "POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
-      "application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n",
-  );
+  const headers = "Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue";
+  socket.write(`POST /api/quote-requests HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   await waitUntil(() => answer.includes("100 Continue"));
   return { socket, answer: () => answer };
 }
@@ -83,12 +79,9 @@ test.each([
   // Longer than the half second in which `npm start` notices such an end.
   await sleep(1_500);
   expect(await (await fetch(address)).text()).toContain("<h1>Home</h1>");
-  const post = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  };
-  expect((await fetch(`${address}/api/quote-requests`, post)).status).toBe(422);
+  const { socket, answer } = await beginPost(address);
+  socket.write("{}");
+  await waitUntil(() => answer().includes("HTTP/1.1 422"));
   expect(log()).not.toContain("site.stopping");
   process.kill(pid, "SIGTERM");
   await waitUntil(() => !isRunning(pid));

@@ -10,7 +10,7 @@ const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a line of shell in the project on a bare Debian with this Node and npm. What it writes elsewhere is forgotten. */
+/** Runs a line in the project on a bare Debian with this Node and npm, and forgets the rest. */
 async function runThere(folder: string, line: string, more: string[] = []): Promise<string> {
   const ask = (...words: string[]) => execFileSync("npm", words, { encoding: "utf8" }).trim();
   // A registry may have a certificate that only this machine's own authorities vouch for.
@@ -39,7 +39,7 @@ async function runThere(folder: string, line: string, more: string[] = []): Prom
   return output;
 }
 
-test("on a bare Debian with Node alone both commands of the README pass, the second without any network", async () => {
+test("on a bare Debian with Node the README's commands pass, the second without a network", async () => {
   await rm(project, { recursive: true, force: true });
   await mkdir(project, { recursive: true });
   execFileSync("sh", ["-c", 'git archive HEAD | tar -x -C "$1"', "sh", project]);

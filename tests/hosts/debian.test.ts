@@ -14,9 +14,9 @@ import { type Machine, startMachine } from "./machine/startMachine";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { packagedAddress, packagedSite } from "./site/startPackagedSite";
 
-// Installs the site on a bare machine with the commands of docs/operations.md, in their order, and nothing else. Two things
-// differ from a rented server: Node is already installed, and certificates come from the machine's own Caddy. Mails go through
-// Debian's Postfix, which has a certificate that nobody vouches for.
+// Installs the site on a bare machine with the commands of docs/operations.md, in their order, and nothing
+// else. Two things differ from a rented server: Node is already installed, and certificates come from the
+// machine's own Caddy. Mails go through Debian's Postfix, which has a certificate that nobody vouches for.
 
 const password = "9f8e7d6c5b4a";
 const settings = {
@@ -72,7 +72,7 @@ const caddyData = (file: string) => `/var/lib/caddy/.local/share/caddy/${file}`;
 const count = (filter = "") =>
   machine.rows<{ count: number }>(`select count(*) from quote_requests ${filter}`)[0]?.count ?? 0;
 
-/** Requests a page by the site's name over TLS. Fails unless the machine's own authority issued the certificate. */
+/** Requests a page by the site's name over TLS, with a certificate of the machine's own authority. */
 function visit(path: string, ...args: string[]): string {
   const trust = ["--cacert", caddyData("pki/authorities/local/root.crt"), "--max-time", "60"];
   const words = ["--silent", "--show-error", ...trust, ...args];
@@ -99,7 +99,7 @@ async function sendRequest(visitor: string): Promise<void> {
   await waitUntil(() => ["owner", "office"].every((mailbox) => countMails(visitor, mailbox) === 1));
 }
 
-/** Four visitors who send requests without a pause until they are stopped: `<name>-1@example.com` and so on. */
+/** Four visitors who send requests until they are stopped: `<name>-1@example.com` and so on. */
 function sendVisitors(name: string) {
   const words = ["8000", name, JSON.stringify(aBuiltRequest())];
   const program = join(__dirname, "site", "sendRequests.mjs");
@@ -133,7 +133,7 @@ const upgradeTo = (archive: string) => {
   return line.replace("site.tar.gz", archive);
 };
 
-test("the lines of the run-book install the site on a bare machine, on the database that version 2.0.0 left there", async () => {
+test("the run-book's lines install the site on a bare machine, on the database of 2.0.0", async () => {
   runLine("install -m 644 withoutLimits.mjs /etc/withoutLimits.mjs");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
   runLine("postconf -e mydestination=example.com && systemctl restart postfix");
@@ -155,7 +155,7 @@ test("the lines of the run-book install the site on a bare machine, on the datab
   await waitUntil(() => runLine("grep waiting@waiting.example /var/mail/owner || true") !== "");
 }, 600_000);
 
-test("with the run-book's lines Caddy gets its certificates by itself, and a request reaches the owner's mailboxes", async () => {
+test("Caddy gets its certificates by itself, and a request reaches the owner's mailboxes", async () => {
   runLine("echo 127.0.0.1 localhost www.example.com example.com >/etc/hosts");
   const [lines = []] = blocksBelow("### In front of it: Caddy");
   for (const line of lines) {
@@ -220,7 +220,7 @@ test("the site can write neither to its own files nor to the database's, and run
     ).toThrow(/Read-only/);
 });
 
-test("a site and a PostgreSQL that are killed come back by themselves, and no thanked request is lost", async () => {
+test("site and PostgreSQL come back after kills, and no thanked request is lost", async () => {
   const stop = sendVisitors("killed");
   // More often and faster than systemd allows by default: five starts within ten seconds.
   for (let kill = 0; kill < 8; kill++) {
@@ -311,7 +311,7 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   expect(after).not.toBe(before);
 }, 300_000);
 
-test("with the run-book's lines nginx serves the site, with a certificate where certbot would put it", async () => {
+test("with the run-book's lines nginx serves the site, with certbot's certificate", async () => {
   machine.run("systemctl", "disable", "--now", "caddy");
   const [lines = []] = blocksBelow("### Or nginx");
   const issued = caddyData("certificates/local/www.example.com/www.example.com");
@@ -323,7 +323,7 @@ test("with the run-book's lines nginx serves the site, with a certificate where 
   expect(visit("/api/health")).toContain('"database":"ok"');
 }, 300_000);
 
-test("with the run-book's lines each of several servers listens on its private address and nowhere else", async () => {
+test("with the run-book's lines a server listens on its private address and nowhere else", async () => {
   const book = await readFile(join("docs", "operations.md"), "utf8");
   const [, lines = ""] = /```ini\n(\[Socket\]\n.*?)```/s.exec(book) ?? [];
   const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];

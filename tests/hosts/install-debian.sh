@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what `npm run measure -- hosts` needs, on Debian 12 or newer. Run it as root. Nothing is started: the suites start
-# their own copies on free ports, with files in the folder for temporary files.
+# Installs what `npm run measure -- hosts` needs, on Debian 12 or newer. Run it as root. Nothing is started:
+# the suites start their own copies on free ports, with files in the folder for temporary files.
 set -eu
 if ! command -v apt-get >/dev/null; then
   echo "This is not Debian. Install PostgreSQL 15 or newer, nginx, Caddy and systemd by hand." >&2

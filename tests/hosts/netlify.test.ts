@@ -1,24 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { formatTime, readBusiness } from "../../api/settings/business";
 import { documentHeaders } from "../../gatsby/headers";
 import { startNetlifyHost } from "../hostile/hosts/startNetlifyHost";
-import { json } from "../hostile/requests/builders";
+import { referenceIn } from "../hostile/judgeAnswer";
+import { form, json } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { startDatabase, type TestDatabase } from "../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
-import { siteEnvironment } from "../support/programs/siteEnvironment";
+import { ownerAddress, siteEnvironment } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { startPackagedSite } from "./site/startPackagedSite";
 
 let database: TestDatabase;
 let mail: TestMailServer;
 let server: SiteServer;
-
-/** What Netlify itself sets for every Function of a site. */
-const netlify = {
-  SITE_ID: "00000000-0000-0000-0000-000000000000",
-  URL: "https://www.dogwoodcleaning.example",
-};
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
@@ -36,11 +34,9 @@ afterAll(async () => {
 const built = process.env["NETLIFY_BUILD"] ?? "";
 const packed = process.env["PACKED_FUNCTIONS"] ?? "";
 
-const startHost = (env: Record<string, string>) => startNetlifyHost(env, packed);
-
 /**
- * The headers that Netlify sends with a path, from the file that Gatsby's adapter wrote. Netlify applies every rule that
- * fits, from the top, and a later one replaces the value of an earlier one.
+ * The headers that Netlify sends with a path, from the file that Gatsby's adapter wrote. Netlify applies
+ * every rule that fits, from the top, and a later one replaces the value of an earlier one.
  * Source: https://docs.netlify.com/routing/headers/
  */
 async function readNetlifyHeaders(path: string): Promise<Map<string, string>> {
@@ -59,48 +55,38 @@ function isMatch(pattern: string, path: string): boolean {
   return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }
 
-test.each(["/", "/quote", "/services/standard-clean"])(
-  "Netlify sends %s with the headers that the self-hosted server sends",
-  async (page) => {
-    const netlifyHeaders = await readNetlifyHeaders(page);
-    const answer = await fetch(`http://127.0.0.1:${String(server.port)}${page}`);
-    expect(answer.status).toBe(200);
-    expect(netlifyHeaders.size).toBeGreaterThan(8);
-    for (const [name, value] of netlifyHeaders)
-      expect([name, answer.headers.get(name)]).toEqual([name, value]);
-  },
-);
-
-test("files with a hash in their name are kept for a year on both, and the security headers agree", async () => {
+test("pages and files have the headers of our own server, and hashed files are kept for a year", async () => {
   const html = await readFile(join(built, "public", "index.html"), "utf8");
-  const files = [
-    ...[/\/fonts\/[\w-]+\.woff2/, /\/static\/[\w./-]+\.avif/, /\/share\/[\w-]+\.jpg/],
-  ].map((pattern) => pattern.exec(html)?.[0] ?? String(pattern));
-  for (const file of files) {
-    const netlifyHeaders = await readNetlifyHeaders(file);
-    const answer = await fetch(`http://127.0.0.1:${String(server.port)}${file}`);
-    expect([file, answer.status]).toEqual([file, 200]);
-    const forever = "public, max-age=31536000, immutable";
-    expect([file, netlifyHeaders.get("cache-control")]).toEqual([file, forever]);
-    expect(answer.headers.get("cache-control")).toBe(forever);
-    for (const [name, value] of netlifyHeaders)
-      if (!documentHeaders.has(name))
-        expect([file, name, answer.headers.get(name)]).toEqual([file, name, value]);
+  const pages = ["/", "/quote", "/services/standard-clean"];
+  const files = [/\/fonts\/[\w-]+\.woff2/, /\/static\/[\w./-]+\.avif/, /\/share\/[\w-]+\.jpg/].map(
+    (pattern) => pattern.exec(html)?.[0] ?? String(pattern),
+  );
+  for (const path of [...pages, ...files]) {
+    const answer = await fetch(`http://127.0.0.1:${String(server.port)}${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const rules = [...(await readNetlifyHeaders(path))];
+    const fitting = pages.includes(path)
+      ? rules
+      : rules.filter(([name]) => !documentHeaders.has(name));
+    expect(rules.length).toBeGreaterThan(pages.includes(path) ? 8 : 1);
+    for (const [name, value] of fitting)
+      expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
+    const kept = "public, max-age=31536000, immutable";
+    if (files.includes(path))
+      expect([path, answer.headers.get("cache-control")]).toEqual([path, kept]);
   }
 });
 
-test("every Function of the self-hosted server has its redirect on Netlify, and nothing else is redirected", async () => {
-  const lines = (await readFile(join(built, "public", "_redirects"), "utf8")).split("\n");
-  const routes = lines.flatMap((line) => /^(\/\S+)\s+(\S+)\s+(\d+)/.exec(line)?.slice(1, 4) ?? []);
-  const functions = JSON.parse(
-    await readFile(join(built, ".cache", "functions", "manifest.json"), "utf8"),
-  ) as { functionRoute: string; functionId: string }[];
-  const expected = functions.flatMap(({ functionRoute, functionId }) => [
-    `/api/${functionRoute}`,
-    `/.netlify/functions/${functionId}`,
-    "200",
-  ]);
-  const ofFunctions = routes.filter((_, index) => routes[index - (index % 3)]?.startsWith("/api/"));
+test("every Function of our own server has its redirect on Netlify, and nothing else", async () => {
+  const redirects = await readFile(join(built, "public", "_redirects"), "utf8");
+  const manifest = await readFile(join(built, ".cache", "functions", "manifest.json"), "utf8");
+  const functions = JSON.parse(manifest) as { functionRoute: string; functionId: string }[];
+  const expected = functions.map(
+    ({ functionRoute, functionId }) =>
+      `/api/${functionRoute} /.netlify/functions/${functionId} 200`,
+  );
+  const lines = redirects.split("\n").map((line) => line.trim().split(/\s+/).slice(0, 3).join(" "));
+  const ofFunctions = lines.filter((line) => line.startsWith("/api/"));
   expect(ofFunctions.toSorted()).toEqual(expected.toSorted());
 });
 
@@ -113,8 +99,44 @@ test("Netlify's bundler finds the sweep's schedule", async () => {
   expect(functions).toHaveLength(scheduled.length + (await readdir("src/api")).length);
 });
 
-test("with unusable settings the first request on Netlify is refused, the log says why, and health is red", async () => {
-  const host = await startHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
+test("a request that waited for the mail server is mailed by the sweep, and its link opens it", async () => {
+  const host = await startNetlifyHost();
+  host.mail.setFault("refuse");
+  const answer = await host.send(json(aBuiltRequest({ email: "waits@example.com" })));
+  expect(answer.status).toBe(201);
+  host.mail.setFault(undefined);
+  const due = new Date(0).toISOString();
+  await host.database.from("notifications").update({ next_try_at: due }).is("sent_at", null);
+  await host.database.from("installation").update({ mail_next_try_at: due }).eq("only_row", true);
+  expect((await host.sweep()).sent).toBeGreaterThan(0);
+  const { data: row } = await host.database.from("quote_requests").select("*").single();
+  const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
+  // What the build compiles into the Functions: the company's facts and its quote page.
+  const { name, phone } = readBusiness();
+  expect(mail?.from?.name).toBe(name);
+  expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));
+  const [link = ""] = /https?:\/\/\S+\/api\/request\?\S+/.exec(mail?.text ?? "") ?? [];
+  const get = (address: string) =>
+    host.send({ method: "GET", path: address.replace(/^https?:\/\/[^/]+|#.*$/g, "") });
+  expect(await get(link)).toMatchObject({ status: 200, body: expect.stringContaining(name) });
+  const thanked = await host.send(form(aBuiltRequest({ email: "form@example.com" })));
+  const thanks = await get(thanked.headers["location"]?.[0] ?? "");
+  expect(thanks.body).toContain(referenceIn(thanked));
+  const refused = await host.send(form(aBuiltRequest({ email: "not an address" })));
+  expect(refused.status).toBe(422);
+  const page = parse(refused.body);
+  expect(page.querySelector("#email")?.getAttribute("value")).toBe("not an address");
+  expect(page.querySelector("#error-summary:not([hidden])")).not.toBeNull();
+  expect(page.querySelector('a[href^="tel:"]')?.textContent).toContain(phone);
+  expect((await get("/api/health")).body).toContain('"status":"ok"');
+  await host.stop();
+}, 180_000);
+
+test("with unusable settings a request is refused, the log says why, and health is red", async () => {
+  // What Netlify itself sets for every Function of a site.
+  const netlify = { SITE_ID: randomUUID(), URL: "https://www.dogwoodcleaning.example" };
+  const sample = { QUOTE_TO: "you@your-company.example" };
+  const host = await startNetlifyHost({ ...netlify, ...sample });
   const health = await host.send({ method: "GET", path: "/api/health" });
   expect(health.status).toBe(503);
   const answer = await host.send(json(aBuiltRequest()));

@@ -18,8 +18,8 @@ import { requireProgram } from "./machine/findProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { commandsBelow } from "./site/readRunBook";
 
-// The site's own process on a PostgreSQL server, which it calls without anything between them. What a visitor and an owner get from
-// it is asked by "data on PostgreSQL".
+// The site's own process on a PostgreSQL server, which it calls without anything between them. What a
+// visitor and an owner get from it is asked by "data on PostgreSQL".
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -67,7 +67,7 @@ test("two sites that start at once on an empty PostgreSQL apply each migration o
   expect(countRows("shared")).toBe(2);
 }, 120_000);
 
-test("requests of many clients at once do not wait for each other in a circle, whatever isolation the server has as its default", async () => {
+test("requests at once do not wait in a circle, whatever the server's default isolation", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
   // The counters that they share are only there with limits.
@@ -88,7 +88,7 @@ test("requests of many clients at once do not wait for each other in a circle, w
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 }, 120_000);
 
-test("a site that starts before its PostgreSQL serves its pages, and stores requests once it is there", async () => {
+test("a site that starts before its PostgreSQL serves pages, and later stores requests", async () => {
   const url = aDatabase("late");
   await postgres.kill();
   const site = await startSite(url);
@@ -101,7 +101,7 @@ test("a site that starts before its PostgreSQL serves its pages, and stores requ
   expect(countRows("late")).toBe(1);
 }, 120_000);
 
-test("while PostgreSQL hangs visitors are answered within seconds as in an outage, and afterwards requests are stored again", async () => {
+test("while PostgreSQL hangs visitors are answered within seconds, and later stored again", async () => {
   const site = await startSite(aDatabase("hanging"));
   expect(await post(site)).toBe(201);
   const signal = (name: string) => {
@@ -128,7 +128,7 @@ test("while PostgreSQL hangs visitors are answered within seconds as in an outag
   await waitUntil(async () => (await post(site)) === 201 && countRows("hanging") > before);
 }, 60_000);
 
-test("an upgrade behind somebody who reads a table holds no visitor up, says who it is, and goes on when they end", async () => {
+test("an upgrade behind somebody who reads holds no visitor up, says who, and goes on later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
   // As a nightly dump does, in another role.
@@ -159,7 +159,7 @@ test("an upgrade behind somebody who reads a table holds no visitor up, says who
   expect(await post(newer)).toBe(201);
 }, 120_000);
 
-test("a server without Supabase's roles, and a database that counts bytes, are refused with what mends them", async () => {
+test("a server without Supabase's roles and a database that counts bytes are told what to do", async () => {
   postgres.run("alter role authenticated rename to away");
   const lacking = aDatabase("lacking");
   await expect(startSite(lacking)).rejects.toThrow(
@@ -173,7 +173,7 @@ test("a server without Supabase's roles, and a database that counts bytes, are r
   );
 }, 120_000);
 
-test("three servers on one PostgreSQL lose and double nothing while all four are killed at random", async () => {
+test("three servers on one PostgreSQL lose and double nothing while all are killed at random", async () => {
   const url = aDatabase("servers");
   const start = async (port: number) => startSite(url, { port });
   const servers = await Promise.all([1, 2, 3].map(async () => start(await freePort())));

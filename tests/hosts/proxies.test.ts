@@ -45,7 +45,7 @@ async function post(proxy: Proxy, ...words: string[]): Promise<number> {
 }
 
 test.each(names)(
-  "behind %s a page arrives over HTTP/2 and TLS, compressed by the build, with the site's own headers, and plain http leads there",
+  "behind %s a page arrives over HTTP/2, compressed, with the site's headers, and plain http leads there",
   async (name) => {
     const { fetch } = proxies[name];
     const page = await fetch(`${address}/`, ["--http2", "-H", "accept-encoding: gzip"]);
@@ -108,7 +108,7 @@ const beginning =
 
 let held = 0;
 
-/** Half of them never finish the handshake, half send a body drop by drop. All handshakes at once would never be over. */
+/** Half never finish the handshake, half send a body drop by drop. They start one after another. */
 const slowClients: Attack = ({ httpsPort }, isOver) =>
   Array.from({ length: 1_000 }, async (_, n) => {
     await sleep(n * 5);

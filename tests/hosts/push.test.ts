@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
-/** Version 3 of the CLI takes the local stack without --remote, and with the connection string it needs neither login nor link. */
+/** Version 3 of the CLI takes the local stack without --remote; with the string it needs no login or link. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";
 let postgres: Postgres;
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types a printed command in a terminal, with the installed program in the place of npx, and answers its question. */
+/** Types a printed command in a terminal, with the installed program for npx, and answers its question. */
 function type(printed: string, database: string, answer = "y") {
   const connection = `${postgres.siteUrl(database)}?sslmode=disable`;
   const command = printed.replace("npx supabase@3", cli).replace("<connection string>", connection);

@@ -1,14 +1,15 @@
-// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of `npm test`.
-// tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and says which. `-- proxies` runs
-// one suite.
+// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of
+// `npm test`. tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and
+// says which. `-- proxies` runs one suite.
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
-import { packFunctions } from "../hostile/site/prepareSite";
+import { packFunctions } from "../hostile/site/packFunctions";
 import { copyTree } from "../support/programs/copyTree";
 import { findChromium } from "../support/run/findChromium";
+import { isFirstCompany } from "../support/run/isFirstCompany";
 import { findProgram } from "./machine/findProgram";
 import { startPostgres } from "./machine/startPostgres";
 import { packagedAddress } from "./site/startPackagedSite";
@@ -21,7 +22,11 @@ const suites: Record<string, { needs: string[]; run?: () => Promise<boolean> }> 
   postgres: { needs: postgresPrograms },
   push: { needs: [...postgresPrograms, "script"] },
   supabase: { needs: [] },
-  develop: { needs: [], run: runDevelop },
+  develop: {
+    needs: [],
+    // Jest's environment cannot tell the package where to unpack its Chromium.
+    run: async () => jest(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
+  },
   proxies: { needs: ["nginx", "caddy", "curl", "openssl", "ip"] },
   debian: { needs: machine },
   bare: { needs: [...machine, "git", "npm"] },
@@ -44,11 +49,6 @@ function command(args: string[], more: Record<string, string>, cwd = "."): Promi
   return new Promise((settle) => child.once("close", (code) => settle(code === 0)));
 }
 
-/** Its browser is found here, because Jest's environment cannot tell the package where to unpack its Chromium. */
-async function runDevelop(): Promise<boolean> {
-  return await jest(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() });
-}
-
 /** Tests of npm test that use a database; here it is a PostgreSQL server. */
 async function runData(): Promise<boolean> {
   const postgres = await startPostgres();
@@ -62,8 +62,9 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs the tests with both.
- * The copy is inside of the project, whose packages it finds; a link to them would be packed as a link.
+ * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs the
+ * tests with both. The copy is inside of the project, whose packages it finds; a link to them would be
+ * packed as a link.
  */
 async function runNetlify(): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });
@@ -80,8 +81,9 @@ async function runNetlify(): Promise<boolean> {
     await rm(join(built, "node_modules"));
     await packFunctions(built, packed);
     const folders = { NETLIFY_BUILD: built, PACKED_FUNCTIONS: packed };
-    const patterns = ["tests/hosts/netlify.test.ts", "tests/hostile/packedFunctions"];
-    return await jest(patterns, { ALL_TESTS: "1", ...folders });
+    // Hostile requests fill in the fields of the first company's form.
+    const hostile = isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : [];
+    return await jest(["tests/hosts/netlify.test.ts", ...hostile], folders);
   } finally {
     for (const folder of [built, packed]) await rm(folder, { recursive: true, force: true });
   }

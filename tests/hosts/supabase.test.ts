@@ -9,9 +9,9 @@ import { siteEnvironment } from "../support/programs/siteEnvironment";
 import type { SiteServer } from "../support/programs/startSiteServer";
 import { packagedAddress, packagedSite, startPackagedSite } from "./site/startPackagedSite";
 
-// The intake against any Supabase project that has the migrations and nobody's requests: SUPABASE_URL, SUPABASE_SECRET_KEY and
-// SUPABASE_PUBLISHABLE_KEY name it. GitHub's CI starts Supabase's own stack for it (.github/workflows/hosts.yml). Without these
-// variables the tests use the embedded database.
+// The intake against any Supabase project that has the migrations and nobody's requests: SUPABASE_URL,
+// SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY name it. GitHub's CI starts Supabase's own stack for it
+// (.github/workflows/hosts.yml). Without these variables the tests use the embedded database.
 const {
   SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey = "",
@@ -75,7 +75,7 @@ test("health is green, because all migrations are there", async () => {
   });
 });
 
-test("a request that is sent twenty times at once is one row and one mail, whose link shows it, until the owner erases the person", async () => {
+test("a request sent twenty times at once is one row and one mail, until the owner erases it", async () => {
   const [answers, key] = [person(), randomUUID()];
   const sent = await Promise.all(Array.from({ length: 20 }, () => post(answers, key)));
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import type { HostileRequest } from "../requests/HostileRequest";
-import type { HostAnswer } from "./Host";
+
+export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
 /** Writes the bytes and reads one answer. HTTP libraries refuse to send what an attacker sends. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {

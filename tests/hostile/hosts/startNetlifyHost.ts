@@ -1,29 +1,22 @@
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Swept } from "../../../api/outbox/sweep";
 import { startDatabase } from "../../support/intake/startDatabase";
 import { startMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment, withoutLimitsFile } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
 import type { HostileRequest } from "../requests/HostileRequest";
-import { preparePackedFunctions } from "../site/prepareSite";
-import type { Host } from "./Host";
 import { sendBytes } from "./sendBytes";
 
 /**
- * The Functions as Netlify's own bundler packs them, with a real database and mail server. They run in a
- * folder of their own, where Node's permissions let them read nothing else, and in one process for all.
- *
- * @param packed where they are; by default, those of the test form are packed
+ * The Functions that `npm run measure -- hosts netlify` packed, with a real database and mail server. They
+ * run in a folder of their own, where Node's permissions let them read nothing else, and in one process for
+ * all.
  */
-export async function startNetlifyHost(
-  env: Record<string, string> = {},
-  packed?: string,
-): Promise<Host> {
+export async function startNetlifyHost(env: Record<string, string> = {}) {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
-  await cp(packed ?? (await preparePackedFunctions()), folder, { recursive: true });
+  await cp(process.env["PACKED_FUNCTIONS"] ?? "", folder, { recursive: true });
   for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])
     await cp(file, join(folder, basename(file)));
   const { NODE_OPTIONS, ...settings } = siteEnvironment({ database, mail }, env);
@@ -37,10 +30,11 @@ export async function startNetlifyHost(
   const send = (request: HostileRequest) => sendBytes(Number(port), request);
   return {
     ...{ send, database: database.owner, mail, log },
+    /** The scheduled Function. */
     async sweep() {
       const { status, body } = await send({ path: "/.netlify/functions/sweep" });
       if (status !== 200) throw new Error(`The sweep failed: ${log.at(-1) ?? ""}`);
-      return JSON.parse(body) as Swept;
+      return JSON.parse(body) as { sent: number };
     },
     async stop() {
       await kill();

@@ -16,8 +16,8 @@ const downloads = [
 export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");
 
 /**
- * The folder of a minimal Debian, like a rented server's, made once, in some minutes: no Node, browser, fonts, git or compiler.
- * DEBIAN_MIRROR names another mirror than Debian's own.
+ * The folder of a minimal Debian, like a rented server's, made once, in some minutes: no Node, browser,
+ * fonts, git or compiler. DEBIAN_MIRROR names another mirror than Debian's own.
  */
 export async function prepareDebian(): Promise<string> {
   const folder = join(keptMachines, "debian-server");

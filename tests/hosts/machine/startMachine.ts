@@ -18,8 +18,8 @@ export type Machine = {
 };
 
 /**
- * Without a control group of its own, a machine shares one with every other, where the host has no systemd: two machines then end
- * each other's services.
+ * Without a control group of its own, a machine shares one with every other, where the host has no systemd:
+ * two machines then end each other's services.
  */
 const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
   if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
@@ -27,8 +27,8 @@ done
 exec "$@"`;
 
 /**
- * Boots a bare Debian under systemd, with a network of its own, Node as its only addition, and a folder of files at /srv/archives.
- * What it writes is forgotten.
+ * Boots a bare Debian under systemd, with a network of its own, Node as its only addition, and a folder of
+ * files at /srv/archives. What it writes is forgotten.
  */
 export async function startMachine(archives: string): Promise<Machine> {
   const base = await prepareDebian();

@@ -88,7 +88,7 @@ export async function startPostgres(): Promise<Postgres> {
       JSON.parse(
         run(`select coalesce(json_agg(found), '[]') from (${query}) found`, database),
       ) as never,
-    // SIGQUIT is PostgreSQL's immediate shutdown: nothing is written any more, and the next start recovers from the log.
+    // SIGQUIT is PostgreSQL's immediate shutdown: the next start recovers from the log.
     kill: () => end("SIGQUIT"),
     start,
     stop: async () => {

@@ -15,7 +15,7 @@ export type Proxy = {
   /** Sends a request for https://www.example.com or http://www.example.com with curl; `args` are curl's. */
   fetch: (url: string, args?: string[]) => Promise<ProxyAnswer>;
   httpsPort: number;
-  /** Posts JSON to the quote form over a connection of its own, from an address of this machine. Returns the status. */
+  /** Posts JSON over a connection of its own, from an address of this machine. Returns the status. */
   post: (body: string, from: string) => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ async function writeNginx({ folder, httpPort, httpsPort, sitePort }: Parts): Pro
   const [files, connections] = ["worker_rlimit_nofile", "worker_connections"].map(
     (setting) => new RegExp(`${setting} \\d+;`).exec(lines.join("\n"))?.[0] ?? "",
   );
-  // If the master runs as root, nginx runs its workers as the user `nobody`, who cannot write into this folder.
+  // As root, nginx would run its workers as the user `nobody`, who cannot write into this folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const file = join(folder, "nginx.conf");
@@ -86,7 +86,7 @@ async function writeCaddy({ folder, httpPort, httpsPort, sitePort }: Parts): Pro
   return [requireProgram("caddy"), "run", "--config", file, "--adapter", "caddyfile"];
 }
 
-/** A certificate for two days that signs itself. Its signatures cost a tenth of RSA's, and the tests make thousands. */
+/** It signs itself, for two days. Signatures cost a tenth of RSA's, and the tests make thousands. */
 async function makeCertificate(folder: string): Promise<void> {
   const names = "subjectAltName=DNS:www.example.com,DNS:example.com";
   execFileSync(
@@ -101,7 +101,7 @@ async function makeCertificate(folder: string): Promise<void> {
   await chmod(join(folder, "privkey.pem"), 0o600);
 }
 
-/** Starts a proxy from Debian's package with the configuration of server/deploy/, in front of the site on this port. */
+/** Starts Debian's proxy with the configuration of server/deploy/, in front of the site on this port. */
 export async function startProxy(name: "nginx" | "caddy", sitePort: number): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "proxy-"));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];

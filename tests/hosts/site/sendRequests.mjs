@@ -1,6 +1,6 @@
-// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of server/deploy/ do, until
-// standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <port> <name of the visitors> <a
-// request as JSON>
+// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of
+// server/deploy/ do, until standard input ends. Then prints how many got which answer. Usage: node
+// sendRequests.mjs <port> <name of the visitors> <a request as JSON>
 import { request } from "node:http";
 import { argv, stdin, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -9,7 +9,7 @@ export const packagedSite = resolve(__dirname, "..", "..", "..", "package", "sit
 /** The address that its pages are built for. It refuses to start under another one. */
 export const packagedAddress = "https://www.example.com";
 
-/** Starts the packaged site as its unit file does, under its own address, on a free port unless one is given. */
+/** Starts the packaged site as its unit file does, on a free port unless one is given. */
 export async function startPackagedSite(
   env: Record<string, string>,
   port = 0,

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 /**
  * Installs programs that only some tests run. They have a manifest of their own in a folder beside those
  * tests, because every clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact;
- * nothing that is shipped depends on them. Only the folder that every `npm test -- --all` installs has a lock
- * file: finding all its dependencies takes as long as the rest.
+ * nothing that is shipped depends on them. Only Netlify's bundler has a lock file: finding all its
+ * dependencies takes as long as the rest.
  *
  * @param path one of their files, such as `lighthouse/cli/index.js`
  * @returns where it is, in the folder's node_modules
