@@ -33,6 +33,9 @@ test("a person's requests stay until somebody says yes to erasing them; then no 
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await countRows(email)).toBe(1);
+  // Both people have this number.
+  await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
+  expect(await countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
   expect([await countRows(email), await countRows(email.toUpperCase())]).toEqual([0, 0]);
   expect(await countRows("somebody.else@example.com")).toBe(1);
