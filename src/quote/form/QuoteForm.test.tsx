@@ -188,6 +188,9 @@ test("what only the server finds wrong is shown beside the fields and can be cor
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(document.title).toBe("Get Your Free Quote");
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
+  // Under the same key the server would refuse it.
+  const [first, second] = server.sent.map(({ headers }) => headers["Idempotency-Key"]);
+  expect(second).not.toBe(first);
 });
 
 test("people never come across the honeypot, and the server is told when a bot fills it in", async () => {
