@@ -1,6 +1,7 @@
 import { parseFields } from "../../shared/parseFields";
 import { quoteForm } from "../../shared/quoteForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
+import { textOf } from "../support/site/textOf";
 
 /** In the order of the form: first about the home and then about the person. */
 const required: [name: string, message: string][] = [
@@ -29,6 +30,14 @@ test.each(["/quote", "/contact"])(
     expect(formOf(path)?.getAttribute("action")).toBe("/api/quote-requests");
   },
 );
+
+test("each of the eight fields stands beside its own label", () => {
+  const labels = names.map((name) => formOf("/quote")?.querySelector(`label[for="${name}"]`));
+  expect(labels.map(textOf)).toEqual([
+    ...["Service", "Home size", "First name", "Last name", "Email", "Phone", "Address"],
+    "Details (optional)",
+  ]);
+});
 
 test.each(names)("the field %s starts empty, and all but the details are required", (name) => {
   const field = control(name);

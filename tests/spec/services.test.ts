@@ -129,6 +129,15 @@ test.each([
   expect(textsOf(block, "h3")).toEqual(inOrder(parts));
 });
 
+test("each organization service says what is done in its own place", () => {
+  const says = (title: RegExp) =>
+    textOf(findTitled("/services/premium-add-on-services", title).querySelector("p"));
+  expect(says(/^closet/i)).toMatch(/clothes/i);
+  expect(says(/^garage/i)).toMatch(/\bcar\b/i);
+  expect(says(/^home office/i)).toMatch(/papers/i);
+  expect(says(/^pantry/i)).toMatch(/food/i);
+});
+
 test("Premium Clean is a deep clean by a two-person team in seven numbered steps", () => {
   const main = readMain("/services/premium-clean");
   expect(textOf(main.querySelector("section"))).toMatch(/deep clean.*two-person team/i);
