@@ -98,10 +98,15 @@ test.each(paths)("%s tells machines only what visitors can read on it, each thin
   }
   if (!path.startsWith("/services/")) return;
   expect(service?.["@type"]).toBe("Service");
-  type Trail = { itemListElement: { name: string; item?: string }[] };
+  type Trail = { itemListElement: { position: number; name: string; item?: string }[] };
   const { itemListElement: trail } = webPage["breadcrumb"] as Trail;
   const entries = page.querySelectorAll("nav ol li");
-  expect(trail.map(({ name, item }) => [name, item && new URL(item).pathname])).toEqual(
-    entries.map((entry) => [textOf(entry), entry.querySelector("a")?.getAttribute("href")]),
+  expect(
+    trail.map(({ position, name, item }) => [position, name, item && new URL(item).pathname]),
+  ).toEqual(
+    entries.map((entry, index) => [
+      ...[index + 1, textOf(entry)],
+      entry.querySelector("a")?.getAttribute("href"),
+    ]),
   );
 });
