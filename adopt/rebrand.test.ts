@@ -115,7 +115,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   commit(folder, "Become Liffey Locksmiths");
 });
 
-test("two releases are merged with the commands of docs/releases.md, and only lines that both changed conflict", () => {
+test("two releases are merged by docs/releases.md, and only lines that both changed conflict", () => {
   // The company writes its words, and changes a document and the code of a section.
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");

@@ -9,7 +9,7 @@ const add = (file: string) => {
   writeFileSync(join(root, file), "");
 };
 
-test("a file of content/pages and one about privacy are pages, and an address made in another way stops the build", () => {
+test("files of content/pages and privacy.yaml are pages; another kind of address stops the build", () => {
   for (const page of [
     "404",
     "index",

@@ -7,7 +7,10 @@ export type Post = {
   fields: Record<string, unknown>;
   wantsPage: boolean;
   key: string | undefined;
-  /** The field that only programs see, and when the form was opened, in milliseconds since 1970; "" if unknown. */
+  /**
+   * The field that only programs see, and when the form was opened (milliseconds since 1970, "" if
+   * unknown).
+   */
   hints: { website: string; startedAt: string };
   /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;

@@ -10,7 +10,8 @@ import { sweep } from "./sweep";
 
 jest.setTimeout(120_000);
 
-// Limits, full mailboxes, killed processes, servers that are away and the morning's mail are in tests/promises.
+// Limits, full mailboxes, killed processes, servers that are away and the morning's mail are in
+// tests/promises.
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
@@ -21,7 +22,10 @@ const { database, mail, outbox } = useFreshIntake(
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 
-/** A request whose mails have ended when this resolves, as on our own server, which lives on after its answer. */
+/**
+ * A request whose mails have ended when this resolves, as on our own server, which lives on after its
+ * answer.
+ */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));

@@ -40,7 +40,7 @@ async function rows() {
   return data as Record<string, unknown>[];
 }
 
-test("the owner takes back that a request was contacted, and a second press says that it was so before", async () => {
+test("the owner takes back that a request was contacted, and a second press says so", async () => {
   const link = await submit();
   await press(link, "contacted");
   expect((await press(link, "contacted")).body).toMatch(/<p role="[^>]*>It was so before\.</);
@@ -60,7 +60,7 @@ test("what the owner calls spam is set aside, shown as text, and mailed no secon
   expect(await sweep()).toEqual({ sent: 0, failed: 0 });
 });
 
-test("the mailed link deletes one request, or everything from one email address, and works once", async () => {
+test("the mailed link deletes one request, or all from one email address, and works once", async () => {
   const [link, other] = [await submit(), await submit({ details: "another one" })];
   const erase = await askToErase(link);
   expect((await press(erase, "erase-one")).body).toContain("1 request deleted");
@@ -71,7 +71,7 @@ test("the mailed link deletes one request, or everything from one email address,
   expect((await rows()).map(({ email }) => email)).toEqual(["else@example.com"]);
 });
 
-test("the link of a request deletes nothing as one that was changed, and makes five mails at most", async () => {
+test("a changed link of a request deletes nothing, and its page makes five mails at most", async () => {
   const link = await submit();
   const asErase = link.replace("kind=quote_request", "kind=erase");
   expect((await press(asErase, "erase-one")).status).toBe(410);

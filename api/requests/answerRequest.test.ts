@@ -20,7 +20,7 @@ test("a request with a mistake says what to correct, and does not use up its key
   expect((await call(quote, jsonPost(aQuoteRequest(), withKey))).status).toBe(201);
 });
 
-test("a network adds at most 400 requests an hour, its neighbors are not held back, and no address is stored", async () => {
+test("a network adds at most 400 requests an hour, alone, and no address is stored", async () => {
   // The counters begin again at the turn of an hour: then all of the test comes after it.
   const leftMs = 3_600_000 - (Date.now() % 3_600_000);
   if (leftMs < 60_000) await sleep(leftMs + 100);

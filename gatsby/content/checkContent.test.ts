@@ -211,7 +211,7 @@ test.each([
   expect(await judge({ [file]: () => ownPage })).toContain(`content/${file}:1:1 ${answer}`);
 });
 
-test("a service and its choice in the form are refused without the other, each with the other's line", async () => {
+test("a service and its choice in the form are refused without each other, with both lines", async () => {
   const renamed = await judge({
     "services/tune-up.yaml": edit(["quote: tune-up", "quote: tuneup"]),
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { contentTypes } from "../content/schemas/contentTypes";
 import { writeEditorFiles } from "./writeEditorFiles";
 
-test("editors find a schema for every file, know its keys and what they mean, and refuse others", async () => {
+test("editors have a schema for every file, with its keys and what they mean, and no others", async () => {
   const root = mkdtempSync(join(tmpdir(), "editor-"));
   await writeEditorFiles(root);
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as object;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const read = (file: string) => readFile(join(folder, file));
 
-test("the manifest names icons that are there, in the sizes it says, and so do those of other programs", async () => {
+test("the manifest's icons and those of other programs are there in their sizes", async () => {
   const { name, icons } = JSON.parse((await read("site.webmanifest")).toString()) as {
     name: string;
     icons: { src: string; sizes: string }[];

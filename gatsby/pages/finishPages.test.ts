@@ -38,7 +38,7 @@ test("what Gatsby adds for its runtime, for Internet Explorer and Safari 9 does 
   );
 });
 
-test("what stands in a page is allowed by its exact text, before it stands there, and nothing else inline", () => {
+test("what stands in a page is allowed by its exact text before it, and nothing else inline", () => {
   const rules = `<script type="speculationrules">{"prefetch":[]}</script>`;
   const html = finish({
     head: `<style>a{color:red}</style>${rules}<script type="application/ld+json">{"@type":"x"}</script>`,
@@ -90,7 +90,7 @@ test("the script that counts visits is in the page, and the policy allows exactl
   expect(own).toContain("connect-src 'self' https://api.example.com;");
 });
 
-test("a page with the form gets its loader and its script by name, and a later build's in place of them", () => {
+test("a page with the form gets loader and script, and a later build's in place of them", () => {
   const page = aPage({
     head: "<style>a{$&}</style>",
     body: `<div id="quote-form-root"><form></form></div>`,
@@ -125,7 +125,7 @@ async function aBuild(index: string): Promise<string> {
   return folder;
 }
 
-test("of a build, texts that visitors load are there compressed, and what nobody asks for is gone", async () => {
+test("texts that visitors load are compressed, and what nobody asks for is gone", async () => {
   const folder = await aBuild(aPage({ body: "<p>About us</p>".repeat(50) }));
   await finishPages(folder, scripts);
   const texts = [

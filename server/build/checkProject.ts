@@ -3,7 +3,9 @@ import { checkContent } from "../../gatsby/content/checkContent";
 /** Gatsby and its tools take these for patterns, quotes or parts of an address (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Refuses what Gatsby cannot build. For a publication every text has to be written; else that is a warning. */
+/**
+ * Refuses what Gatsby cannot build. For a publication every text has to be written; else that is a warning.
+ */
 export async function checkProject(
   purpose: "draft" | "publication" = "draft",
   folder = process.cwd(),

@@ -18,7 +18,10 @@ afterAll(() => database?.stop());
 
 const execute = (sql: string) => database.execute(sql);
 
-/** Drops everything but the roles of a Supabase project. It takes a hundredth of the time that a new database would take. */
+/**
+ * Drops everything but the roles of a Supabase project. It takes a hundredth of the time that a new
+ * database would take.
+ */
 const empty = () =>
   execute(`
     drop schema if exists supabase_migrations cascade;

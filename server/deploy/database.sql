@@ -1,5 +1,5 @@
--- Once for each PostgreSQL server, as its superuser (docs/operations.md): the roles of a Supabase project, the
--- site's own role, whose password psql is given with --set=password=…, and its database.
+-- Once for each PostgreSQL server, as its superuser (docs/operations.md): the roles of a Supabase project,
+-- the site's own role, whose password psql is given with --set=password=…, and its database.
 \set ON_ERROR_STOP on
 create role anon nologin;
 create role authenticated nologin;

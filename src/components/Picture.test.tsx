@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { anImage } from "../../tests/support/components/anImage";
 import { Picture } from "./Picture";
 
-test("offers AVIF, then a JPEG that every browser can show, and to a portrait screen the portrait cut", () => {
+test("offers AVIF, then a JPEG for every browser, and to a portrait screen the portrait cut", () => {
   const { container } = render(
     <Picture image={anImage("kitchen")} portrait={anImage("kitchen-portrait")} alt="A kitchen" />,
   );

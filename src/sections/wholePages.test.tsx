@@ -16,9 +16,9 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Each page as a whole, as the build renders it: every word, link and picture in its place, of a company that has two of
-// everything. The other tests say which of them matter and why. After a wanted change look at what `npx jest src/sections -u`
-// makes of the committed copy.
+// Each page as a whole, as the build renders it: every word, link and picture in its place, of a company
+// that has two of everything. The other tests say which of them matter and why. After a wanted change look
+// at what `npx jest src/sections -u` makes of the committed copy.
 
 beforeAll(() => {
   const icons = new Proxy({}, { get: (_, name) => `<desc>${String(name)}</desc>` });
@@ -35,7 +35,10 @@ function draw(element: React.ReactElement): void {
   document.body.innerHTML = renderToStaticMarkup(element);
 }
 
-/** What search engines and previews read, without the markup. All pages say the same of the company and the site. */
+/**
+ * What search engines and previews read, without the markup. All pages say the same of the company and the
+ * site.
+ */
 function readHead(isHome: boolean): string {
   return [...document.body.querySelectorAll("title, meta, link:not([rel=preload]), script")]
     .map((part) => {

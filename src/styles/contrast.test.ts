@@ -13,7 +13,7 @@ const answers: [brand: string, accent?: string][] = [
 ];
 const looks = [look, ...answers.map((colors) => paletteOf(...colors))];
 
-test("every text can be read in both schemes, in this company's colors and in whatever another one chooses", () => {
+test("every text can be read in both schemes, in this company's colors and in any other's", () => {
   for (const { light, dark } of looks)
     for (const colors of [light, { ...light, ...dark }])
       for (const [front, back, least] of contrastPairs) {

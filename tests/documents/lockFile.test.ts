@@ -14,14 +14,15 @@ test("package-lock.json is as npm writes it, so that no install or upgrade chang
   expect(`${JSON.stringify(JSON.parse(text), null, 2)}\n`).toBe(text);
 });
 
-test("package-lock.json says of each package where it is fetched, so that npm ci needs to ask about none", () => {
+test("package-lock.json says where each package is, so that npm ci asks about none", () => {
   const silent = Object.entries(packages).filter(
     ([, { integrity, resolved }]) => integrity !== undefined && resolved === undefined,
   );
   expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
 
-// Some newest versions were published for some platforms only, and `npm ci` refuses a lock file without a platform's build.
+// Some newest versions were published for some platforms only, and `npm ci` refuses a lock file without a
+// platform's build.
 test("the lock file has the build of every platform of the packages that are held back for that", () => {
   for (const name of ["msgpackr-extract", "unrs-resolver", "oxc-parser"]) {
     const builds = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});

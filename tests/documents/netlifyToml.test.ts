@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const git = (...words: string[]) => execFileSync("git", words, { cwd: folder });
 
-/** What Netlify does with a commit after the one that it has built. It runs the command with Bash; 0 means no build. */
+/**
+ * What Netlify does with a commit after the one that it has built. It runs the command with Bash; 0 means
+ * no build.
+ */
 function afterCommits(built: string, latest: string): "built" | "not built" {
   const { status } = spawnSync("bash", ["-c", ignore], {
     cwd: folder,

@@ -3,7 +3,7 @@ import { readEnvironment } from "../../api/settings/readEnvironment";
 
 const book = readFileSync("docs/operations.md", "utf8");
 
-test("no command of the run-book reads the settings with a shell, which would change a value with a $ or a space", () => {
+test("no command of the run-book reads settings with a shell, which changes a $ or a space", () => {
   expect(book).not.toMatch(/set -a|\. \/etc\/site/);
 });
 

@@ -12,7 +12,7 @@ const allowed: Record<string, string> = {
     "the same list of services, as the database's check",
 };
 
-test("code and SQL name this company, its city, time zone or trade only where a reason is written down", () => {
+test("code and SQL name this company, its city or trade only with a reason written down", () => {
   const files = [
     ...readdirSync("."),
     ...["api", "gatsby", "server", "shared", "src", "static", "supabase"]

@@ -13,13 +13,16 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** A path in backticks, with a folder in it: `api/http/readPost.ts`, `src/pages/`. Names with `*` or `<…>` stand for several files. */
+/**
+ * A path in backticks, with a folder in it: `api/http/readPost.ts`, `src/pages/`. Names with `*` or `<…>`
+ * stand for several files.
+ */
 const path =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
 
 /**
- * Another company is without the tests and documents about the first one, which the documents still name, and a file of the
- * content may be one that a company can do without.
+ * Another company is without the tests and documents about the first one, which the documents still name,
+ * and a file of the content may be one that a company can do without.
  */
 const isThere = (name: string) =>
   existsSync(name) ||

@@ -1,6 +1,6 @@
-// After a change of packages, `node tests/support/completeLock.mjs` writes each package's address into the lock
-// file where npm leaves it out (setting omit-lockfile-registry-resolved). Without addresses `npm ci` takes twice
-// as long. The host is a placeholder, which npm replaces with the registry that is configured.
+// After a change of packages, `node tests/support/completeLock.mjs` writes each package's address into the
+// lock file where npm leaves it out (setting omit-lockfile-registry-resolved). Without addresses `npm ci`
+// takes twice as long. The host is a placeholder, which npm replaces with the registry that is configured.
 // In tests/hostile/tools: `npm install --package-lock-only && node ../../support/completeLock.mjs`.
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -7,7 +7,9 @@ const marks: Record<string, string> = {
   ...{ li: "- ", td: "| ", th: "| ", dt: "? ", dd: "= ", blockquote: "> ", figcaption: "^ " },
 };
 
-/** What is said of an element, leads somewhere, or decides whether it is visible. Of a field everything is. */
+/**
+ * What is said of an element, leads somewhere, or decides whether it is visible. Of a field everything is.
+ */
 const told =
   /^(?:id|name|role|hidden|open|action|method|for|href|src|alt|loading|media|scope|command.*|data-(?:print|service)|aria-.*)$/;
 

@@ -33,7 +33,9 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
   return {
     child,
     log,
-    /** Waits for a line that matches and returns the match. Rejects with the log if the program ends first. */
+    /**
+     * Waits for a line that matches and returns the match. Rejects with the log if the program ends first.
+     */
     async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {
