@@ -1,9 +1,7 @@
 import { markSection } from "./markSection";
 
 test.each([
-  ["/services/nope", ["/services"]],
   ["/services/nope/deeper", ["/services"]],
-  ["/nope", []],
   ["/services-nope", []],
 ])("on %s the links that are highlighted are %j", (path, links) => {
   document.body.innerHTML = `

@@ -9,11 +9,8 @@ test("the buttons open and close the menu in a browser that does not know comman
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);
-  for (const [button, isOpen] of [
-    ["open", true],
-    ["close", false],
-  ] as const) {
-    document.getElementById(button)?.click();
-    expect(menu.hasAttribute("open")).toBe(isOpen);
-  }
+  document.getElementById("open")?.click();
+  expect(menu.hasAttribute("open")).toBe(true);
+  document.getElementById("close")?.click();
+  expect(menu.hasAttribute("open")).toBe(false);
 });

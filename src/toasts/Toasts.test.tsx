@@ -31,37 +31,29 @@ const show = (title: string, tone: "success" | "error" = "success") =>
   act(() => showToast({ tone, title, text: "Some words." }));
 const visible = () =>
   [...document.querySelectorAll(".Toastify__toast strong")].map(({ textContent }) => textContent);
-const clock = () =>
-  document.querySelector<HTMLElement>(".Toastify__progress-bar--animated") as HTMLElement;
+const clock = () => document.querySelector<HTMLElement>(".Toastify__progress-bar--animated")!;
 
 function timeOut() {
   const element = clock();
-  act(() => {
-    element.dispatchEvent(new Event("animationend", { bubbles: true }));
-    element.dispatchEvent(new Event("webkitAnimationEnd", { bubbles: true }));
-  });
+  for (const name of ["animationend", "webkitAnimationEnd"])
+    act(() => void element.dispatchEvent(new Event(name, { bubbles: true })));
 }
 
-test("a message is displayed for 5000 ms", () => {
+test("a message is displayed for 5000 ms, which pause while it is pointed at or focused", async () => {
+  const user = userEvent.setup();
+  const state = () => clock().style.animationPlayState;
   show("First");
   expect(clock().style.animationDuration).toBe("5000ms");
-  expect(clock().style.animationPlayState).toBe("running");
+  await user.hover(screen.getByRole("status"));
+  expect(state()).toBe("paused");
+  await user.unhover(screen.getByRole("status"));
+  expect(state()).toBe("running");
+  act(() => screen.getByRole("button", { name: "Close notification" }).focus());
+  expect(state()).toBe("paused");
+  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+  expect(state()).toBe("running");
   timeOut();
   expect(visible()).toEqual([]);
-});
-
-test("its time is paused while it is pointed at or focused", async () => {
-  const user = userEvent.setup();
-  const playState = () => clock().style.animationPlayState;
-  show("First");
-  await user.hover(screen.getByRole("status"));
-  expect(playState()).toBe("paused");
-  await user.unhover(screen.getByRole("status"));
-  expect(playState()).toBe("running");
-  act(() => screen.getByRole("button", { name: "Close notification" }).focus());
-  expect(playState()).toBe("paused");
-  act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
-  expect(playState()).toBe("running");
 });
 
 test("successes are a status, errors an alert that looks destructive", async () => {
@@ -96,24 +88,21 @@ test.each([
   expect(visible()).toEqual([]);
 });
 
-/** Dismisses two messages, waits by the clock, presses F8 and says what is on the screen then. */
-async function callBackAfter(milliseconds: number) {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
-  for (const title of ["First", "Second"]) {
-    show(title, "error");
-    timeOut();
-  }
-  expect(visible()).toEqual([]);
-  act(() => jest.advanceTimersByTime(milliseconds));
-  await user.keyboard("{F8}");
-  return visible();
-}
-
-test("a dismissed message leaves the screen at once, and F8 calls it back for 999,999 ms", async () => {
-  expect(await callBackAfter(999_999)).toEqual(["Second"]);
-});
-
-test("a dismissed message is removed 1,000,000 ms after it was dismissed", async () => {
-  expect(await callBackAfter(1_000_000)).toEqual([]);
-});
+test.each([
+  [999_999, ["Second"]],
+  [1_000_000, []],
+])(
+  "a dismissed message leaves the screen at once, and F8 after %i ms calls back %j",
+  async (milliseconds, called) => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
+    for (const title of ["First", "Second"]) {
+      show(title, "error");
+      timeOut();
+    }
+    expect(visible()).toEqual([]);
+    act(() => jest.advanceTimersByTime(milliseconds));
+    await user.keyboard("{F8}");
+    expect(visible()).toEqual(called);
+  },
+);

@@ -211,7 +211,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside the text the picture is cropped to its height, so it needs one and a half times that in width.
+        # Beside the text the picture is cropped to its height, so it needs half as much again in width.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -2,7 +2,6 @@ import { describeRetention } from "./describeRetention";
 
 test.each([
   [730, "2 years"],
-  [365, "1 year"],
   [400, "400 days"],
   [90, "90 days"],
   [1, "1 day"],

@@ -2,8 +2,7 @@ import { createQuoteDraft } from "./quoteDraft";
 
 beforeEach(() => sessionStorage.clear());
 
-const blank = { firstName: "", lastName: "" };
-const ada = { ...blank, firstName: "Ada" };
+const ada = { firstName: "Ada", lastName: "" };
 
 test.each(["not json", "null", "7", '"text"', "[]", '{"values":null}'])(
   "anything else in the storage gives a blank form (%s)",

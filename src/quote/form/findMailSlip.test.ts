@@ -17,18 +17,9 @@ test.each([
   expect(findMailSlip(written)).toBe(meant);
 });
 
-test.each([
-  "dana@gmail.com",
-  "dana@ymail.com",
-  "dana@email.com",
-  "dana@all.com",
-  "dana@yahoo.fr",
-  "dana@yahoo.com.ar",
-  "dana@gmx.at",
-  "dana@gmail",
-  "dana",
-  "@gmial.com",
-  "",
-])("nothing is asked about %s", (address) => {
-  expect(findMailSlip(address)).toBeUndefined();
+test("nothing is asked about an address of another service, or one that is not finished", () => {
+  const others = ["gmail.com", "ymail.com", "email.com", "all.com", "yahoo.fr", "yahoo.com.ar"];
+  const addresses = [...others, "gmx.at", "gmail"].map((domain) => `dana@${domain}`);
+  for (const address of [...addresses, "dana", "@gmial.com", ""])
+    expect([address, findMailSlip(address)]).toEqual([address, undefined]);
 });

@@ -8,8 +8,6 @@ import { QuoteForm } from "../form/QuoteForm";
 import { setBusy } from "./setBusy";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
-beforeEach(() => sessionStorage.clear());
-
 /** The built page before any script, with answers that somebody has typed. */
 function openBuiltPage(typed: Record<string, string> = {}) {
   const props = aQuoteFormProps();
@@ -23,17 +21,6 @@ function openBuiltPage(typed: Record<string, string> = {}) {
 
 const takeOver = () => act(() => takeOverForm());
 
-test("React takes the built page over and changes nothing but what a page without script needs", () => {
-  const root = openBuiltPage();
-  const form = root.querySelector("form");
-  const before = root.innerHTML;
-  takeOver();
-  expect(root.querySelector("form")).toBe(form);
-  form?.removeAttribute("novalidate");
-  root.querySelector(".Toastify")?.parentElement?.remove();
-  expect(root.innerHTML).toBe(before);
-});
-
 test("what is typed in the page wins over what was kept from before a reload", () => {
   openBuiltPage({ firstName: "Ada", lastName: "Byron" });
   takeOver();
@@ -44,6 +31,7 @@ test("what is typed in the page wins over what was kept from before a reload", (
 });
 
 test("a form that was sent before React came goes out with the time when the page was opened", async () => {
+  sessionStorage.clear();
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openBuiltPage({
     ...{ firstName: "A", lastName: "B", email: "a@example.com", phone: "4045550199" },

@@ -1,5 +1,5 @@
 const containers = new Set(
-  "main header footer section nav aside dialog details form ul ol dl button".split(" "),
+  "main header footer section nav aside dialog details form dl button".split(" "),
 );
 const inline = new Set("span strong em b i small label picture summary".split(" "));
 const fields = new Set("input select textarea option".split(" "));
@@ -74,6 +74,6 @@ export function outlineOf(root: Element): string {
   return read(root, "")
     .replace(/[ ]+(?=\n|$)/g, "")
     .replace(/\n{2,}/g, "\n")
-    .replace(/- \n? *(?=#)/g, "- ")
+    .replace(/^( *)(-|\d+\.)\n */gm, "$1$2 ")
     .trim();
 }

@@ -58,8 +58,8 @@ function aService(title: string, picture: string): Service {
   } as Service;
 }
 
-/** Answers for the queries of the page at an address, with two of everything that can be repeated. */
-export function answerQueries(pathname: string) {
+/** Answers for the queries of every page, with two of everything that can be repeated. */
+export function answerQueries() {
   const tuneUp = {
     ...readService("services/tune-up.yaml"),
     roomPoints: [{ text: "Brakes set", rooms: ["stand"] }],
@@ -91,9 +91,7 @@ export function answerQueries(pathname: string) {
     services: { nodes: [tuneUp, fullService, racks, bells] },
     featured: { nodes: [tuneUp, fullService, racks] },
     more: { nodes: [racks, bells] },
-    service: pathname.endsWith("tune-up")
-      ? { ...tuneUp, related: [fullService, racks] }
-      : { ...fullService, related: [tuneUp, bells] },
+    service: { ...fullService, related: [tuneUp, bells] },
     privacy: {
       seo: { title: "Privacy", description: "What we keep." },
       title: "Your privacy",
