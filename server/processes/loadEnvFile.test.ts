@@ -11,13 +11,13 @@ afterAll(() => process.chdir(project));
 
 function load(content: string | Buffer) {
   writeFileSync(".env", content);
-  loadEnvFile();
+  loadEnvFile(["SMTP_URL", "QUOTE_TO", "PORT"]);
 }
 
-test("a file with a byte order mark loses no line, and what the shell has set wins", () => {
+test("a byte order mark loses no line, the shell wins, and a value may have several lines", () => {
   process.env["PORT"] = "8123";
   load(
-    "\uFEFFSMTP_URL=smtp://a.example\r\nPORT=8000\nexport QUOTE_TO = 'b@a.example' # mine\nEMPTY=\n" +
+    "\uFEFFSMTP_URL=smtp://a.example\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
       'NOTE="one\ntwo: three\nfour"\n\n# PORT: 1\n',
   );
   expect(process.env).toMatchObject({
@@ -27,10 +27,26 @@ test("a file with a byte order mark loses no line, and what the shell has set wi
 });
 
 test.each([
-  ["UTF-16", Buffer.from("\uFEFFPORT=8000\n", "utf16le"), ".env is saved as UTF-16"],
-  ["a colon", "PORT=1\nSMTP_URL: smtp://a.example\n", ".env:2 sets nothing. Write NAME=value"],
-  ["a blank", "SMTP_URL smtp://a.example\n", ".env:1 sets nothing."],
-  ["a password with a #", "SMTP_URL=smtps://me:12#34@a.example\n", ".env:1 is cut at the #."],
+  [
+    "UTF-16",
+    Buffer.from("\uFEFFPORT=8000\n", "utf16le"),
+    ".env is saved as UTF-16, and nothing in it can be read. Save it as UTF-8.",
+  ],
+  [
+    "a colon",
+    "PORT=1\nSMTP_URL: smtp://a.example\n",
+    ".env:2 sets nothing. Write SMTP_URL=value, with an equals sign between.",
+  ],
+  [
+    "a nearly right name",
+    "smtp_url=smtp://a.example\nQUOTE-TO=a@a.example\n",
+    ".env:1 sets smtp_url, which nothing reads. Write SMTP_URL.\n.env:2 sets QUOTE-TO, which",
+  ],
+  [
+    "a password with a #",
+    "SMTP_URL=smtps://me:12#34@a.example\n",
+    ".env:1 is cut at the #. Put the value in quotes; in an address, write %23.",
+  ],
 ])("a file with %s is refused with the line", (_, content, answer) => {
   expect(() => load(content)).toThrow(answer);
   expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);

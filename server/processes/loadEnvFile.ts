@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 /**
- * Reads `.env` if there is one. Variables that the shell has set win. A line that sets nothing, or half a
- * value, is refused: without SMTP_URL, `npm start` leaves the owner's mails in the inbox of this machine.
+ * Reads `.env` if there is one. Variables that the shell has set win. Each line that would set nothing is
+ * told: with an unset SMTP_URL, the owner's mails go to the inbox of this machine.
  */
-export function loadEnvFile(): void {
+export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");
   if (bytes.includes(0))
@@ -14,17 +14,35 @@ export function loadEnvFile(): void {
   const values = parseEnv(text);
   // What stands inside a quoted value of several lines is no line of its own.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const fault = inside.includes(line.replace(/["'`]\s*$/, "")) ? "" : judgeLine(line);
-    if (fault !== "") throw new Error(`.env:${String(index + 1)} ${fault}`);
-  }
+  const faults = text.split(/\r?\n/).flatMap((line, index) => {
+    if (inside.includes(line.replace(/["'`]\s*$/, ""))) return [];
+    const fault = judgeLine(line, known);
+    return fault === undefined ? [] : [`.env:${String(index + 1)} ${fault}`];
+  });
+  if (faults.length > 0) throw new Error(faults.join("\n"));
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }
 
-function judgeLine(line: string): string {
-  if (/^\s*[\w.-]+(?![\w.-]|\s*=)/.test(line.replace(/^\s*export\s+/, "")))
-    return "sets nothing. Write NAME=value, with an equals sign between.";
-  return /=\s*[^\s"'`#][^"'`]*\S#/.test(line)
-    ? "is cut at the #. Put the value in quotes; in an address, write %23."
-    : "";
+function judgeLine(line: string, known: readonly string[]): string | undefined {
+  const written = line.trim().replace(/^export\s+/, "");
+  if (written === "" || /^["'#]/.test(written)) return undefined;
+  const [, name = "", sign] = /^([\w.-]+)\s*(\S?)/.exec(written) ?? [];
+  const meant = known.find((one) => plain(one) === plain(name));
+  if (sign !== "=")
+    return `sets nothing. Write ${meant ?? "NAME"}=value, with an equals sign between.`;
+  if (/=\s*[^\s"'`#][^"'`]*\S#/.test(written))
+    return "is cut at the #. Put the value in quotes; in an address, write %23.";
+  return meant === undefined || meant === name
+    ? undefined
+    : `sets ${name}, which nothing reads. Write ${meant}.`;
+}
+
+/** smtp_url, SMTP-URL and SMTPURL mean SMTP_URL. */
+const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** .env.example has all of them, most behind a #. */
+function readKnownNames(): string[] {
+  if (!existsSync(".env.example")) return [];
+  const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);
+  return [...names].map(([, name = ""]) => name);
 }
