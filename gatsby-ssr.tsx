@@ -1,5 +1,4 @@
 import type { GatsbySSR } from "gatsby";
-import { withoutRuntime } from "./gatsby/pages/withoutRuntime";
 import { builtFace } from "./src/styles/builtFace";
 import { darkTokens } from "./src/styles/darkTokens";
 import { tokens } from "./src/styles/tokens";
@@ -64,14 +63,4 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setPostBodyComponents([
     <script key="site-enhance" dangerouslySetInnerHTML={{ __html: ENHANCE_SCRIPT }} />,
   ]);
-};
-
-/**
- * No page ships Gatsby's runtime: pages are plain HTML and CSS, and the two that have a form bring it to life
- * by themselves (src/quote). In `gatsby develop` the runtime stays, because hot reloading needs it.
- */
-export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = (page) => {
-  if (process.env.NODE_ENV !== "production") return;
-  page.replaceHeadComponents(withoutRuntime(page.getHeadComponents()));
-  page.replacePostBodyComponents(withoutRuntime(page.getPostBodyComponents()));
 };

@@ -69,7 +69,7 @@ const rules: Rule[] = [
     "shared/a.ts > yaml",
   ],
   [
-    /^(adopt|api|gatsby|server)\/(?!pages\/withoutRuntime).* > (react|final-form|styled-)/,
+    /^(adopt|api|gatsby|server)\/.* > (react|final-form|styled-)/,
     "This part runs without a browser: React and styles belong to src/.",
     "api/a.ts > react",
   ],

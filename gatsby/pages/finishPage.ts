@@ -8,8 +8,14 @@ export type InlineScripts = { enhance: string; loadForm: string };
 
 /** What Gatsby adds for its runtime and for Internet Explorer, and what an earlier build added. */
 const leftovers =
-  "#gatsby-announcer, #gatsby-script-loader, #gatsby-chunk-mapping, #analytics, #load-form, " +
-  '[http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
+  "#gatsby-announcer, #gatsby-script-loader, #analytics, #load-form, " +
+  '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
+
+/** Gatsby's own scripts and their names, between comments. */
+const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
+/** How the parts begin that gatsby-plugin-image adds for its own components. */
+const ofImages =
+  /^(?:<style>)?\.gatsby-image-wrapper|^const \w="undefined"!=typeof HTMLImageElement/;
 
 /** Gatsby keeps pages that did not change: finishing a finished page changes nothing. */
 export function finishPage(
@@ -18,8 +24,10 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  const page = parse(html, { comment: true });
+  const page = parse(html.replace(scriptSlice, ""), { comment: true });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
+  for (const element of page.querySelectorAll("script, style, noscript"))
+    if (ofImages.test(element.innerHTML)) element.remove();
   for (const element of page.querySelectorAll("[data-gatsby-head]"))
     element.removeAttribute("data-gatsby-head");
   page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");

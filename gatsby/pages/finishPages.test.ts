@@ -23,12 +23,16 @@ test("what Gatsby adds for its runtime, for Internet Explorer and Safari 9 does 
   const html = finish({
     head:
       `<meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no">` +
-      `<meta http-equiv="x-ua-compatible" content="ie=edge"><title data-gatsby-head="true">Hi</title>`,
+      `<meta http-equiv="x-ua-compatible" content="ie=edge"><meta name="generator" content="Gatsby">` +
+      `<title data-gatsby-head="true">Hi</title><style>.gatsby-image-wrapper{}</style>` +
+      `<noscript><style>.gatsby-image-wrapper img{}</style></noscript>` +
+      `<script type="module">const e="undefined"!=typeof HTMLImageElement&&x</script>`,
     body:
       `<div id="___gatsby"><div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"><main>Hello</main></div>` +
       `<div id="gatsby-announcer" style="position:absolute;top:0" aria-live="assertive"></div></div>` +
       `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="/";/*]]>*/</script>` +
-      `<script id="gatsby-chunk-mapping">window.___chunkMapping={}</script>`,
+      `<!-- slice-start id="_gatsby-scripts-1" -->\n<script id="gatsby-chunk-mapping">x</script>` +
+      `<script>window.___webpackCompilationHash="1";</script><!-- slice-end id="_gatsby-scripts-1" -->`,
   });
   expect(html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")).toBe(
     aPage({
