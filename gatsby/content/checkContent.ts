@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
-import { findConflicts } from "./findConflicts";
 import { findFormMistakes } from "./findFormMistakes";
-import type { ContentFile, ContentPath, Problem, Valid } from "./readContentFile";
+import { findMisplacedFiles } from "./findMisplacedFiles";
+import type { Problem, Valid } from "./readContentFile";
 import { readContentFile } from "./readContentFile";
 import { readQuoteForm } from "./readQuoteForm";
 import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
@@ -36,10 +36,15 @@ export async function checkContent(
   const services = valid("Service");
   // By the names of the files, so that a mistake inside one service is not told again at every link to it.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
+  const { form, describe } = readQuoteForm(root);
+  const choices = form.fields.flatMap((field) =>
+    field.name === "serviceType" && "choices" in field ? field.choices : [],
+  );
   const site = {
     picture: pictures,
     page: pages.map(({ path }) => path),
     service: slugs,
+    choice: choices.map(({ value }) => value),
     question: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
     room: valid("Home")[0]?.value.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
@@ -47,30 +52,21 @@ export async function checkContent(
     aspects: listing && (listing.value.comparison?.aspects.length ?? 0),
     areDrawn: business?.value.pictures === "illustrations",
   };
-  const form = readQuoteForm(root);
-  const choices = services.length === slugs.length ? form.choices : undefined;
+  const lone = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [
     ...files.flatMap(({ findProblems }) => findProblems(site)),
-    ...findConflicts(names, pages, services, choices),
-    ...(business ? findFormMistakes(form.form, business.value) : []).map((told) =>
-      form.describe(`name: "${told.split(" ", 1)[0]}"`, told),
+    ...findMisplacedFiles(names, pages),
+    ...(business ? findFormMistakes(form, business.value) : []).map(describe),
+    ...(services.length === slugs.length ? lone : []).map(({ value }) =>
+      describe(`${value} is the choice of no service. Write quote: ${value} in the file of one.`),
     ),
     ...(await findBrokenPictures(root, pictures)),
   ];
-  const unwritten = files.flatMap((file) => findUnwritten(file, file.value, []));
+  const unwritten = files.flatMap((file) => file.unwritten);
   if (purpose === "publication") mistakes.push(...unwritten.splice(0));
   const told = writeList(unwritten, "warning");
   if (mistakes.length > 0) throw new Error([...told, ...writeList(mistakes, "mistake")].join("\n"));
   return [...updateBusinessFacts(root), ...told];
-}
-
-function findUnwritten(file: ContentFile, value: unknown, path: ContentPath): Problem[] {
-  if (typeof value !== "string")
-    return Object.entries(value ?? {}).flatMap(([key, one]) =>
-      findUnwritten(file, one, [...path, Array.isArray(value) ? Number(key) : key]),
-    );
-  const message = `has to be written before the page can be shown: ${value}`;
-  return value.includes("[Write: ") ? [file.describe(path, message)] : [];
 }
 
 function writeList(problems: readonly Problem[], word: string): string[] {

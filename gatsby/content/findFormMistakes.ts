@@ -2,67 +2,60 @@ import type { QuoteForm } from "../../shared/Field";
 import { toSlug } from "./schemas/field";
 import { findNearest } from "./schemas/findNearest";
 
-type Company = { timeZone: string; country: string };
 type Asked = QuoteForm["fields"][number];
+type Company = { timeZone: string; country: string };
 
 /** What mails, lists and the erasing of a person read. */
 const neededFields: Record<string, string> = {
   ...{ firstName: "line", email: "email", phone: "phone", serviceType: "choice" },
 };
 
-/** Names of a request, of the form's hidden fields and of the page's parts. */
-const takenNames = "id kind reference createdAt name website startedAt menu main".split(" ");
+/** But for names of a request, of the form's hidden fields and of the page's parts. */
+const fieldName =
+  /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 
-/** What a type cannot tell of shared/quoteForm.ts: one sentence each. */
+/** What a type cannot tell of shared/quoteForm.ts: one sentence each, which begins with its field. */
 export function findFormMistakes({ fields, mail }: QuoteForm, company: Company): string[] {
   const names = fields.map(({ name }) => name);
   const placed = names.filter((name) => !/^(?:firstName|lastName|email|phone)$/.test(name));
-  const mistakes = fields.flatMap((field, at) => {
-    const isRepeated = names.indexOf(field.name) < at;
-    const mistake = isRepeated ? "is the name of two fields. Rename one." : judge(field, company);
-    return mistake === undefined ? [] : [`${field.name} ${mistake}`];
-  });
-  for (const [name, type] of Object.entries(neededFields))
-    if (!names.includes(name))
-      mistakes.push(
-        `has no field ${name}. Add one of the type ${type}, under any label: the owner's emails and lists need it.`,
-      );
-  for (const name of [...mail.first, ...mail.subject])
-    if (!placed.includes(name)) {
-      const nearest = findNearest(name, placed);
-      const advice = nearest ? `Did you mean ${nearest}?` : `It can have ${placed.join(", ")}.`;
-      mistakes.push(`mail has ${name}, which is no field that it can have. ${advice}`);
-    }
-  return mistakes;
+  return [
+    ...Object.entries(neededFields).flatMap(([name, type]) =>
+      fields.some((field) => field.name === name && field.type === type && field.message)
+        ? []
+        : [
+            `${name} is missing, or has another type or no message. The owner's emails and lists ` +
+              `need a field of this name and the type ${type}, with a message for when it is empty.`,
+          ],
+    ),
+    ...fields.flatMap((field, at) => {
+      const isRepeated = names.indexOf(field.name) < at;
+      const mistake = isRepeated ? "is the name of two fields. Rename one." : judge(field, company);
+      return mistake === undefined ? [] : [`${field.name} ${mistake}`];
+    }),
+    ...[...mail.first, ...mail.subject]
+      .filter((name) => !placed.includes(name))
+      .map((name) => {
+        const nearest = findNearest(name, placed);
+        const advice = nearest ? `Did you mean ${nearest}?` : `It can have ${placed.join(", ")}.`;
+        return `mail has ${name}, which is no field that it can have. ${advice}`;
+      }),
+  ];
 }
 
-function judge(field: Asked, company: Company): string | undefined {
-  const { name, type, message } = field;
-  const needed = neededFields[name];
-  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name))
-    return "is no name: up to 40 letters and digits, beginning with a small letter, like movingDate.";
-  if (takenNames.includes(name))
-    return "is a name that the site uses for something else. Choose another one.";
-  if (needed !== undefined && type !== needed)
-    return `is of the type ${type}. It must be of the type ${needed}.`;
-  if (needed !== undefined && message === undefined)
-    return "must not stay empty. Add a message, to be shown when it does.";
-  return judgeRule(field, company);
-}
-
-function judgeRule(field: Asked, { timeZone, country }: Company): string | undefined {
+function judge({ name, type, ...rule }: Asked, { timeZone, country }: Company): string | undefined {
+  if (!fieldName.test(name))
+    return "is no name, or one that the site uses: write up to 40 letters and digits, like movingDate.";
   // The most characters that an email address can have, and that every column takes.
-  const longest = field.type === "email" ? 254 : 5_000;
-  if ("maxLength" in field && !(field.maxLength >= 1 && field.maxLength <= longest))
-    return `has the maxLength ${String(field.maxLength)}. It must be from 1 to ${String(longest)}.`;
-  if (field.type === "number" && field.most < (field.least ?? 0))
+  const longest = type === "email" ? 254 : 5_000;
+  if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
+    return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;
+  if ("most" in rule && rule.most < (rule.least ?? 0))
     return "has a most that is less than its least.";
-  const needsLocale = field.type === "date" || field.type === "number";
-  if (field.type === "date" && field.timeZone !== timeZone)
+  if ("timeZone" in rule && rule.timeZone !== timeZone)
     return `needs timeZone: "${timeZone}", as content/business.yaml has it.`;
-  if (needsLocale && field.locale !== `en-${country}`)
+  if ("locale" in rule && rule.locale !== `en-${country}`)
     return `needs locale: "en-${country}", by the country of content/business.yaml.`;
-  const values = "choices" in field ? field.choices.map(({ value }) => value) : [];
+  const values = "choices" in rule ? rule.choices.map(({ value }) => value) : [];
   // A comma separates several of them in what is stored.
   const odd = values.find((value, at) => value !== toSlug(value) || values.indexOf(value) < at);
   return odd === undefined

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import * as v from "valibot";
-import { isMap, isNode, isSeq, LineCounter, parseDocument, type Scalar, visit } from "yaml";
-import type { Document, ErrorCode, YAMLError } from "yaml";
+import { isAlias, isPair, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import type { Alias, Document, Scalar } from "yaml";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
 /** Where something stands inside a file: keys, and positions in lists counted from 0. */
-export type ContentPath = readonly (string | number)[];
+type ContentPath = readonly (string | number)[];
 
 /** One thing to say about a file, by its path in the project. Lines and columns count from 1. */
 export type Problem = { file: string; line: number; column: number; message: string };
@@ -19,32 +19,22 @@ export type ContentFile = {
   value: unknown;
   /** Why it cannot be read or what is wrong in it; with `site`, also what does not fit other files. */
   findProblems: (site?: Site) => Problem[];
-  /** A problem at the place that the path leads to, or at its nearest parent when nothing is there. */
-  describe: (path: ContentPath, message: string) => Problem;
+  /** The texts that somebody has to write. */
+  unwritten: Problem[];
 };
 
 /** A file that its schema has accepted. */
 export type Valid<Name extends ContentTypeName> = ContentFile & { value: Content<Name> };
 
+/** A key or a value, and where it begins in the file. */
+type Place = { path: ContentPath; start: number; node: Partial<Scalar> };
+
 // Gatsby's transformer has a parser of its own, which takes 2026-12-24 for a date and 0b11 for 3. Its values
 // are the ones that pages show; the other parser knows where in the file they stand.
 const requireHere = createRequire(join(process.cwd(), "package.json"));
 const ofTransformer = createRequire(requireHere.resolve("gatsby-transformer-yaml/package.json"));
-const { load } = ofTransformer("js-yaml") as { load: (text: string) => unknown };
-
-/** What to do, by the parser's name for a mistake. */
-const remedies: Partial<Record<ErrorCode, string>> = {
-  BAD_DQ_ESCAPE: "has a backslash in double quotes. Use single quotes, or write two backslashes.",
-  BAD_INDENT: "is not indented like the lines it belongs to, or lacks the space after a dash.",
-  BAD_SCALAR_START: "begins with a sign that means something else in YAML. Put the text in quotes.",
-  BLOCK_AS_IMPLICIT_KEY:
-    "has a colon in its text, or a line below it that is indented too deep. Put a text with a colon in quotes.",
-  DUPLICATE_KEY: "stands here twice. Keep one, or begin another entry of the list with a dash.",
-  MISSING_CHAR: "lacks the colon and the space after a key, or the space after a dash.",
-  MULTILINE_IMPLICIT_KEY: "lacks a colon and a space after a key, or begins an unfinished merge.",
-  MULTIPLE_DOCS: "starts a second document, which no page reads. Remove the line.",
-  TAB_AS_INDENT: "is indented with a tab. Indent with spaces, two for each step.",
-  UNEXPECTED_TOKEN: "goes on where it should end. Put it in quotes, or begin a list below its key.",
+const { load } = ofTransformer("js-yaml") as {
+  load: (text: string, options: { filename: string }) => unknown;
 };
 
 /** Reads one YAML file, by its name inside content/, and remembers where everything in it stands. */
@@ -52,19 +42,23 @@ export function readContentFile(root: string, name: string, type: ContentTypeNam
   const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number, path: ContentPath, message: string): Problem => {
-    const { line, col } = lines.linePos(offset);
+  const places = listPlaces(document);
+  const describe = (path: ContentPath, message: string, start = findStart(places, path)) => {
+    const { line, col } = lines.linePos(start);
     const told = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: told };
   };
-  const describe = (path: ContentPath, message: string) =>
-    at(findOffset(document, path), path, message);
-  const [offset, fault] = findFault(text, document) ?? [];
-  if (offset !== undefined && fault !== undefined) {
-    const problem = at(offset, findPath(document.contents, offset), fault);
-    return { type, value: undefined, findProblems: () => [problem], describe };
+  const [at, fault] = findFault(text, document, places) ?? [];
+  if (at !== undefined && fault !== undefined) {
+    const path = places.findLast(({ start }) => start <= at)?.path ?? [];
+    return {
+      type,
+      value: undefined,
+      findProblems: () => [describe(path, fault, at)],
+      unwritten: [],
+    };
   }
-  const value = load(text) ?? null;
+  const value = load(text, { filename: `content/${name}` }) ?? null;
   const findProblems = (site?: Site) => {
     // Compared letter by letter: macOS and Windows do not tell small letters from capitals, most hosts do.
     const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
@@ -74,50 +68,57 @@ export function readContentFile(root: string, name: string, type: ContentTypeNam
     const told = issues.filter(({ message }) => message !== "");
     return told.map((issue) => describe(pathOf(issue), issue.message));
   };
-  return { type, value, findProblems, describe };
+  const unwritten = places
+    .filter(({ node }) => String(node.value).includes("[Write: "))
+    .map(({ path, node }) =>
+      describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
+    );
+  return { type, value, findProblems, unwritten };
 }
 
-function findFault(text: string, document: Document): [offset: number, fault: string] | undefined {
+function listPlaces(document: Document): Place[] {
+  const places: Place[] = [];
+  const note = (_: unknown, node: Scalar | Alias, parents: readonly unknown[]) => {
+    const path = parents.flatMap((parent, at): ContentPath => {
+      if (isPair(parent)) return [String(parent.key)];
+      return isSeq(parent) ? [parent.items.indexOf(parents[at + 1] ?? node)] : [];
+    });
+    places.push({ path, start: node.range?.[0] ?? 0, node: node as Partial<Scalar> });
+  };
+  visit(document, { Scalar: note, Alias: note });
+  return places;
+}
+
+/** Where the key or the entry begins that the path leads to; its nearest parent when it is missing. */
+function findStart(places: readonly Place[], path: ContentPath): number {
+  const found = places.find((place) => path.every((step, at) => place.path[at] === step));
+  return found || path.length === 0 ? (found?.start ?? 0) : findStart(places, path.slice(0, -1));
+}
+
+const allowed =
+  "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign at " +
+  "its start in single quotes.";
+
+function findFault(
+  text: string,
+  document: Document,
+  places: Place[],
+): [number, string] | undefined {
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
-  const scalars: Scalar[] = [];
-  visit(document, { Scalar: (_, node) => void scalars.push(node) });
   const [error] = [...document.errors, ...document.warnings];
-  if (error) return explain(error, scalars);
-  const cut = scalars.find(({ comment, type }) => comment && type !== "BLOCK_FOLDED")?.range?.[1];
-  if (cut !== undefined)
-    return [
-      cut,
-      'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.',
-    ];
-  try {
-    load(text);
-    return undefined;
-  } catch (cause) {
-    const { mark, reason } = cause as { mark?: { position: number }; reason?: string };
-    return [mark?.position ?? 0, `cannot be read: ${reason ?? String(cause)}.`];
-  }
-}
-
-/** The parser points to where it gave up: to the next quote in the file, or to the file's end. */
-function explain({ pos: [offset], code, message }: YAMLError, scalars: Scalar[]): [number, string] {
-  const open = scalars.find(
-    ({ type, range, source = "" }) =>
-      type?.startsWith("QUOTE") && (range?.[0] ?? offset) < offset && source.includes("\n"),
+  // The parser points to where it gave up: to the next quote in the file, or to the file's end.
+  const open = places.find(
+    ({ start, node: { type, source } }) =>
+      error && start < error.pos[0] && type?.startsWith("QUOTE") && source?.includes("\n"),
   );
-  return open || message.startsWith("Missing closing")
-    ? [open?.range?.[0] ?? offset, "opens a quote that is not closed on its line."]
-    : [offset, remedies[code] ?? `cannot be read from here on: ${message}.`];
-}
-
-function findPath(node: unknown, offset: number): ContentPath {
-  const isBefore = (one: unknown) => isNode(one) && (one.range?.[0] ?? Infinity) <= offset;
-  if (isMap(node)) {
-    const pair = node.items.findLast(({ key }) => isBefore(key));
-    return pair ? [String(pair.key), ...findPath(pair.value, offset)] : [];
-  }
-  const index = isSeq(node) ? node.items.findLastIndex(isBefore) : -1;
-  return isSeq(node) && index >= 0 ? [index, ...findPath(node.items[index], offset)] : [];
+  if (open) return [open.start, "opens a quote that is not closed on its line."];
+  if (error) return [error.pos[0], `cannot be read: ${error.message}. ${allowed}`];
+  const alias = places.find(({ node }) => isAlias(node));
+  if (alias) return [alias.start, "begins with *, which repeats another text. Put it in quotes."];
+  const cut = places.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
+  const told = 'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
+  return cut ? [cut[1], told] : undefined;
 }
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {
@@ -131,15 +132,4 @@ function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }
 function writePath(path: ContentPath): string {
   const steps = path.map((step) => (typeof step === "number" ? ` ${step + 1}` : ` › ${step}`));
   return steps.join("").replace(/^ (?:› )?/, "");
-}
-
-/** The offset of what stands at the path; of its nearest parent when it is missing. */
-function findOffset(document: Document, path: ContentPath): number {
-  if (path.length === 0) return document.contents?.range?.[0] ?? 0;
-  const parentPath = path.slice(0, -1);
-  const parent = document.getIn(parentPath, true);
-  const node = isMap(parent)
-    ? parent.items.find(({ key }) => String(key) === String(path.at(-1)))?.key
-    : document.getIn(path, true);
-  return isNode(node) && node.range ? node.range[0] : findOffset(document, parentPath);
 }

@@ -10,22 +10,18 @@ const file = "shared/quoteForm.ts";
 export function readQuoteForm(root: string) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],
-    ...{ bundle: true, write: false, format: "cjs", platform: "node", logLevel: "silent" },
+    ...{ bundle: true, write: false, format: "iife", globalName: "read", logLevel: "silent" },
   });
-  const compiled: { exports: { quoteForm?: QuoteForm } } = { exports: {} };
   // oxlint-disable-next-line typescript/no-implied-eval -- The project's own code.
-  new Function("module", outputFiles[0]?.text ?? "")(compiled);
-  const { quoteForm: form } = compiled.exports;
+  const compiled = new Function(`${String(outputFiles[0]?.text)}; return read.quoteForm;`);
+  const form = compiled() as QuoteForm | undefined;
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
-  const describe = (words: string, message: string): Problem => {
-    const line = Math.max(1, 1 + lines.findIndex((text) => text.includes(words)));
+  /** A sentence that begins with the name of a field or the value of a choice, with its line. */
+  const describe = (message: string): Problem => {
+    const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
+    const line = Math.max(1, 1 + lines.findIndex((text) => named.test(text)));
     return { file, line, column: 1, message };
   };
-  const choices = form.fields.flatMap((field) =>
-    field.name === "serviceType" && field.type === "choice"
-      ? field.choices.map(({ value }) => ({ value, at: describe(`value: "${value}"`, "") }))
-      : [],
-  );
-  return { form, choices, describe };
+  return { form, describe };
 }

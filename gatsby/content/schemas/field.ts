@@ -81,7 +81,7 @@ export const slug = checked(
   "It must have small letters, digits and single dashes, like two-words.",
 );
 
-type Named = "picture" | "page" | "service" | "question" | "room";
+type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
 /** What there is to name. A list is undefined while the file that has it cannot be read. */
 export type Site = Record<Named, readonly string[] | undefined> & {
@@ -116,6 +116,7 @@ function judgeName(kind: Named, value: string, site: Site, word = value): string
 
 export const service = naming("service", slug);
 export const room = naming("room", slug);
+export const serviceChoice = naming("choice", slug);
 
 /** The address of a page, or of a part of it: what follows # is known of the questions alone. */
 export const path = fitting(text, (value, site) => {

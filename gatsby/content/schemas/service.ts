@@ -3,7 +3,7 @@ import * as field from "./field";
 
 const { described, fitting, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } =
   field;
-const { room, seo, slug, text, texts, yesNo } = field;
+const { room, seo, serviceChoice, text, texts, yesNo } = field;
 
 const title = text;
 // A text, or a group that has the text and says more about it. In GraphQL it is the text.
@@ -30,7 +30,7 @@ export const service = v.pipe(
     featured: described("whether it has a card, and a link in the footer: true or false", yesNo),
     title,
     label: optional("a shorter title, for the footer", text),
-    quote: optional("its choice in the quote form; without one it cannot be chosen there", slug),
+    quote: optional("its choice in the quote form; without one it is none there", serviceChoice),
     seo,
     summary: described("the text of the service's card", text),
     description: described("the opening paragraph of the page", text),

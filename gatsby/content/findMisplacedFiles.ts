@@ -1,0 +1,44 @@
+import type { SitePage } from "../listPages";
+import type { Problem } from "./readContentFile";
+import { contentTypes, findContentType, optionalFiles } from "./schemas/contentTypes";
+import { toSlug } from "./schemas/field";
+import { findNearest } from "./schemas/findNearest";
+
+/** What stands at the top of a built site beside the pages. */
+const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
+
+/** Files that are missing, that no page reads, or whose names cannot be addresses. */
+export function findMisplacedFiles(
+  names: readonly string[],
+  pages: readonly SitePage[],
+): Problem[] {
+  const known = Object.values(contentTypes).map(({ file }) => file as string);
+  const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
+  const missing = needed.filter((file) => !names.includes(file));
+  // The folder of pictures may hold anything.
+  const strays = names.filter((name) => !findContentType(name) && !/(^|\/)\.|^images\//.test(name));
+  const ofAddress = pages.filter(({ contentFile }) => contentFile.includes("/"));
+  const taken = [...notForPages, ...pages.map(({ path }) => path)];
+  return [
+    ...missing.map((name) => describe(name, "is missing. The site cannot be built without it.")),
+    ...strays.map((name) => {
+      const nearest = findNearest(name, needed);
+      const place = "Pages and services end in .yaml, and pictures belong in content/images/.";
+      const advice = nearest ? `Did you mean ${nearest}?` : place;
+      return describe(name, `is not a file the site reads. ${advice}`);
+    }),
+    ...ofAddress.flatMap(({ path, contentFile }) => {
+      const slug = toSlug(path.slice(path.lastIndexOf("/") + 1));
+      const isTaken = taken.indexOf(path) !== taken.lastIndexOf(path);
+      if (!isTaken && path.endsWith(`/${slug}`)) return [];
+      const advice = isTaken
+        ? "That address is taken. Give the file another name."
+        : `Its name has small letters, digits and dashes: ${slug}.`;
+      return [describe(contentFile, `would be the page ${path}. ${advice}`)];
+    }),
+  ];
+}
+
+function describe(name: string, message: string): Problem {
+  return { file: `content/${name}`, line: 1, column: 1, message };
+}
