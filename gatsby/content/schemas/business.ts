@@ -14,16 +14,15 @@ const countries: readonly string[] = getCountries();
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
 
-const isHttpsAddress = (address: string) =>
-  /^https:\/\/\S+$/.test(address) &&
-  URL.canParse(address) &&
-  new URL(address).hostname.includes(".");
+// Without what would end a source in a content security policy.
+const part = `[^\\s/?#@:.;,'"\\\\]+`;
+const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
+const script = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/[\\w./-]+\\.js)$`);
 
-/** Without what would end a source in a content security policy. */
-const isScript = (address: string) =>
-  isHttpsAddress(address) ? !/[;,'"\\]/.test(address) : /^\/[\w./-]+\.js$/.test(address);
-
-const webAddress = checked(isHttpsAddress, "A web address starts with https:// and has no spaces.");
+const webAddress = checked(
+  new RegExp(`^${server}(?:[/?#]\\S*)?$`),
+  "A web address starts with https:// and has no spaces.",
+);
 const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
 const icon = checked(
   Object.keys(icons.icons),
@@ -48,12 +47,9 @@ export const business = v.pipe(
       checked(/^[A-Z][A-Za-z]+$/, "It must be a type of schema.org/LocalBusiness, like Plumber."),
     ),
     hours: groups("BusinessHours", {
-      days: checked(
-        (days) => spellDays(days) !== undefined,
-        "Write days like Mon-Fri or Sat, Sun.",
-      ),
+      days: checked(spellDays, "Write days like Mon-Fri or Sat, Sun."),
       hours: checked(
-        (hours) => spellHours(hours) !== undefined,
+        spellHours,
         "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
       ),
     }),
@@ -95,12 +91,12 @@ export const business = v.pipe(
     analytics: v.optional(
       group("Analytics", {
         script: checked(
-          isScript,
+          script,
           "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
         ),
         sendsTo: v.optional(
           checked(
-            (address) => isHttpsAddress(address) && new URL(address).origin === address,
+            new RegExp(`^${server}$`),
             "Write https:// and the name of the server, without a path.",
           ),
         ),

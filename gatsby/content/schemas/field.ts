@@ -9,13 +9,13 @@ export const pictureEnding = /\.(jpe?g|png|webp|avif)$/;
 const markup =
   /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
 
-type Found = { input: unknown };
-
 /** The message for a value of another kind: what was found, and what belongs there. */
-const needs = (what: string) => (found: Found) =>
-  found.input === null
-    ? "is empty. Fill it in, or remove the line if it may be left out."
-    : `is ${JSON.stringify(found.input).slice(0, 80)}. It must be ${what}.`;
+const needs =
+  (what: string) =>
+  ({ input }: { input: unknown }) =>
+    input === null
+      ? "is empty. Fill it in, or remove the line if it may be left out."
+      : `is ${input === undefined ? "missing" : JSON.stringify(input).slice(0, 80)}. It must be ${what}.`;
 
 const needsGroup = needs("a group of keys, each on a line of its own");
 
@@ -24,25 +24,47 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
+type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
+
+/** What there is to name. A list is undefined while the file that has it cannot be read. */
+export type Site = Record<Named, readonly string[] | undefined> & {
+  aspects: number | undefined;
+  areDrawn: boolean;
+};
+
+/**
+ * A rule that says what is wrong. `site` has the other files, when the caller gives it in the config of
+ * valibot's parse.
+ */
+export const judged = <Value>(
+  schema: v.GenericSchema<Value>,
+  judge: (value: Value, site?: Site) => string | undefined,
+) =>
+  v.pipe(
+    schema,
+    v.rawCheck(({ dataset, config, addIssue }) => {
+      const isRight = dataset.typed && dataset.issues === undefined;
+      const message = isRight && judge(dataset.value, (config as { site?: Site }).site);
+      if (message) addIssue({ message });
+    }),
+  );
+
 /** A text in which the page fills in these words where they stand in braces. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
-  const findBraces = (value: string) =>
-    value.match(/\{\s*\w+\s*\}/g)?.find((braces) => !known.includes(braces));
   const fix = known.length === 0 ? "Write the words" : `Here you can write ${known.join(" and ")}`;
-  return v.pipe(
-    v.string(needs("a text; with a number, a date or a colon in it, put it in quotes")),
-    v.regex(/\S/, "is empty. Write the text, or remove the line if it may be left out."),
-    v.check(
-      (value) => !markup.test(value),
-      ({ input }) =>
-        `has ${String(markup.exec(input)?.[0])} in it, which the page would show as it stands. Write plain text.`,
-    ),
-    v.check(
-      (value) => findBraces(value) === undefined,
-      ({ input }) => `has ${String(findBraces(input))} in it, which nothing fills in. ${fix}.`,
-    ),
+  const string = v.string(
+    needs("a text; with a number, a date or a colon in it, put it in quotes"),
   );
+  return judged(string, (value) => {
+    if (value.trim() === "")
+      return "is empty. Write the text, or remove the line if it may be left out.";
+    const [marked] = markup.exec(value) ?? [];
+    if (marked)
+      return `has ${marked} in it, which the page would show as it stands. Write plain text.`;
+    const braces = value.match(/\{\s*\w+\s*\}/g)?.find((one) => !known.includes(one));
+    return braces && `has ${braces} in it, which nothing fills in. ${fix}.`;
+  });
 }
 
 export const text = filledIn();
@@ -57,16 +79,16 @@ export const texts = <Names extends readonly string[]>(...names: Names) =>
  * @param expected what to write; stands after what was found: `is "…". Write …`
  */
 export function checked(
-  rule: RegExp | readonly string[] | ((value: string) => boolean),
+  rule: RegExp | readonly string[] | ((value: string) => unknown),
   expected: string,
 ) {
   const known = Array.isArray(rule) ? (rule as readonly string[]) : [];
-  const isListed = (value: string) =>
-    rule instanceof RegExp ? rule.test(value) : known.includes(value);
-  const isRight = typeof rule === "function" ? rule : isListed;
-  return v.pipe(
-    text,
-    v.check(isRight, ({ input }) => `is "${input}". ${expected}${suggest(input, known)}`),
+  const matches = (value: string) => rule instanceof RegExp && rule.test(value);
+  const isRight = typeof rule === "function" ? rule : matches;
+  return judged(text, (value) =>
+    isRight(value) || known.includes(value)
+      ? undefined
+      : `is "${value}". ${expected}${suggest(value, known)}`,
   );
 }
 
@@ -81,45 +103,22 @@ export const slug = checked(
   "It must have small letters, digits and single dashes, like two-words.",
 );
 
-type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
-
-/** What there is to name. A list is undefined while the file that has it cannot be read. */
-export type Site = Record<Named, readonly string[] | undefined> & {
-  aspects: number | undefined;
-  areDrawn: boolean;
-};
-
-/** What has to fit the other files, which the caller gives as `site` in the config of valibot's parse. */
-export const fitting = <Value>(
-  schema: v.GenericSchema<Value>,
-  judge: (value: Value, site: Site) => string | undefined,
-) =>
-  v.pipe(
-    schema,
-    v.rawCheck(({ dataset, config, addIssue }) => {
-      const { site } = config as { site?: Site };
-      const isRight = dataset.typed && dataset.issues === undefined;
-      const message = isRight && site && judge(dataset.value, site);
-      if (message) addIssue({ message });
-    }),
-  );
-
-const naming = (kind: Named, schema: v.GenericSchema<string>) =>
-  fitting(schema, (value, site) => judgeName(kind, value, site));
-
-function judgeName(kind: Named, value: string, site: Site, word = value): string | undefined {
-  const known = site[kind];
+function judgeName(kind: Named, value: string, site?: Site, word = value): string | undefined {
+  const known = site?.[kind];
   if (known === undefined || known.includes(word)) return undefined;
   const advice = suggest(word, known) || ` Use one of: ${known.join(", ")}.`;
   return `names a ${kind} that is not there: ${value}.${advice}`;
 }
+
+const naming = (kind: Named, schema: v.GenericSchema<string>) =>
+  judged(schema, (value, site) => judgeName(kind, value, site));
 
 export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
 /** The address of a page, or of a part of it: what follows # is known of the questions alone. */
-export const path = fitting(text, (value, site) => {
+export const path = judged(text, (value, site) => {
   const [page, part = ""] = value.split("#");
   const isQuestion = page === "/faq" && part !== "";
   return judgeName(isQuestion ? "question" : "page", value, site, isQuestion ? part : page);
@@ -142,12 +141,12 @@ const called =
 
 export const imageAlt = described(
   "what the picture shows, in a sentence, for people who do not see it",
-  fitting(
+  judged(
     checked(
       /^(?!\S+\.\w{3,4}$)/,
       "That is the name of a file. Say in a sentence what the picture shows.",
     ),
-    (value, { areDrawn }) => (areDrawn && /\bphoto/i.test(value) ? called : undefined),
+    (value, site) => (site?.areDrawn && /\bphoto/i.test(value) ? called : undefined),
   ),
 );
 
@@ -164,13 +163,8 @@ export const yesNo = v.boolean(needs("true or false, without quotes"));
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
   v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
-function needsWord(words: readonly string[]) {
-  const list = `one of: ${words.join(", ")}`;
-  return ({ input }: Found): string =>
-    input === undefined
-      ? `is missing. Write ${list}.`
-      : needs(list)({ input }) + suggest(input, words);
-}
+const needsWord = (words: readonly string[]) => (found: { input: unknown }) =>
+  needs(`one of: ${words.join(", ")}`)(found) + suggest(found.input, words);
 
 /** Without its own number of entries, at least one. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>

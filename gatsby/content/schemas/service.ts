@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as field from "./field";
 
-const { described, fitting, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } =
+const { described, judged, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } =
   field;
 const { room, seo, serviceChoice, text, texts, yesNo } = field;
 
@@ -19,49 +19,38 @@ const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
   items: groups("ServiceBlockItem", { title, ...fields }),
 });
 
-const compared = fitting(listOf(text), ({ length }, { aspects = length }) =>
-  length === aspects
+const compared = judged(listOf(text), ({ length }, site) =>
+  length === (site?.aspects ?? length)
     ? undefined
-    : `must have ${String(aspects)} values, as aspects in services.yaml.`,
+    : `must have ${String(site?.aspects)} values, as aspects in services.yaml.`,
 );
 
-export const service = v.pipe(
-  group("Service", {
-    featured: described("whether it has a card, and a link in the footer: true or false", yesNo),
-    title,
-    label: optional("a shorter title, for the footer", text),
-    quote: optional("its choice in the quote form; without one it is none there", serviceChoice),
-    seo,
-    summary: described("the text of the service's card", text),
-    description: described("the opening paragraph of the page", text),
-    includes: described("What's Included; a home card shows the first four lines", listOf(text)),
-    perfect_for: text,
-    image,
-    imageAlt,
-    facts: v.optional(groups("ServiceFact", texts("label", "value"))),
-    // Each kind of block is as narrow as the section that draws it.
-    blocks: listOf(
-      kinds("ServiceBlock", {
-        sections: listBlock({ text: v.optional(text), points }),
-        steps: listBlock({ text: v.optional(text), points }),
-        phases: listBlock({ text, points }),
-        gallery: listBlock({ image, imageAlt }),
-        list: listBlock({ text: v.optional(text) }),
-        benefits: listBlock({ text }),
-        services: listBlock({ text, points: v.optional(points), image, imageAlt }),
-        callToAction: { ...blockHead, link: pageLink },
-      }),
-    ),
-    note: optional("what the quote form offers visitors of its page to add to the details", text),
-    compared: optional("its column: a value for each aspect in services.yaml", compared),
-  }),
-  v.forward(
-    v.check(
-      ({ featured, includes }) => !featured || includes.length >= 4,
-      ({ input }) =>
-        `has ${String(input.includes.length)} lines. It must have four or more, because the ` +
-        "service is featured and its home card shows four.",
-    ),
-    ["includes"],
+export const service = group("Service", {
+  featured: described("whether it has a card, and a link in the footer: true or false", yesNo),
+  title,
+  label: optional("a shorter title, for the footer", text),
+  quote: optional("its choice in the quote form; without one it is none there", serviceChoice),
+  seo,
+  summary: described("the text of the service's card", text),
+  description: described("the opening paragraph of the page", text),
+  includes: described("What's Included; a home card shows the first four lines", listOf(text)),
+  perfect_for: text,
+  image,
+  imageAlt,
+  facts: v.optional(groups("ServiceFact", texts("label", "value"))),
+  // Each kind of block is as narrow as the section that draws it.
+  blocks: listOf(
+    kinds("ServiceBlock", {
+      sections: listBlock({ text: v.optional(text), points }),
+      steps: listBlock({ text: v.optional(text), points }),
+      phases: listBlock({ text, points }),
+      gallery: listBlock({ image, imageAlt }),
+      list: listBlock({ text: v.optional(text) }),
+      benefits: listBlock({ text }),
+      services: listBlock({ text, points: v.optional(points), image, imageAlt }),
+      callToAction: { ...blockHead, link: pageLink },
+    }),
   ),
-);
+  note: optional("what the quote form offers visitors of its page to add to the details", text),
+  compared: optional("its column: a value for each aspect in services.yaml", compared),
+});
