@@ -111,7 +111,7 @@ quote.yaml | after {retention} → soon
 27:3 form › privacy does not say how long answers are kept. Write {retention} where that belongs.
 
 services/tune-up.yaml | imageAlt: A clean chain. → imageAlt: chain.jpg
-18:1 imageAlt is "chain.jpg". That is the name of a file. Say in a sentence what the picture shows.
+18:1 imageAlt is "chain.jpg". Say in a sentence what is seen.
 
 services/tune-up.yaml | imageAlt: A clean chain. → imageAlt: Photo of a chain.
 18:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say

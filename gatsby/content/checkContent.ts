@@ -8,7 +8,7 @@ import type { Problem, Valid } from "./readContentFile";
 import { readContentFile } from "./readContentFile";
 import { readQuoteForm } from "./readQuoteForm";
 import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
-import { pictureEnding } from "./schemas/field";
+import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
 /**
@@ -24,12 +24,14 @@ export async function checkContent(
 ): Promise<string[]> {
   const names = listFiles(join(root, "content"));
   const pictures = names.filter((name) => pictureEnding.test(name));
-  const files = names.flatMap((name) => {
-    const type = findContentType(name);
-    return type === undefined ? [] : [readContentFile(root, name, type)];
-  });
+  const readFiles = (others?: Site) =>
+    names.flatMap((name) => {
+      const type = findContentType(name);
+      return type === undefined ? [] : [readContentFile(root, name, type, others)];
+    });
+  const alone = readFiles().filter(({ problems }) => problems.length === 0);
   const valid = <Name extends ContentTypeName>(name: Name) =>
-    files.filter((file) => file.type === name && file.findProblems().length === 0) as Valid<Name>[];
+    alone.filter(({ type }) => type === name) as Valid<Name>[];
   const [business] = valid("Business");
   const [listing] = valid("Services");
   const pages = listPages(root);
@@ -40,7 +42,7 @@ export async function checkContent(
   const choices = form.fields.flatMap((field) =>
     field.name === "serviceType" && "choices" in field ? field.choices : [],
   );
-  const site = {
+  const files = readFiles({
     picture: pictures,
     page: pages.map(({ path }) => path),
     service: slugs,
@@ -51,10 +53,10 @@ export async function checkContent(
     ),
     aspects: listing && (listing.value.comparison?.aspects.length ?? 0),
     areDrawn: business?.value.pictures === "illustrations",
-  };
+  });
   const lone = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [
-    ...files.flatMap(({ findProblems }) => findProblems(site)),
+    ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages),
     ...(business ? findFormMistakes(form, business.value) : []).map(describe),
     ...(services.length === slugs.length ? lone : []).map(({ value }) =>

@@ -5,8 +5,8 @@ import { type Content, type ContentTypeName, contentTypes } from "./schemas/cont
 
 /** What a file of content/ says. Throws when it is not there or not valid. */
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
-  const { value, findProblems } = readContentFile(root, contentTypes[name].file, name);
-  const [problem] = findProblems();
+  const { value, problems } = readContentFile(root, contentTypes[name].file, name);
+  const [problem] = problems;
   if (problem) throw new Error(`${problem.file}:${String(problem.line)} ${problem.message}`);
   return value as Content<Name>;
 }

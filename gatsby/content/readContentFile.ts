@@ -17,8 +17,8 @@ export type ContentFile = {
   type: ContentTypeName;
   /** What the file holds, as Gatsby reads it; undefined when it cannot be read. */
   value: unknown;
-  /** Why it cannot be read or what is wrong in it; with `site`, also what does not fit other files. */
-  findProblems: (site?: Site) => Problem[];
+  /** Why it cannot be read or what is wrong in it. */
+  problems: Problem[];
   /** The texts that somebody has to write. */
   unwritten: Problem[];
 };
@@ -37,8 +37,13 @@ const { load } = ofTransformer("js-yaml") as {
   load: (text: string, options: { filename: string }) => unknown;
 };
 
-/** Reads one YAML file, by its name inside content/, and remembers where everything in it stands. */
-export function readContentFile(root: string, name: string, type: ContentTypeName): ContentFile {
+/** Reads one YAML file, by its name inside content/. With `site` it also has to fit the other files. */
+export function readContentFile(
+  root: string,
+  name: string,
+  type: ContentTypeName,
+  site?: Site,
+): ContentFile {
   const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -48,32 +53,27 @@ export function readContentFile(root: string, name: string, type: ContentTypeNam
     const told = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: told };
   };
-  const [at, fault] = findFault(text, document, places) ?? [];
-  if (at !== undefined && fault !== undefined) {
+  const [at = 0, fault] = findFault(text, document, places);
+  if (fault !== undefined) {
     const path = places.findLast(({ start }) => start <= at)?.path ?? [];
-    return {
-      type,
-      value: undefined,
-      findProblems: () => [describe(path, fault, at)],
-      unwritten: [],
-    };
+    return { type, value: undefined, problems: [describe(path, fault, at)], unwritten: [] };
   }
   const value = load(text, { filename: `content/${name}` }) ?? null;
-  const findProblems = (site?: Site) => {
-    // Compared letter by letter: macOS and Windows do not tell small letters from capitals, most hosts do.
-    const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
-    const others: object = { site: site && { ...site, picture } };
-    const schema = v.config<v.GenericSchema>(contentTypes[type].schema, others);
-    const { issues = [] } = v.safeParse(schema, value);
-    const told = issues.filter(({ message }) => message !== "");
-    return told.map((issue) => describe(pathOf(issue), issue.message));
-  };
-  const unwritten = places
-    .filter(({ node }) => String(node.value).includes("[Write: "))
-    .map(({ path, node }) =>
+  // Compared letter by letter: macOS and Windows do not tell small letters from capitals, most hosts do.
+  const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
+  const config: object = { site: site && { ...site, picture } };
+  const schema = v.config<v.GenericSchema>(contentTypes[type].schema, config);
+  const { issues = [] } = v.safeParse(schema, value);
+  const told = issues.filter(({ message }) => message !== "");
+  const unwritten = places.filter(({ node }) => String(node.value).includes("[Write: "));
+  return {
+    type,
+    value,
+    problems: told.map((issue) => describe(pathOf(issue), issue.message)),
+    unwritten: unwritten.map(({ path, node }) =>
       describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
-    );
-  return { type, value, findProblems, unwritten };
+    ),
+  };
 }
 
 function listPlaces(document: Document): Place[] {
@@ -99,11 +99,7 @@ const allowed =
   "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign at " +
   "its start in single quotes.";
 
-function findFault(
-  text: string,
-  document: Document,
-  places: Place[],
-): [number, string] | undefined {
+function findFault(text: string, document: Document, places: Place[]): [number?, string?] {
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
   const [error] = [...document.errors, ...document.warnings];
@@ -118,7 +114,7 @@ function findFault(
   if (alias) return [alias.start, "begins with *, which repeats another text. Put it in quotes."];
   const cut = places.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
   const told = 'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
-  return cut ? [cut[1], told] : undefined;
+  return cut ? [cut[1], told] : [];
 }
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {

@@ -10,9 +10,8 @@ type Context = {
   };
 };
 
-type Service = Node & Content<"Service">;
+type Service = Node & Content<"Service"> & { slug: string };
 type Item = { points?: readonly (string | { text: string })[] };
-type Listed = { slug: string; service: Service };
 
 /** What follows from content/services and from `order` in content/services.yaml. */
 export const contentResolverTypes = `
@@ -34,29 +33,28 @@ export const contentResolverTypes = `
 `;
 
 /** Services that `order` leaves out come last, by their names. */
-async function listServices({ nodeModel }: Context): Promise<Listed[]> {
+async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
   const order = listing?.order ?? [];
-  const rankOf = ({ slug }: Listed) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  const rankOf = ({ slug }: Service) => (order.includes(slug) ? order.indexOf(slug) : order.length);
   return [...entries]
     .map((service) => {
       const file = nodeModel.getNodeById<{ name: string }>({ id: service.parent ?? "" });
-      return { slug: String(file?.name), service };
+      return { ...service, slug: String(file?.name) };
     })
     .sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
 /** A resolver that knows all services in their order. */
-const withServices = <Source>(pick: (all: Listed[], source: Source) => unknown) => ({
+const withServices = <Source>(pick: (all: Service[], source: Source) => unknown) => ({
   resolve: async (source: Source, _: object, context: Context) =>
     pick(await listServices(context), source),
 });
 
-const placeOf = (all: Listed[], { id }: Node) => all.findIndex(({ service }) => service.id === id);
+const placeOf = (all: Service[], { id }: Node) => all.findIndex((service) => service.id === id);
 
-const compared = (all: Listed[]) =>
-  all.map(({ service }) => service).filter((service) => service.compared);
+const compared = (all: Service[]) => all.filter((service) => service.compared);
 
 export const contentResolvers = {
   Service: {
@@ -64,8 +62,7 @@ export const contentResolvers = {
     order: withServices(placeOf),
     related: withServices((all, source: Node) => {
       const place = placeOf(all, source);
-      const others = [...all.slice(place + 1), ...all.slice(0, place)];
-      return others.slice(0, 3).map(({ service }) => service);
+      return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 3);
     }),
     roomPoints: {
       resolve: ({ blocks }: Pick<Service, "blocks">) =>
@@ -97,7 +94,7 @@ export const contentResolvers = {
   },
   NavigationFooter: {
     services: withServices((all) =>
-      all.flatMap(({ slug, service: { featured, label, title } }) =>
+      all.flatMap(({ slug, featured, label, title }) =>
         featured ? [{ label: label ?? title, path: `/services/${slug}` }] : [],
       ),
     ),

@@ -141,13 +141,10 @@ const called =
 
 export const imageAlt = described(
   "what the picture shows, in a sentence, for people who do not see it",
-  judged(
-    checked(
-      /^(?!\S+\.\w{3,4}$)/,
-      "That is the name of a file. Say in a sentence what the picture shows.",
-    ),
-    (value, site) => (site?.areDrawn && /\bphoto/i.test(value) ? called : undefined),
-  ),
+  judged(text, (value, site) => {
+    if (/^\S+\.\w{3,4}$/.test(value)) return `is "${value}". Say in a sentence what is seen.`;
+    return site?.areDrawn && /\bphoto/i.test(value) ? called : undefined;
+  }),
 );
 
 /** Both ends are allowed. */
