@@ -23,10 +23,6 @@ export function listPages(root: string): SitePage[] {
       const name = file.replace(/\.tsx$/, "");
       const isOfPage = manyPages.get(name);
       if (isOfPage) return contentFiles.filter((one) => isOfPage.test(one)).map(pageOf);
-      if (name.includes("{"))
-        throw new Error(
-          `src/pages/${file}: only ${[...manyPages.keys()].join(", ")} may have braces`,
-        );
       const address = name.replace(/(^|\/)index$/, "");
       return [{ path: `/${address}`, contentFile: `${address || "home"}.yaml` }];
     })
