@@ -103,13 +103,17 @@ function findFault(text: string, document: Document, places: Place[]): [number?,
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
   const [error] = [...document.errors, ...document.warnings];
-  // The parser points to where it gave up: to the next quote in the file, or to the file's end.
-  const open = places.find(
-    ({ start, node: { type, source } }) =>
-      error && start < error.pos[0] && type?.startsWith("QUOTE") && source?.includes("\n"),
-  );
-  if (open) return [open.start, "opens a quote that is not closed on its line."];
-  if (error) return [error.pos[0], `cannot be read: ${error.message}. ${allowed}`];
+  if (error) {
+    const [gaveUp] = error.pos;
+    // After a quote that stays open, that is the next quote in the file, or the file's end.
+    const open = places.find(
+      ({ start, node: { type, range } }) =>
+        type?.startsWith("QUOTE") && start < gaveUp && gaveUp <= (range?.[2] ?? 0),
+    );
+    if (open && text.slice(open.start, gaveUp).includes("\n"))
+      return [open.start, "opens a quote that is not closed on its line."];
+    return [gaveUp, `cannot be read: ${error.message}. ${allowed}`];
+  }
   const alias = places.find(({ node }) => isAlias(node));
   if (alias) return [alias.start, "begins with *, which repeats another text. Put it in quotes."];
   const cut = places.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
