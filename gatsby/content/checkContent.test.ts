@@ -2,24 +2,12 @@ import { readFileSync, rmSync } from "node:fs";
 import { aContentFolder, type Edit, editContent } from "../../tests/support/content/aContentFolder";
 import { checkContent } from "./checkContent";
 
-/** A page of the workshop's own. */
-const ownPage = `seo:
-  title: Prices
-  description: What a tune-up and a repair cost.
-sharePicture:
-  image: ../images/workshop.jpg
-  imageAlt: Illustration of a bicycle on a repair stand.
-title: Prices
-sections:
-  - kind: prices
-    title: Repairs
-    prices:
-      - label: Flat tire
-        price: From 12 pounds
-  - kind: prose
-    title: How we count
-    paragraphs: [Parts come on top.]
-`;
+/** A page that is there to be copied, with a picture of the workshop. */
+const copyOf = (name: string) =>
+  readFileSync(`adopt/examples/${name}.yaml`, "utf8").replace(
+    /images\/.*\.jpg/,
+    "images/chain.jpg",
+  );
 
 // One for all tests: to copy and to remove one takes longer than to check it.
 const root = aContentFolder();
@@ -151,7 +139,9 @@ test.each([
   ["pages/Gift cards.yaml", "would be the page /Gift cards. Its name has small letters, digits a"],
   ["pages/about.yaml", "would be the page /about. That address is taken."],
 ])("content/%s is refused, with where it belongs", async (file, answer) => {
-  expect(await judge({ [file]: () => ownPage })).toContain(`content/${file}:1:1 ${answer}`);
+  expect(await judge({ [file]: () => copyOf("prices") })).toContain(
+    `content/${file}:1:1 ${answer}`,
+  );
 });
 
 test("a service and its choice in the form are refused without each other, with both lines", async () => {
@@ -199,12 +189,13 @@ test.each([
   expect(await judge({ "business.yaml": business })).toContain(answer);
 });
 
-test("a page of the company's own may be linked like any other page", async () => {
-  const link = edit(["path: /faq", "path: /prices"]);
-  expect(await judge({ "pages/prices.yaml": () => ownPage, "navigation.yaml": link })).toBe("");
-  expect(await judge({ "navigation.yaml": link })).toContain(
-    "names a page that is not there: /prices.",
-  );
+test.each([
+  ["pages/prices.yaml", "prices"],
+  ["privacy.yaml", "privacy"],
+])("content/%s is a page that may be linked like any other", async (file, name) => {
+  const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
+  expect(await judge({ [file]: () => copyOf(name), ...link })).toBe("");
+  expect(await judge(link)).toContain(`names a page that is not there: /${name}.`);
 });
 
 test("a text that nobody has written stops a publication and no draft", async () => {
