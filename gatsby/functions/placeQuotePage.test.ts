@@ -13,9 +13,7 @@ async function place(source: string, page: string, at = "quote/index.html") {
   folder = await mkdtemp(join(tmpdir(), "place-page-"));
   const files = {
     "functions/quote.js": source,
-    "functions/health.js": "module.exports = { page: undefined };",
-    "functions/manifest.json":
-      '[{"relativeCompiledFilePath":"quote.js"},{"relativeCompiledFilePath":"health.js"}]',
+    "functions/manifest.json": '[{"relativeCompiledFilePath":"quote.js"}]',
     [`public/${at}`]: page,
   };
   for (const [name, text] of Object.entries(files)) {
@@ -34,19 +32,9 @@ test("a Function carries the finished page of the form, also where Netlify's ada
 });
 
 test.each([
-  [
-    "compiled in another way",
-    "/__FINISHED_QUOTE_PAGE__/.source",
-    quotePage,
-    "where no page can be",
-  ],
-  [
-    "compiled without a place",
-    "module.exports = {};",
-    quotePage,
-    "No Function has a place for the",
-  ],
-  ["given another page", compiled, "<!doctype html><p>Not found</p>", "no finished /quote page"],
-])("a Function that was %s stops the build", async (_, source, page, told) => {
+  ["/__FINISHED_QUOTE_PAGE__/.source", quotePage, "where no page can be"],
+  ["module.exports = {};", quotePage, "No Function has a place for the"],
+  [compiled, "<!doctype html><p>Not found</p>", "no finished /quote page"],
+])("the build stops at a Function %j without its page", async (source, page, told) => {
   await expect(place(source, page)).rejects.toThrow(told);
 });

@@ -17,7 +17,6 @@ function aPage({ head = "", body = "" } = {}): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8">${head}</head><body>${body}</body></html>`;
 }
 const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), scripts, []);
-const policyOf = (parts: Parameters<typeof aPage>[0]) => policyFor(parse(aPage(parts)));
 
 test("what Gatsby adds for its runtime, for Internet Explorer and Safari 9 does not reach a visitor", () => {
   const html = finish({
@@ -59,21 +58,18 @@ test("what stands in a page is allowed by its exact text before it, and nothing 
 });
 
 test.each([
-  [`<script>alert(1)</script>`, "an inline script would be blocked: alert(1)"],
-  [`<script>enhance()</script>`, "an inline script would be blocked: enhance()"],
+  ["<script>alert(1)</script>", "an inline script would be blocked: alert(1)"],
+  ["<script>enhance()</script>", "an inline script would be blocked: enhance()"],
   [`<script type="module">x()</script>`, "an inline script would be blocked: x()"],
   [
-    `<script src="https://example.com/x.js"></script>`,
-    "a script from elsewhere would be blocked: https://example.com/x.js",
+    `<script src="https://a.example/x.js"></script>`,
+    "from elsewhere would be blocked: https://a.ex",
   ],
-  [
-    `<script src="//example.com/x.js"></script>`,
-    "a script from elsewhere would be blocked: //example.com/x.js",
-  ],
+  [`<script src="//a.example/x.js"></script>`, "a script from elsewhere would be blocked: //a.ex"],
   [`<p class="a" style="color:red">x</p>`, "an attribute would be blocked: <p"],
   [`<button onclick="x()">x</button>`, "an attribute would be blocked: <button"],
 ])("the build stops at %s instead of shipping what the policy blocks", (body, message) => {
-  expect(() => policyOf({ body })).toThrow(message);
+  expect(() => policyFor(parse(aPage({ body })))).toThrow(message);
 });
 
 test("the script that counts visits is in the page, and the policy allows exactly it", () => {
@@ -107,42 +103,24 @@ test("a page with the form gets loader and script, and a later build's in place 
   expect(finishPage(first, later, ["/quote-2.js"])).toBe(finishPage(page, later, ["/quote-2.js"]));
 });
 
-/** A folder of a build with two of everything. */
-async function aBuild(index: string): Promise<string> {
+test("texts that visitors load are compressed, and what nobody asks for is gone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "finish-pages-"));
-  const assets = ["quote-1.js", "quote-1.js.map", "quote-2.js"].map((name) => ({ name }));
-  const files: Record<string, string> = {
-    ...{ "index.html": index, "quote/index.html": aPage() },
-    ...{ "quote-1.js": "1", "quote-1.js.LICENSE.txt": "Licences", "quote-2.js": "2" },
-    ...{ "app-1.js": "1", "app-1.js.br": "1", "app-2.js.map": "2", "app-2.js.LICENSE.txt": "2" },
-    ...{ "~partytown/x.js": "", "_gatsby/slices/x.html": "<script>x</script>", "robots.txt": "x" },
-    ...{ "fonts/face.woff2": "", "page-data/x.json": "{}", "slice-data/x.json": "{}" },
-    ...{ "feed.xml": "<a></a>", "look.css": "a{}", "mark.svg": "<svg></svg>", "a.jpg": "a" },
-    "webpack.stats.json": JSON.stringify({
-      namedChunkGroups: { app: { assets: [{ name: "app-1.js" }] }, quote: { assets } },
-    }),
+  const assets = ["quote-1.js", "quote-1.js.map"].map((name) => ({ name }));
+  const page = aPage({ body: "<p>About us</p>".repeat(50) });
+  const texts = { "about/index.html": page, "quote-1.js": "1", "quote-1.js.LICENSE.txt": "MIT" };
+  const others = {
+    ...{ "_gatsby/slices/x.html": "<script>x</script>", "a.jpg": "a", "page-data/x.json": "{}" },
+    "webpack.stats.json": JSON.stringify({ namedChunkGroups: { quote: { assets } } }),
   };
-  for (const [name, text] of Object.entries(files)) {
+  const gone = { "app-1.js": "1", "app-1.js.br": "1", "quote-0.js": "0", "~partytown/x.js": "" };
+  for (const [name, text] of Object.entries({ ...texts, ...others, ...gone })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return folder;
-}
-
-test("texts that visitors load are compressed, and what nobody asks for is gone", async () => {
-  const folder = await aBuild(aPage({ body: "<p>About us</p>".repeat(50) }));
   await finishPages(folder, scripts);
-  const texts = [
-    ...["feed.xml", "index.html", "look.css", "mark.svg", "quote-1.js", "quote-1.js.LICENSE.txt"],
-    ...["quote-2.js", "quote/index.html", "robots.txt"],
-  ];
-  const others = [
-    ...["_gatsby/slices/x.html", "a.jpg", "fonts/face.woff2", "page-data/x.json"],
-    ...["slice-data/x.json", "webpack.stats.json"],
-  ];
-  const compressed = texts.flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
-  expect(listFiles(folder)).toEqual([...compressed, ...others].sort());
-  for (const name of texts) {
+  const compressed = Object.keys(texts).flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  expect(listFiles(folder)).toEqual([...compressed, ...Object.keys(others)].sort());
+  for (const name of Object.keys(texts)) {
     const text = await readFile(join(folder, name), "utf8");
     expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).toString()).toBe(text);
     expect(gunzipSync(await readFile(join(folder, `${name}.gz`))).toString()).toBe(text);
