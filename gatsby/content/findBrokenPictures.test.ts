@@ -15,21 +15,15 @@ async function judge(name: string, bytes: Buffer) {
   return problems.map(({ file, message }) => `${file} ${message}`);
 }
 
-test.each(["jpg", "png", "webp", "avif"] as const)(
-  "a whole %s is taken, and one that was cut while it was copied is named",
-  async (ending) => {
+test("a picture that was cut, or is of another kind than its name says, is named", async () => {
+  for (const ending of ["jpg", "png", "webp", "avif"] as const) {
     const bytes = await sharp({ create }).toFormat(ending).toBuffer();
     expect(await judge(`whole.${ending}`, bytes)).toEqual([]);
-    const cut = bytes.subarray(0, Math.floor(bytes.length / 2));
-    expect(await judge(`cut.${ending}`, cut)).toEqual([
+    expect(await judge(`cut.${ending}`, bytes.subarray(0, bytes.length / 2))).toEqual([
       `content/images/cut.${ending} is broken: it cannot be read to its end. Copy it here again, or save it anew.`,
     ]);
-  },
-);
-
-test("a picture of another kind than its name says is named", async () => {
-  const png = await sharp({ create }).png().toBuffer();
-  expect(await judge("a.webp", png)).toEqual([
+  }
+  expect(await judge("a.webp", await sharp({ create }).png().toBuffer())).toEqual([
     "content/images/a.webp is a picture of the kind png. Save it as the kind that its name says.",
   ]);
 });

@@ -18,29 +18,6 @@ function aPage({ head = "", body = "" } = {}): string {
 }
 const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), scripts, []);
 
-test("what Gatsby adds for its runtime, for Internet Explorer and Safari 9 does not reach a visitor", () => {
-  const html = finish({
-    head:
-      `<meta name="viewport" content="width=device-width, initial-scale=1, shrink-to-fit=no">` +
-      `<meta http-equiv="x-ua-compatible" content="ie=edge"><meta name="generator" content="Gatsby">` +
-      `<title data-gatsby-head="true">Hi</title><style>.gatsby-image-wrapper{}</style>` +
-      `<noscript><style>.gatsby-image-wrapper img{}</style></noscript>` +
-      `<script type="module">const e="undefined"!=typeof HTMLImageElement&&x</script>`,
-    body:
-      `<div id="___gatsby"><div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper"><main>Hello</main></div>` +
-      `<div id="gatsby-announcer" style="position:absolute;top:0" aria-live="assertive"></div></div>` +
-      `<script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath="/";/*]]>*/</script>` +
-      `<!-- slice-start id="_gatsby-scripts-1" -->\n<script id="gatsby-chunk-mapping">x</script>` +
-      `<script>window.___webpackCompilationHash="1";</script><!-- slice-end id="_gatsby-scripts-1" -->`,
-  });
-  expect(html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")).toBe(
-    aPage({
-      head: `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Hi</title>`,
-      body: `<div id="___gatsby"><div tabindex="-1" id="gatsby-focus-wrapper"><main>Hello</main></div></div>`,
-    }),
-  );
-});
-
 test("what stands in a page is allowed by its exact text before it, and nothing else inline", () => {
   const rules = `<script type="speculationrules">{"prefetch":[]}</script>`;
   const html = finish({
@@ -61,10 +38,7 @@ test.each([
   ["<script>alert(1)</script>", "an inline script would be blocked: alert(1)"],
   ["<script>enhance()</script>", "an inline script would be blocked: enhance()"],
   [`<script type="module">x()</script>`, "an inline script would be blocked: x()"],
-  [
-    `<script src="https://a.example/x.js"></script>`,
-    "from elsewhere would be blocked: https://a.ex",
-  ],
+  [`<script src="https://a.example/x.js"></script>`, "elsewhere would be blocked: https://a.ex"],
   [`<script src="//a.example/x.js"></script>`, "a script from elsewhere would be blocked: //a.ex"],
   [`<p class="a" style="color:red">x</p>`, "an attribute would be blocked: <p"],
   [`<button onclick="x()">x</button>`, "an attribute would be blocked: <button"],
