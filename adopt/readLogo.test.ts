@@ -17,27 +17,29 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 
 /** As the programs write them, with nothing taken out but shapes. */
 const programs = {
-  "Illustrator, with attributes": `<?xml version="1.0" encoding="UTF-8"?>
+  Illustrator: `<?xml version="1.0" encoding="UTF-8"?>
 ${open} id="Layer_1" data-name="Layer 1" viewBox="0 0 200 200"><title>Key</title>
-<defs><linearGradient id="linear-gradient"><stop offset="0" stop-color="#0b2545"/><stop offset="1" stop-color="#13315c"/></linearGradient></defs>
-<circle cx="100" cy="100" r="90" fill="url(#linear-gradient)"/></svg>`,
-  "Illustrator, with classes": `${open} id="Layer_1" viewBox="0 0 200 200"><defs><style>.cls-1{fill:#0b2545;}.cls-2{fill:url(#g);opacity:.9}</style>
-<linearGradient id="g"><stop offset="0" stop-color="#0b2545"/><stop offset="1" stop-color="#000"/></linearGradient></defs>
-<rect class="cls-1" width="200" height="200"/><circle class="cls-1 cls-2" cx="99" cy="99" r="60"/><circle class="cls-2" cx="50" cy="50" r="9"/></svg>`,
+<defs><style>.cls-1{fill:#0b2545;}.cls-2{fill:url(#g);opacity:.9}</style>
+<linearGradient id="g"><stop offset="0" stop-color="#0b2545"/><stop offset="1"/></linearGradient></defs>
+<rect class="cls-1" width="200" height="200"/><circle class="cls-1 cls-2" cx="99" cy="99" r="60"/></svg>`,
   Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
-${open} width="120mm" height="120mm" viewBox="0 0 120 120" id="svg5" inkscape:version="1.2" sodipodi:docname="logo.svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<sodipodi:namedview id="namedview7" pagecolor="#ffffff"/><metadata id="m"><rdf:RDF><dc:format>image/svg+xml</dc:format></rdf:RDF></metadata>
-<title id="t">Bee</title><desc>A bee</desc>
-<defs id="defs2"><linearGradient inkscape:collect="always" id="lg1"><stop style="stop-color:#3c1053;stop-opacity:1" offset="0"/><stop style="stop-color:#1d0533" offset="1"/></linearGradient>
-<radialGradient inkscape:collect="always" xlink:href="#lg1" id="rg1" cx="60" cy="60" r="50" gradientUnits="userSpaceOnUse"/></defs>
-<g inkscape:label="Layer 1" inkscape:groupmode="layer" id="main"><path style="fill:url(#rg1);stroke:none" d="M60 10 110 60 60 110 10 60z"/></g></svg>`,
+${open} width="120mm" height="120mm" viewBox="0 0 120 120" id="svg5" inkscape:version="1.2"
+xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" sodipodi:docname="logo.svg"
+xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<sodipodi:namedview id="namedview7" pagecolor="#ffffff"/><metadata id="m"><dc:format/></metadata>
+<title id="t">Bee</title><desc>A bee</desc><defs id="defs2"><linearGradient id="lg1">
+<stop style="stop-color:#3c1053;stop-opacity:1" offset="0"/><stop style="stop-color:#1d0533" offset="1"/>
+</linearGradient><radialGradient xlink:href="#lg1" id="rg1" gradientUnits="userSpaceOnUse"/></defs>
+<g inkscape:label="Layer 1" id="main"><path style="fill:url(#rg1);stroke:none" d="M60 10 110 60 60 110z"/></g></svg>`,
   Figma: `<svg width="48" height="48" viewBox="0 0 48 48" fill="none" xmlns="http://www.w3.org/2000/svg">
-<g clip-path="url(#clip0_1_2)"><mask id="mask0_1_2" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="48"><path d="M48 0H0V48H48V0Z" fill="white"/></mask>
-<g mask="url(#mask0_1_2)"><path d="M24 4L44 44H4Z" fill="url(#paint0_linear_1_2)"/></g></g>
-<defs><linearGradient id="paint0_linear_1_2" x1="24" y1="4" x2="24" y2="44" gradientUnits="userSpaceOnUse"><stop stop-color="#003300"/><stop offset="1" stop-color="#001100"/></linearGradient>
+<g clip-path="url(#clip0_1_2)"><mask id="mask0_1_2" style="mask-type:luminance" width="48" height="48">
+<path d="M48 0H0V48H48V0Z" fill="white"/></mask><g mask="url(#mask0_1_2)">
+<path d="M24 4L44 44H4Z" fill="url(#paint0_linear_1_2)"/></g></g><defs><linearGradient id="paint0_linear_1_2">
+<stop stop-color="#003300"/><stop offset="1" stop-color="#001100"/></linearGradient>
 <clipPath id="clip0_1_2"><rect width="48" height="48" fill="white"/></clipPath></defs></svg>`,
-  "a program that gives the size alone": `${open} width="64px" height="64px"><circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
+  "a program that gives the size alone": `${open} width="64px" height="64px">
+<circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
 };
 
 test.each(Object.entries(programs))(
@@ -59,65 +61,43 @@ test.each(Object.entries(programs))(
   },
 );
 
-test("a logo that shows better on the page than on a plate stands on the page", async () => {
-  const cream = '<path d="M10 30h44v22H10z" fill="#f6e7c8"/>';
-  const { onLight, onDark } = await read(
-    `${open} viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#4a1c40"/>${cream}</svg>`,
-  );
-  expect(onLight).not.toContain("rx=");
-  expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
-});
+const box = `${open} viewBox="0 0 64 64">`;
+const circle = '<circle cx="32" cy="32" r="30" fill="#123"/>';
 
 test("a script in a logo is taken out", async () => {
+  const link = `<a xlink:href="javascript:x()">${circle}</a>`;
   const { onLight } = await read(
-    `${open} viewBox="0 0 64 64" onload="x()"><script>x()</script><a xlink:href="javascript:x()"><circle cx="32" cy="32" r="30" fill="#d00"/></a></svg>`,
+    `${box.replace(">", ' onload="x()">')}<script>x()</script>${link}</svg>`,
   );
   expect(onLight).toMatch(/^<g [^>]+><circle [^>]+><\/g>$/);
 });
 
-const box = `${open} viewBox="0 0 64 64">`;
-const circle = '<circle cx="32" cy="32" r="30" fill="#123"/>';
+const moving = "<style>.a:hover{fill:red}</style>";
+const filter = '<g style="filter:url(https://x.example/#f)">';
 
 test.each([
-  [
-    "letters",
-    `${box}<text x="1" y="30">Hi</text></svg>`,
-    "Make paths of them: Create Outlines in Illustrator",
-  ],
+  ["letters", `${box}<text>Hi</text></svg>`, "Make paths of them: Create Outlines in Illustrator"],
   [
     "a wide shape",
-    `${open} viewBox="0 0 500 100">${circle}</svg>`,
-    "is far from square. Take its mark alone",
+    `${open} viewBox="0 0 5 1">${circle}</svg>`,
+    "is far from square. Take its mark",
   ],
   ["a PNG", "\u2030PNG\r\n", "is no SVG. Save it as SVG in the program"],
   ["no size", `${open}>${circle}</svg>`, "says no size. Set the size of its page or artboard"],
   [
     "a rule for the pointer",
-    `${box}<style>.a:hover{fill:red}</style><g class="a">${circle}</g></svg>`,
+    `${box}${moving}<g class="a"/></svg>`,
     "Styling: Presentation Attributes",
   ],
-  [
-    "a style sheet from elsewhere",
-    `${box}<style>@import url(https://x.example/a.css);</style>${circle}</svg>`,
-    "has a style sheet.",
-  ],
-  [
-    "a picture",
-    `${box}<image href="a.png" width="64" height="64"/></svg>`,
-    "has a picture or another file in it.",
-  ],
+  ["outside styles", `${box}<style>@import url(//x.y/a);</style></svg>`, "has a style sheet."],
+  ["a picture", `${box}<image href="a.png"/></svg>`, "has a picture or another file in it."],
   [
     "a filter from elsewhere",
-    `${box}<g style="filter:url(https://x.example/#f)">${circle}</g></svg>`,
-    "has a picture or another file in it.",
+    `${box}${filter}${circle}</g></svg>`,
+    "has a picture or another file",
   ],
-  [
-    "HTML",
-    `${box}<foreignObject><p>Hi</p></foreignObject></svg>`,
-    "has parts that move or hold HTML.",
-  ],
+  ["HTML", `${box}<foreignObject/></svg>`, "has parts that move or hold HTML."],
   ["nothing that is seen", `${box}<circle r="5" fill="none"/></svg>`, "shows nothing."],
-  ["no end", `${box}<circle`, "logo.svg "],
 ])("a logo with %s is refused with what to do", async (_, text, answer) => {
   await expect(read(text)).rejects.toThrow(answer);
 });

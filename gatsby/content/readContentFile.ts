@@ -96,8 +96,8 @@ function findStart(places: readonly Place[], path: ContentPath): number {
 }
 
 const allowed =
-  "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign at " +
-  "its start in single quotes.";
+  "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign " +
+  "at its start in single quotes.";
 
 function findFault(text: string, document: Document, places: Place[]): [number?, string?] {
   const odd = text.indexOf("\uFFFD");
