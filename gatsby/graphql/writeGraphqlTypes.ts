@@ -8,8 +8,7 @@ type Shape = v.GenericSchema & {
   wrapped?: Shape;
   options?: readonly Shape[];
 };
-type Field = { type: string; required: boolean; description: string | undefined };
-type Groups = Map<string, Map<string, Field>>;
+type Entries = Record<string, Shape>;
 
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
@@ -21,50 +20,40 @@ const scalars: Record<string, string> = { string: "String", number: "Int", boole
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
-  const groups: Groups = new Map();
+  const groups = new Map<string, Entries[]>();
   const enums = new Map<string, Set<unknown>>();
-
-  /** The name of a schema's type; what the type needs is noted on the way. */
-  function nameType(shape: Shape): string {
-    const { graphqlType } = v.getMetadata(shape);
-    if (typeof graphqlType === "string") return graphqlType;
-    if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
-    const options = (shape.options ?? []) as Shape[];
-    // A text, or a group that has it.
-    if (shape.type === "union") return "String";
-    if (shape.type === "variant") return options.map(nameType)[0] ?? "";
-    const name = v.getTitle(shape) ?? scalars[shape.type] ?? "";
-    const words = shape.type === "literal" ? [shape.literal] : options;
+  const collect = (shape: Shape): void => {
+    const { type, entries, item, wrapped, options = [], literal } = shape;
+    const words = type === "variant" || type === "union" ? [] : [literal ?? options].flat();
+    const name = nameType(shape);
     if (words.length > 0) enums.set(name, new Set([...(enums.get(name) ?? []), ...words]));
-    if (shape.entries) noteGroup(name, shape.entries);
-    return name;
-  }
-
-  function noteGroup(name: string, entries: Record<string, Shape>): void {
-    const known = groups.get(name);
-    const fields = known ?? new Map<string, Field>();
-    groups.set(name, fields);
-    for (const [key, entry] of Object.entries(entries)) {
-      const shape = entry.wrapped ?? entry;
-      const [type, earlier] = [nameType(shape), fields.get(key)];
-      if (earlier && earlier.type !== type)
-        throw new Error(`${name}.${key} is ${earlier.type} in one place and ${type} in another`);
-      const required = !entry.wrapped && (earlier ? earlier.required : !known);
-      fields.set(key, { type, required, description: v.getDescription(shape) });
-    }
-    for (const [key, field] of fields) if (!Object.hasOwn(entries, key)) field.required = false;
-  }
-
-  for (const { schema } of Object.values(contentTypes)) nameType(schema as Shape);
-  const types = [...groups].map(([name, fields]) => {
-    const lines = [...fields].map(([key, { type, required, description }]) => {
+    if (entries) groups.set(name, [...(groups.get(name) ?? []), entries]);
+    const parts = [item, wrapped, ...Object.values(entries ?? {})];
+    for (const part of type === "variant" ? options : parts) if (part) collect(part);
+  };
+  for (const { schema } of Object.values(contentTypes)) collect(schema as Shape);
+  const types = [...groups].map(([name, kinds]) => {
+    const fields = Object.entries(Object.assign({}, ...kinds) as Entries).map(([key, last]) => {
+      const shape = last.wrapped ?? last;
+      const required = kinds.every((entries) => entries[key] && !entries[key].wrapped);
+      const [type, description] = [nameType(shape), v.getDescription(shape)];
       const comment = description === undefined ? "" : `  ${JSON.stringify(description)}\n`;
       return `${comment}  ${key}: ${required ? type.replace(/^\S+/, "$&!") : type}\n`;
     });
     const isFile = Object.hasOwn(contentTypes, name);
     const node = isFile ? ' implements Node @dontInfer @childOf(types: ["File"])' : "";
-    return `type ${name}${node} {\n${lines.join("")}}\n`;
+    return `type ${name}${node} {\n${fields.join("")}}\n`;
   });
   const lists = [...enums].map(([name, words]) => `enum ${name} { ${[...words].join(" ")} }\n`);
   return [...types, ...lists].join("\n");
+}
+
+function nameType(shape: Shape): string {
+  const { graphqlType } = v.getMetadata(shape);
+  if (typeof graphqlType === "string") return graphqlType;
+  if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
+  // A text, or a group that has it.
+  if (shape.type === "union") return "String";
+  if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
+  return v.getTitle(shape) ?? scalars[shape.type] ?? "";
 }

@@ -31,18 +31,15 @@ export function finishPage(
   for (const element of page.querySelectorAll("[data-gatsby-head]"))
     element.removeAttribute("data-gatsby-head");
   page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");
-  page
-    .querySelector('meta[name="viewport"]')
-    ?.setAttribute("content", "width=device-width, initial-scale=1");
+  const viewport = page.querySelector('meta[name="viewport"]');
+  viewport?.setAttribute("content", "width=device-width, initial-scale=1");
   removeStyleMarks(page);
   const form = page.querySelector("#quote-form-root");
   form?.setAttribute("data-scripts", island.join(" "));
-  if (form)
-    page
-      .querySelector("body")
-      ?.insertAdjacentHTML("beforeend", `<script id="load-form">${loadForm}</script>`);
-  const head = page.querySelector("head");
-  if (analytics) head?.insertAdjacentHTML("beforeend", writeAnalytics(analytics));
+  const add = (place: string, script: string) =>
+    page.querySelector(place)?.insertAdjacentHTML("beforeend", script);
+  if (form) add("body", `<script id="load-form">${loadForm}</script>`);
+  if (analytics) add("head", writeAnalytics(analytics));
   const policy = policyFor(page, [enhance, loadForm], analytics);
   // Before everything that it covers.
   const charset = page.querySelector("meta[charset], meta[charSet]");

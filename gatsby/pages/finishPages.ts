@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 import pMap from "p-map";
 import { listFiles } from "../listFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
@@ -35,16 +35,13 @@ export async function finishPages(
       ? finishPage(content, inlineScripts, addresses, analytics)
       : content;
     if (finished !== content) await writeFile(file, finished);
-    await compressFile(file, Buffer.from(finished));
+    await compressFile(file, finished);
   };
-  await pMap(
-    names,
-    (name) =>
-      finish(name).catch((error: unknown) => {
-        throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
-      }),
-    { concurrency: 4 },
-  );
+  const finishNamed = (name: string) =>
+    finish(name).catch((cause: Error) => {
+      throw new Error(`${name}: ${cause.message}`, { cause });
+    });
+  await pMap(names, finishNamed, { concurrency: 4 });
 }
 
 /** The scripts of src/quote/island/island.ts, by the names webpack gave them. */
@@ -57,12 +54,8 @@ async function readIsland(publicFolder: string): Promise<string[]> {
   return assets.map(({ name }) => name).filter((name) => name.endsWith(".js"));
 }
 
-async function compressFile(file: string, content: Buffer): Promise<void> {
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+/** Node's own settings are the smallest that Brotli has. */
+async function compressFile(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
+import type { Content } from "../content/schemas/contentTypes";
 
-/** `analytics` of content/business.yaml. */
-export type Analytics = {
-  script: string;
-  sendsTo?: string | undefined;
-  attributes?: { name: string; value: string }[] | undefined;
-};
+export type Analytics = NonNullable<Content<"Business">["analytics"]>;
 
 /**
  * Nothing inline runs or styles unless its exact text was in the page at build time; `inlineScripts` are the
@@ -43,13 +39,9 @@ export function policyFor(
     "default-src 'none'",
     listSources("script-src", scripts),
     listSources("style-src", styles),
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
     listSources("connect-src", reports === undefined ? [] : [reports]),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
+    "img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'",
+    "base-uri 'none'; form-action 'self'",
   ].join("; ");
 }
 

@@ -1,4 +1,4 @@
-import { type HTMLElement, TextNode } from "node-html-parser";
+import type { HTMLElement } from "node-html-parser";
 
 /**
  * Takes out what styled-components writes for its own script. On a page with the form that script would
@@ -12,16 +12,11 @@ export function removeStyleMarks(page: HTMLElement): void {
     const rules = style.innerHTML
       .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, "")
       .replace(/\/\*!sc\*\/\s*/g, "");
-    setRules(style, rules.trim());
+    style.innerHTML = rules.trim();
     style.removeAttribute("data-styled");
     style.removeAttribute("data-styled-version");
   }
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
-}
-
-/** Not escaped: the parser would write `ol&gt;li`, which is no selector inside a style element. */
-function setRules(style: HTMLElement, rules: string): void {
-  style.childNodes = [new TextNode(rules, style)];
 }
 
 /**
@@ -46,15 +41,12 @@ function shortenNames(page: HTMLElement): void {
     else element.setAttribute("class", kept.map((name) => shorten(classes, `.${name}`)).join(" "));
   }
   for (const style of styles)
-    setRules(
-      style,
-      style.innerHTML
-        .replace(/(?<![\w-])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
-          read.has(name) ? declaration : "",
-        )
-        .replace(selectedClass, (name) => (classes.has(name) ? `.${shorten(classes, name)}` : name))
-        .replace(/(?<![\w-])--[a-z][\w-]*/gi, (name) => `--${shorten(properties, name)}`),
-    );
+    style.innerHTML = style.innerHTML
+      .replace(/(?<![\w-])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+        read.has(name) ? declaration : "",
+      )
+      .replace(selectedClass, (name) => (classes.has(name) ? `.${shorten(classes, name)}` : name))
+      .replace(/(?<![\w-])--[a-z][\w-]*/gi, (name) => `--${shorten(properties, name)}`);
 }
 
 const selectedClass = /\.[a-z][\w-]*/gi;
