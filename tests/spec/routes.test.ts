@@ -22,18 +22,25 @@ const routes: [path: string, heading: RegExp][] = [
   ["/quote", /^Get Your Free Quote$/],
   ["/faq", /Questions/],
 ];
+
+/** Title and description. */
+function headOf(path: string): string[] {
+  const [title, description] = ["title", 'meta[name="description"]'].map((selector) =>
+    readBuiltPage(path).querySelector(selector),
+  );
+  return [textOf(title), description?.getAttribute("content") ?? ""];
+}
+
 const published = readdirSync("public", { recursive: true }).map(String);
 
-test("the site has the sixteen pages of the route list and no others", () => {
-  const built = published
-    .filter((name) => /(^|\/)index\.html$/.test(name) && !name.startsWith("404/"))
-    .map((name) => `/${name.replace(/\/?index\.html$/, "")}`);
-  expect(built.sort()).toEqual(routes.map(([path]) => path).sort());
-});
-
-test("nothing is published that no page asks for: no data of Gatsby's own runtime", () => {
+test("the site has the sixteen pages of the route list, each with its own title, and no data for Gatsby", () => {
+  const built = published.filter((name) => /(^|\/)index\.html$/.test(name)).sort();
+  const files = [...routes.map(([path]) => path), "/404"].map((path) => `${path}/index.html`);
+  expect(built).toEqual(files.map((file) => file.replace(/^\/+/, "")).sort());
   const unasked = /_gatsby|page-data|slice-data|chunk-map|webpack/;
   expect(published.filter((name) => unasked.test(name))).toEqual([]);
+  const heads = routes.flatMap(([path]) => headOf(path));
+  expect(new Set(heads).size).toBe(2 * routes.length);
 });
 
 test.each(routes)(
@@ -42,10 +49,13 @@ test.each(routes)(
     const page = readBuiltPage(path);
     expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
     expect(textsOf(page, "h1")).toEqual([expect.stringMatching(title)]);
-    expect(textOf(page.querySelector("title"))).not.toBe("");
-    expect(page.querySelectorAll('[type="password"], [action="/api/contact-messages"]')).toEqual(
-      [],
-    );
+    // What Google shows of them, in characters.
+    expect(headOf(path)).toEqual([
+      expect.stringMatching(/^.{15,60}$/),
+      expect.stringMatching(/^.{70,155}$/),
+    ]);
+    const others = page.querySelectorAll('[type="password"], [action="/api/contact-messages"]');
+    expect(others).toEqual([]);
     for (const [, address] of linksOf(page)) expect(address).not.toMatch(/log-?in|sign-?in|admin/i);
   },
 );

@@ -1,20 +1,30 @@
+import { readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
-import { mainServices } from "./mainServices";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
-type Block = { kind: string; title: string; items?: { title: string; text?: string }[] };
-type Service = { description: string; includes: string[]; perfect_for: string; blocks: Block[] };
+type Block = { kind: string; title: string };
+type Service = { description: string; perfect_for: string; blocks: Block[] };
 
-const smallerServices = [
-  "kitchen-cleaning",
-  "bathroom-cleaning",
-  "whole-home-cleaning",
-  "weekly-maintenance",
-  "move-in-out",
-];
-const everyService = [...mainServices.map(({ slug }) => slug), ...smallerServices];
+const specification = readFileSync("docs/specification.md", "utf8");
+const slugs = /The slugs are ([^.]+)\./.exec(specification)![1]!.split(", ");
+/** The five services of the home page and of the listing, in order, as the specification gives them. */
+const cards = [...specification.matchAll(/^- (.+?): (.+?)\. Features: (.+)\.$/gm)].map(
+  ([, title = "", description = "", features = ""], index) => ({
+    ...{ slug: slugs[index]!, title, description: new RegExp(`^${capital(description)}`) },
+    features: features.split(", ").map(capital),
+  }),
+);
+const everyService = [...specification.matchAll(/^\| \/services\/(\S+) \|/gm)].map(
+  ([, slug = ""]) => slug,
+);
+const smallerServices = everyService.filter((slug) => !slugs.includes(slug));
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 const serviceOf = (slug: string) => readContent<Service>(`services/${slug}.yaml`);
 
 /** The heading or label that says this, with what follows it and what stands around it. */
@@ -30,34 +40,36 @@ function labeled(element: HTMLElement | null | undefined, label: string) {
   };
 }
 
-const inOrder = (titles: RegExp[]) => titles.map((title) => expect.stringMatching(title) as string);
-
-test("the listing is headed 'Our Professional Cleaning Services' and has five cards, in order", () => {
-  const main = readMain("/services");
-  expect(textOf(main.querySelector("h1"))).toBe("Our Professional Cleaning Services");
-  const cards = main
-    .querySelectorAll("article")
-    .filter((card) => textOf(card).includes("What's Included"));
-  expect(cards.map((card) => linksOf(card)[0]?.[1])).toEqual(
-    mainServices.map(({ slug }) => `/services/${slug}`),
-  );
-});
-
-test.each(mainServices)(
-  "the listing's card of $slug has image, title, description, What's Included and Perfect For",
-  ({ slug, title, description }) => {
-    const link = readMain("/services").querySelector(`article a[href="/services/${slug}"]`);
-    const card = link?.closest("article");
-    expect(card?.querySelector("img")?.getAttribute("alt")).toMatch(/\w/);
-    expect(textOf(card?.querySelector("h2"))).toBe(title);
-    expect(textOf(card?.querySelector("p"))).toMatch(description);
-    expect(labeled(card, "What's Included").items.length).toBeGreaterThanOrEqual(3);
-    expect(labeled(card, "Perfect For").beside.length).toBeGreaterThan(10);
+test.each(["/", "/services"])(
+  "%s is headed 'Our Professional Cleaning Services' and has five cards, in order",
+  (path) => {
+    const title = "Our Professional Cleaning Services";
+    const part = path === "/" ? findTitled(path, title) : readMain(path);
+    expect(textsOf(part, "h1, h2")[0]).toBe(title);
+    const shown = part.querySelectorAll("article").map((card) => linksOf(card)[0]?.[1]);
+    expect(shown).toEqual(slugs.map((slug) => `/services/${slug}`));
   },
 );
 
-test("the listing's Why Choose strip makes the four points, in order", () => {
-  expect(textsOf(findTitled("/services", /^Why Choose/), "h3")).toEqual([
+test.each(cards)("the cards of $title have its title, description, image and features", (card) => {
+  const { slug, title, description, features } = card;
+  const cardOn = (path: string) =>
+    readMain(path).querySelector(`article a[href="/services/${slug}"]`)?.closest("article");
+  const [onHome, listed] = [cardOn("/"), cardOn("/services")];
+  expect(textOf(onHome?.querySelector("h3"))).toBe(title);
+  expect(textOf(listed?.querySelector("h2"))).toBe(title);
+  for (const one of [onHome, listed]) {
+    expect(textOf(one?.querySelector("p"))).toMatch(description);
+    expect(one?.querySelector("img")?.getAttribute("alt")).toMatch(/\w/);
+  }
+  expect(textsOf(onHome, "li")).toEqual(features);
+  expect(labeled(listed, "What's Included").items.length).toBeGreaterThanOrEqual(3);
+  expect(labeled(listed, "Perfect For").beside).toBe(plainText(serviceOf(slug).perfect_for));
+});
+
+test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in order", (path) => {
+  const points = findTitled(path, /^Why Choose/).querySelectorAll("li");
+  expect(points.map((point) => textOf(point.querySelector("h3") ?? point))).toEqual([
     "Licensed & Insured",
     "Trained Professionals",
     "Quality Guarantee",
@@ -65,100 +77,74 @@ test("the listing's Why Choose strip makes the four points, in order", () => {
   ]);
 });
 
+// tests/markup compares what each page says with its file.
 test.each(everyService)(
-  "%s has title, description, image, what is included, Perfect For and a quote card",
+  "%s has title, description, image, what is included, Perfect For, benefits and a quote card",
   (slug) => {
     const main = readMain(`/services/${slug}`);
-    const { description, includes, perfect_for: perfectFor } = serviceOf(slug);
+    const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
     const intro = main.querySelector("section");
-    expect(textOf(intro?.querySelector("h1"))).toMatch(/\w/);
     expect(description.length).toBeGreaterThan(40);
     expect(textOf(intro)).toContain(plainText(description));
     const image = main.querySelector("picture img");
     expect(image?.getAttribute("src")).toMatch(/^\/static\//);
     expect(image?.getAttribute("alt")).toMatch(/\w/);
-    expect(includes.length).toBeGreaterThanOrEqual(3);
-    expect(labeled(main, "What's Included").items).toEqual(includes.map(plainText));
+    expect(labeled(main, "What's Included").items.length).toBeGreaterThanOrEqual(3);
     expect(perfectFor.length).toBeGreaterThan(10);
     expect(labeled(main, "Perfect For").beside).toBe(plainText(perfectFor));
     const { around: card } = labeled(main, "Get Your Free Quote");
     expect(textsOf(card, 'a[href="/quote"]')).toEqual(["Request Quote"]);
+    const [benefits, ...more] = blocks.filter(({ kind }) => kind === "benefits");
+    const reasons = textsOf(findTitled(`/services/${slug}`, plainText(benefits?.title)), "h3 ~ p");
+    expect(reasons.filter((reason) => reason.length > 10).length).toBeGreaterThanOrEqual(3);
+    expect(more).toEqual([]);
   },
 );
 
-test.each(everyService)("%s has a benefit block, each benefit with its reason", (slug) => {
-  const blocks = serviceOf(slug).blocks.filter(({ kind }) => kind === "benefits");
-  expect(blocks).toHaveLength(1);
-  const [{ title, items = [] }] = blocks as [Block];
-  expect(items.length).toBeGreaterThanOrEqual(3);
-  const drawn = findTitled(`/services/${slug}`, plainText(title));
-  expect(textsOf(drawn, "h3")).toEqual(items.map((item) => plainText(item.title)));
-  for (const { text = "" } of items) {
-    expect(text.length).toBeGreaterThan(10);
-    expect(textOf(drawn)).toContain(plainText(text));
-  }
+test.each([
+  ["standard-clean", "sections", /dusting/, /kitchen/, /bathroom/, /living areas/, /final touches/],
+  ["post-construction-cleanup", "phases", /^rough clean/, /^final clean/, /^touch-up clean/],
+  [
+    ...["commercial-office-cleaning", "sections"],
+    ...[/basic office cleaning/, /deep monthly cleaning/, /specialized services/],
+  ],
+  [
+    ...["premium-add-on-services", "services", /home gym/, /closet/, /garage/, /home office/],
+    ...[/pantry.*kitchen|kitchen.*pantry/, /whole-home organization day/],
+  ],
+  [
+    ...["premium-clean", "steps", /walkthrough/, /dusting/, /kitchen/, /bathroom/],
+    ...[/living areas/, /bedrooms/, /final touches/],
+  ],
+])("%s has the %s that the specification names, in order", (slug, kind, ...parts) => {
+  const [first] = serviceOf(String(slug)).blocks;
+  expect(first?.kind).toBe(kind);
+  const block = findTitled(`/services/${String(slug)}`, plainText(first?.title));
+  const titles = textsOf(block, "h3").map((title) => title.toLowerCase());
+  expect(titles).toEqual(parts.map((part) => expect.stringMatching(part) as string));
 });
 
 test.each([
-  [
-    "standard-clean",
-    "has five sections: dusting, kitchen, bathroom, living areas, final touches",
-    [/dusting/i, /kitchen/i, /bathroom/i, /living areas/i, /final touches/i],
-  ],
-  [
-    "post-construction-cleanup",
-    "has three phases: Rough Clean, Final Clean, Touch-Up Clean",
-    [/Rough Clean/, /Final Clean/, /Touch-Up Clean/],
-  ],
-  [
-    "commercial-office-cleaning",
-    "has basic cleaning, deep monthly cleaning and specialized services",
-    [/basic office cleaning/i, /deep monthly cleaning/i, /specialized services/i],
-  ],
-  [
-    "premium-add-on-services",
-    "has the six organization services",
-    [
-      ...[/home gym/i, /closet/i, /garage/i, /home office/i, /pantry.*kitchen|kitchen.*pantry/i],
-      /whole-home organization day/i,
-    ],
-  ],
-])("%s %s", (slug, _has, parts) => {
-  const [first] = serviceOf(slug).blocks;
-  const block = findTitled(`/services/${slug}`, plainText(first?.title));
-  expect(textsOf(block, "h3")).toEqual(inOrder(parts));
+  [/^closet/i, /clothes/i],
+  [/^garage/i, /\bcar\b/i],
+  [/^home office/i, /papers/i],
+  [/^pantry/i, /food/i],
+])("the organization service %s says what is done there: %s", (title, says) => {
+  const service = findTitled("/services/premium-add-on-services", title);
+  expect(textOf(service.querySelector("p"))).toMatch(says);
 });
 
-test("each organization service says what is done in its own place", () => {
-  const says = (title: RegExp) =>
-    textOf(findTitled("/services/premium-add-on-services", title).querySelector("p"));
-  expect(says(/^closet/i)).toMatch(/clothes/i);
-  expect(says(/^garage/i)).toMatch(/\bcar\b/i);
-  expect(says(/^home office/i)).toMatch(/papers/i);
-  expect(says(/^pantry/i)).toMatch(/food/i);
-});
-
-test("Premium Clean is a deep clean by a two-person team in seven numbered steps", () => {
-  const main = readMain("/services/premium-clean");
-  expect(textOf(main.querySelector("section"))).toMatch(/deep clean.*two-person team/i);
-  const steps = main.querySelectorAll("ol").find((list) => list.querySelector("h3"));
-  expect(textsOf(steps, "h3")).toEqual(
-    inOrder([
-      ...[/walkthrough/i, /dusting/i, /kitchen/i, /bathroom/i, /living areas/i, /bedrooms/i],
-      /final touches/i,
-    ]),
-  );
-});
-
-test("Commercial office says whom it is ideal for and has a gallery of three office spaces", () => {
-  const path = "/services/commercial-office-cleaning";
-  expect(textsOf(findTitled(path, /^Ideal for$/i), "li").length).toBeGreaterThanOrEqual(3);
-  const figures = readMain(path).querySelectorAll("figure");
-  expect(figures.filter((figure) => figure.querySelector("picture img"))).toHaveLength(3);
+test("Premium Clean has a two-person team and numbers; Commercial office an ideal-for list and a gallery", () => {
+  const premium = readMain("/services/premium-clean");
+  expect(textOf(premium.querySelector("section"))).toMatch(/deep clean.*two-person team/i);
+  expect(premium.querySelectorAll("ol > li > h3, ol > li :not(li) > h3")).toHaveLength(7);
+  const office = "/services/commercial-office-cleaning";
+  expect(textsOf(findTitled(office, /^Ideal for$/i), "li").length).toBeGreaterThanOrEqual(3);
+  expect(readMain(office).querySelectorAll("figure:has(picture img)")).toHaveLength(3);
 });
 
 test.each(smallerServices)(
-  "%s has key benefits and closes with a call to action that leads to the quote form",
+  "%s has key benefits and closes with a way to the quote form",
   (slug) => {
     const path = `/services/${slug}`;
     expect(textsOf(findTitled(path, "Key Benefits"), "h3")).toHaveLength(3);

@@ -1,6 +1,30 @@
+import { checkContent } from "../../gatsby/content/checkContent";
 import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
+
+test("the hero has the specification's headline, its promise, two buttons and a silent film that loops", () => {
+  const hero = findTitled("/", /^Affordable/);
+  expect(textsOf(readMain("/"), "h1")).toEqual([
+    "Affordable Premium Cleaning Services for Atlanta Homes",
+  ]);
+  expect(textOf(hero.querySelector("p"))).toMatch(/cleaning off your to-do list/i);
+  expect(linksOf(hero)).toEqual([
+    ["Get Free Quote", "/quote"],
+    ["Our Services", "/services"],
+  ]);
+  const film = hero.querySelectorAll("video[muted][loop][playsinline]:not([controls])");
+  expect(film).toHaveLength(1);
+});
+
+test("the home page makes the four claims, and a heading says that a quote comes within 24 hours", () => {
+  const home = textOf(readMain("/"));
+  expect(home).toMatch(/licensed, bonded and insured/i);
+  expect(home).toMatch(/100% satisfaction guarantee/i);
+  expect(home).toMatch(/trained, background-checked professional/i);
+  expect(home).toMatch(/flexible scheduling/i);
+  expect(textsOf(readMain("/"), "h2, h3").join()).toMatch(/quote within 24 hours/i);
+});
 
 test("About has its intro and six sections, in order, each with words of its own, and only links", () => {
   const sections = [
@@ -12,11 +36,10 @@ test("About has its intro and six sections, in order, each with words of its own
     "My Vision as the Owner",
   ];
   const main = readMain("/about");
-  const headings = textsOf(main, "h1, h2");
-  expect(headings[0]).toMatch(/About/);
+  const [intro, ...headings] = textsOf(main, "h1, h2");
+  expect(intro).toMatch(/About/);
   expect(headings.filter((title) => sections.includes(title))).toEqual(sections);
-  expect(textOf(findTitled("/about", /About/)).length).toBeGreaterThan(100);
-  for (const title of sections)
+  for (const title of [intro!, ...sections])
     expect(textOf(findTitled("/about", title)).length).toBeGreaterThan(title.length + 100);
   expect(main.querySelectorAll("form, input, select, button, details, video")).toEqual([]);
 });
@@ -25,12 +48,9 @@ test("About says whom the company serves, and where", () => {
   expect(textOf(readMain("/about"))).toMatch(
     /residential and commercial cleaning company for the Atlanta metro area/i,
   );
-  const served = textOf(findTitled("/about", "Who We Serve"));
-  for (const whom of [
-    ...[/homeowners/i, /busy professionals/i, /landlords and property managers/i],
-    ...[/contractors/i, /realtors/i, /office managers/i],
-  ])
-    expect(served).toMatch(whom);
+  const served = [/homeowners/i, /busy professionals/i, /landlords and property managers/i];
+  for (const whom of [...served, /contractors/i, /realtors/i, /office managers/i])
+    expect(textOf(findTitled("/about", "Who We Serve"))).toMatch(whom);
 });
 
 const cards: [title: string, says: RegExp, link?: string][] = [
@@ -59,7 +79,7 @@ test.each(["/contact", "/quote"])(
 test("Contact begins with its hero and ends with the quote form block, and has no other form", () => {
   const main = readMain("/contact");
   const hero = main.querySelector("section");
-  expect(textOf(hero?.querySelector("h1"))).toBe("Contact Us");
+  expect(textsOf(hero, "h1")).toEqual(["Contact Us"]);
   expect(textOf(hero?.querySelector("p"))).toMatch(/call|write|hear from you/i);
   const forms = main.querySelectorAll("form").map((form) => form.getAttribute("action"));
   expect(forms).toEqual(["/api/quote-requests"]);
@@ -67,35 +87,19 @@ test("Contact begins with its hero and ends with the quote form block, and has n
   expect(html.indexOf("<form")).toBeGreaterThan(html.indexOf("Business Hours"));
 });
 
-test("the quote page has its hero, its form card and a Why Choose section with four ticks", () => {
-  expect(textOf(readMain("/quote").querySelector("section h1"))).toBe("Get Your Free Quote");
-  expect(textOf(readMain("/quote").querySelector("#quote-form-title"))).toBe("Request a Quote");
-  expect(textsOf(findTitled("/quote", /^Why Choose/), "li")).toEqual([
-    "Licensed & Insured",
-    "Trained Professionals",
-    "Quality Guarantee",
-    "Flexible Scheduling",
-  ]);
-});
-
-const questions: [asks: RegExp, ...answers: RegExp[]][] = [
+/** What each asks, and what its answer says. */
+const questions: RegExp[][] = [
   [/areas? do you serve/i, /Atlanta metro area/i],
   [/included in a Standard Clean/i, /dusting.*kitchen.*bathrooms.*living.*final touches/i],
   [/need to be home/i],
   [/background-checked/i, /background-checked/i],
   [
-    /how and when do I pay/i,
-    /due at the time of service/i,
-    /unless[^.]*arranged/i,
-    /credit and debit cards|credit\/debit cards/i,
-    /Zelle/,
-    /Venmo/,
-    /\bcash\b/,
+    ...[/how and when do I pay/i, /due at the time of service/i, /unless[^.]*arranged/i],
+    ...[/credit and debit cards|credit\/debit cards/i, /Zelle/, /Venmo/, /\bcash\b/],
     /online invoice payment/,
   ],
   [
-    /cancel or reschedule/i,
-    /at least 24 hours' notice/,
+    ...[/cancel or reschedule/i, /at least 24 hours' notice/],
     /late cancellation may incur a \$50 fee/i,
     /no-shows are charged the full service amount/i,
   ],
@@ -113,7 +117,7 @@ test("the FAQ has twelve numbered questions, in order, each with an answer that 
   for (const [index, [asks, ...answers]] of questions.entries()) {
     const question = asked[index];
     expect(textOf(question?.querySelector("summary"))).toMatch(new RegExp(`^${index + 1}\\.`));
-    expect(textOf(question?.querySelector("h2, h3"))).toMatch(asks);
+    expect(textOf(question?.querySelector("h2, h3"))).toMatch(asks!);
     expect(textOf(question?.querySelector("p")).length).toBeGreaterThan(20);
     for (const fact of answers) expect(textOf(question)).toMatch(fact);
   }
@@ -125,10 +129,29 @@ test("the FAQ has buttons to /contact and to /quote", () => {
     expect(linksOf(closing, `a[href="${path}"]`)).toHaveLength(1);
 });
 
-test("a contact message is answered with the specification's words", () => {
+// tests/e2e and tests/promises see each of these words at its place.
+test("the form and a contact message are answered with the specification's words", () => {
+  type Words = Record<string, string>;
+  const { submitting, thankYou, toasts } = readContent<{
+    form: { submitting: string; thankYou: Words; toasts: unknown };
+  }>("quote.yaml").form;
+  expect(submitting).toBe("Submitting...");
+  expect(thankYou["title"]).toBe("Thank You!");
+  expect(thankYou["text"]).toBe("Your quote request has been submitted successfully.");
+  expect(thankYou["followUp"]).toContain("24 hours");
+  expect(thankYou["again"]).toBe("Submit Another Request");
+  const text = "We'll contact you within 24 hours with a personalized quote.";
+  expect(toasts).toMatchObject({
+    success: { title: "Quote Request Submitted!", text },
+    failure: { title: "Error", text: "Failed to submit quote request. Please try again." },
+  });
   const { contactMessage } = readContent<{ contactMessage: unknown }>("contact.yaml");
   expect(contactMessage).toEqual({
     sent: { title: "Message Sent!", text: "We'll get back to you within 24 hours." },
     failed: { title: "Error", text: "Failed to send message. Please try again." },
   });
+});
+
+test("the content is checked without a single warning", async () => {
+  expect(await checkContent(process.cwd())).toEqual([]);
 });
