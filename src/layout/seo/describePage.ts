@@ -1,4 +1,4 @@
-import type { Graph, Thing } from "schema-dts";
+import type { Graph, ListItem, Question, Thing } from "schema-dts";
 
 /** What a page is about, beyond its title and description. */
 export type PageSubject = {
@@ -30,10 +30,10 @@ export function describePage(
   const company = { "@id": `${siteUrl}/#business` };
   const website = { "@id": `${siteUrl}/#website` };
   const { address } = business;
-  const graph = [
+  const graph: (Thing | undefined)[] = [
     {
       // The content may name any narrower type.
-      "@type": business.schemaType ?? "LocalBusiness",
+      "@type": (business.schemaType ?? "LocalBusiness") as "LocalBusiness",
       ...company,
       name: business.name,
       slogan: business.tagline,
@@ -73,7 +73,7 @@ export function describePage(
       isPartOf: website,
       breadcrumb: trail && {
         "@type": "BreadcrumbList",
-        itemListElement: trail.map((step, index) => ({
+        itemListElement: trail.map((step, index): ListItem => ({
           "@type": "ListItem",
           position: index + 1,
           name: step.label,
@@ -82,7 +82,7 @@ export function describePage(
       },
       mainEntity: service
         ? { "@id": `${url}#service` }
-        : questions?.map(({ question, answer }) => ({
+        : questions?.map(({ question, answer }): Question => ({
             "@type": "Question",
             name: question,
             acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
@@ -97,5 +97,5 @@ export function describePage(
       provider: company,
     },
   ];
-  return { "@context": "https://schema.org", "@graph": graph.filter(Boolean) as Thing[] };
+  return { "@context": "https://schema.org", "@graph": graph.filter((node) => node !== undefined) };
 }
