@@ -4,90 +4,51 @@ import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
   ...["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"],
-  ...readdirSync("docs", { recursive: true })
-    .map((name) => `docs/${String(name)}`)
-    .filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
 ].sort();
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  scripts: Record<string, string>;
-};
 const read = (file: string) => readFileSync(file, "utf8");
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+const decisions = readdirSync("docs/decisions").map((name) => name.slice(0, 4));
 
-/**
- * A path in backticks, with a folder in it: `api/http/readPost.ts`, `src/pages/`. Names with `*` or `<…>`
- * stand for several files.
- */
-const path =
-  /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests|tools)\/[\w./{}[\]-]*)`/g;
+const find = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/**
- * Another company is without the tests and documents about the first one, which the documents still name,
- * and a file of the content may be one that a company can do without.
- */
+/** A path in backticks, with a folder in it: `src/pages/`. A name with `*` or `<…>` is not one. */
+const paths =
+  /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
+
+/** What is about the first company, and is named: another company is without it. */
+const ofFirstCompany = /^(?:tests\/spec|docs\/(?:specification|brand)|static\/|adopt\/examples)/;
+
 const isThere = (name: string) =>
   existsSync(name) ||
-  (/^(?:tests\/spec|docs\/(?:specification|brand)|static\/|tools\/art|adopt\/examples)/.test(
-    name,
-  ) &&
-    !existsSync("tests/spec")) ||
+  (ofFirstCompany.test(name) && !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 
-test.each(documents)("%s names only files and folders that exist", (document) => {
-  const named = [...read(document).matchAll(path)].map(([, name = ""]) => name);
-  expect(named.filter((name) => !isThere(name))).toEqual([]);
-});
-
-/** As GitHub makes it of a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\- ]/gu, "")
-    .replaceAll(" ", "-");
-
-test.each(documents)("%s links only to files and headings that exist", (document) => {
-  const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)];
-  const broken = links.filter(([, file = "", anchor = ""]) => {
-    const target = file === "" ? document : join(dirname(document), file);
-    if (!existsSync(target)) return true;
-    const headings = anchor === "" ? [] : [...read(target).matchAll(/^#+ (.*)$/gm)];
-    return anchor !== "" && !headings.some(([, heading = ""]) => anchorOf(heading) === anchor);
-  });
-  expect(broken.map(([link]) => link)).toEqual([]);
-});
-
-test.each(documents)("%s cites only decisions that exist", (document) => {
-  const known = readdirSync("docs/decisions").map((name) => name.slice(0, 4));
-  const cited = [
-    ...read(document).matchAll(/\b(?:[Dd]ecisions?|records?) ((?:\d{4}(?:, | and )?)+)/g),
-  ].flatMap(([, numbers = ""]) => numbers.match(/\d{4}/g) ?? []);
-  expect(cited.filter((number) => !known.includes(number))).toEqual([]);
-});
-
-test.each(documents)("%s names only commands that exist", (document) => {
-  const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
-});
-
-test("README.md lists every command with what it does, and there are eleven", () => {
-  const listed = [...read("README.md").matchAll(/^\| `npm (?:run )?(\w+)` +\| \S/gm)];
-  expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
-  expect(listed).toHaveLength(11);
-});
-
-test("every variable that .env.example explains is read by the code", () => {
-  const explained = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(
-    ([, name = ""]) => name,
+/** As GitHub makes them of the headings. */
+const anchorsOf = (document: string) =>
+  find(read(document), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- ]/gu, "")
+      .replaceAll(" ", "-"),
   );
-  const source = ["api/settings", "server", "gatsby-config.ts"]
-    .flatMap(filesOf)
-    .map(read)
-    .join("\n");
-  expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
-});
 
-function filesOf(place: string): string[] {
-  if (place.endsWith(".ts")) return [place];
-  return readdirSync(place, { recursive: true })
-    .map((name) => `${place}/${String(name)}`)
-    .filter((name) => /\.m?ts$/.test(name) && !name.endsWith(".test.ts"));
-}
+test.each(documents)(
+  "%s names only files, headings, decisions and commands that exist",
+  (document) => {
+    const text = read(document);
+    expect(find(text, paths).filter((name) => !isThere(name))).toEqual([]);
+    for (const link of find(text, /\]\((?!https?:|mailto:)([^)\s]*)\)/g)) {
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? document : join(dirname(document), file);
+      expect([link, existsSync(target)]).toEqual([link, true]);
+      if (anchor) expect(anchorsOf(target)).toContain(anchor);
+    }
+    const cited = find(text, /\b(?:[Dd]ecisions?|records?) ((?:\d{4}(?:, | and )?)+)/g);
+    for (const number of cited.join().match(/\d{4}/g) ?? []) expect(decisions).toContain(number);
+    for (const name of find(text, /npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([name]);
+  },
+);

@@ -23,7 +23,7 @@ function textsIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** The lists of a part, each behind the title above it. Sections of many kinds each have lists of their own. */
+/** The lists of a part, each behind the title above it. Sections of many kinds have lists of their own. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);

@@ -3,7 +3,7 @@ import { readContent } from "../support/site/readContent";
 import { textOf } from "../support/site/textOf";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
-test("the hero has the specification's headline, its promise, two buttons and a silent film that loops", () => {
+test("the hero has the specification's headline and promise, two buttons, a silent film that loops", () => {
   const hero = findTitled("/", /^Affordable/);
   expect(textsOf(readMain("/"), "h1")).toEqual([
     "Affordable Premium Cleaning Services for Atlanta Homes",

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** A line of `coverage.md`: how a line of docs/specification.md begins, and the tests that hold it. */
 type CoveredLine = { start: string; tests: { file: string; title: string }[] };
 
-/** A line that ends in " …" goes on in the specification. Lines without tests share those of the line below. */
+/** A line that ends in " …" goes on there. Lines without tests share those of the line below. */
 function readCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
   let tests: CoveredLine["tests"] = [];
