@@ -13,8 +13,8 @@ test("the hero has the specification's headline and promise, two buttons, a sile
     ["Get Free Quote", "/quote"],
     ["Our Services", "/services"],
   ]);
-  const film = hero.querySelectorAll("video[muted][loop][playsinline]:not([controls])");
-  expect(film).toHaveLength(1);
+  const film = "video[muted][loop][playsinline]:not([controls])";
+  expect(hero.querySelectorAll(film)).toHaveLength(1);
 });
 
 test("the home page makes the four claims, and a heading says that a quote comes within 24 hours", () => {
