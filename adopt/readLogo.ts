@@ -17,7 +17,7 @@ const refused: [pattern: RegExp, what: string][] = [
   ],
   [
     /<image\b|url\((?!["']?#)|href="(?!#)/,
-    "has a picture or another file in it. Draw it as shapes: Image Trace in Illustrator, Trace Bitmap in Inkscape",
+    "has a picture or another file in it. Make shapes of it: Image Trace in Illustrator, Trace Bitmap in Inkscape",
   ],
   [/<(?:foreignObject|animate|set)/, "has parts that move or hold HTML. Export its shapes alone"],
 ];
@@ -41,7 +41,7 @@ const settings: Config = {
 export async function readLogo(file: string, { light, dark }: Pick<Look, "light" | "dark">) {
   try {
     const shapes = readShapes(readFileSync(file, "utf8"));
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${shapes}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
     // No plate on which less of the logo would show.
@@ -49,7 +49,8 @@ export async function readLogo(file: string, { light, dark }: Pick<Look, "light"
       Math.min(...grounds.map((ground) => shareSeen(pixels, ground))) >=
       Math.min(0.75, shareSeen(pixels, plate))
         ? shapes
-        : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/><g transform="scale(0.78)">${shapes}</g>`;
+        : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/>
+<g transform="scale(0.78)">${shapes}</g>`;
     return {
       onLight: place([light.surface], light.deep),
       onDark: place([light.deep, night.deep, night.surface], light.onDeep),

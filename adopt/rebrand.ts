@@ -61,8 +61,7 @@ function listCommitted(root: string): string[] {
   const changed = git("status", "--porcelain", "--untracked-files=no");
   if (changed !== "")
     throw new Error(`Commit what you have first, so that git can bring it back:\n${changed}`);
-  const files = git("ls-files", "-z", "content", "static/video").split("\0");
-  return files.filter((file) => file !== "");
+  return git("ls-files", "-z", "content", "static/video").split("\0").filter(Boolean);
 }
 
 type Lists = Record<string, Record<string, unknown>>;
@@ -91,10 +90,11 @@ function compose(file: string, values: Record<string, string>, lists: Lists = {}
 }
 
 /** Stands where pictures belong until there are some: two of the company's colours. */
-async function drawPicture({ light }: Look): Promise<Buffer> {
-  const stops = `<stop stop-color="${light.brandSoft}"/><stop offset="1" stop-color="${light.brand}"/>`;
+async function drawPicture({ light: { brandSoft, brand } }: Look): Promise<Buffer> {
+  const stops = `<stop stop-color="${brandSoft}"/><stop offset="1" stop-color="${brand}"/>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067">
-<linearGradient id="g" x2="1" y2="1">${stops}</linearGradient><rect width="1600" height="1067" fill="url(#g)"/></svg>`;
+<linearGradient id="g" x2="1" y2="1">${stops}</linearGradient>
+<rect width="1600" height="1067" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }
 

@@ -35,6 +35,4 @@ export function listOf(value: string): string[] {
 }
 
 /** Whether text is a number as it is stored: digits without separators. */
-export function isNumber(text: string): boolean {
-  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);
-}
+export const isNumber = (text: string) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);

@@ -80,8 +80,11 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 // Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need
 // them, and the tags of a flag.
-const invisible =
-  /(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?:(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}])[\u200C\u200D])|(?![\t-\r\x85])[\p{Cc}\p{Cf}]/gu;
+const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
+const joining =
+  /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
+const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
+const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
 // Every character that looks like a blank, tabs and line breaks included.
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Browsers send CRLF in a form post and LF in JSON. One form makes the same row and the same hash.
@@ -105,9 +108,7 @@ function tidyLines(typed: string): string {
   return typed.normalize("NFC").replace(lineEnd, "\n").replace(stray, "").trim();
 }
 
-/**
- * @param tidy makes the one form of a text, before it is judged (OWASP ASVS 5.0 1.1.1)
- */
+/** `tidy` makes the one form of a text, before it is judged (OWASP ASVS 5.0 1.1.1). */
 function text(
   { label, nameInMessages: name = label, maxLength }: Field & { maxLength: number },
   missing: string,

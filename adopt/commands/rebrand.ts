@@ -21,7 +21,7 @@ runCommand(async (words) => {
 async function ask(): Promise<Answers> {
   if (!process.stdin.isTTY)
     throw new Error(
-      "npm run rebrand asks its questions in a terminal; without one, name a file: npm run rebrand -- --answers my-company.yaml",
+      "npm run rebrand asks in a terminal; without one, name a file: npm run rebrand -- --answers my.yaml",
     );
   const given: Record<string, string> = {};
   for (const { key, ask: message, judge } of questions) {

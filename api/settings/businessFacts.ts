@@ -1,4 +1,4 @@
-// Made from content/business.yaml by each build and by `npm run content`. Change that file, not this one.
+// Made from content/business.yaml by each build and by `npm run content`. Change that file.
 /** What requests and mails have to know of the company. */
 export const businessFacts = {
   "name": "Dogwood Cleaning",

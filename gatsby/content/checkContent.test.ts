@@ -93,8 +93,8 @@ about.yaml | /faq#booking → /faq#boking
 services/full-service.yaml | - stand⏎      - title → - stend⏎      - title
 34:17 blocks 1 › items 1 › points 2 › rooms 1 names a room that is not there: stend. Did you mean stand?
 home.yaml | 0 0, 50 0, 50 100 → 0 0, 50 0, 50 101
-115:9 sections 10 › rooms 1 › outline is "0 0, 50 0, 50 101". Write three corners or more, each in per cent from the picture's left and its top,
-like 10 20, 50 20, 50 60.
+115:9 sections 10 › rooms 1 › outline is "0 0, 50 0, 50 101". Write three corners or more in per cent, from
+the left and the top, like 10 20, 50 20, 50 60.
 `;
 
 const cases = mistakes

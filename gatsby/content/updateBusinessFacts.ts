@@ -2,7 +2,7 @@ import { changeFile } from "../changeFile";
 import { readContent } from "./readContent";
 import { toPhoneHref } from "./toPhoneHref";
 
-const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file, not this one.
+const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file.
 /** What requests and mails have to know of the company. */
 export const businessFacts = `;
 

@@ -47,17 +47,17 @@ function drawBlossom(heart: string): string {
 
 /** Green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
 function drawFavicon(): string {
-  const dark = { ...look.light, ...look.dark };
-  const colors = `<style>g{fill:${color.brand}}@media(prefers-color-scheme:dark){g{fill:${dark.brand}}circle{fill:${dark.accentStrong}}}</style>`;
+  const { brand, accentStrong } = { ...color, ...look.dark };
+  const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
+  const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
   // The one with a plate shows on every tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
-  const mark = own === "" ? colors + drawBlossom(color.accent) : own;
-  return `${open} viewBox="-32 -32 64 64">${mark}</svg>`;
+  return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
 /** A launcher may cut away everything outside a circle of 80 %. */
 function drawTile(): string {
   const own = ownMarkOnDark === "" ? drawBlossom(color.accentOnDeep) : ownMarkOnDark;
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;
-  return `${open} width="512" height="512"><rect width="512" height="512" fill="${color.deep}"/>${mark}</svg>`;
+  return `${open} viewBox="0 0 512 512"><path fill="${color.deep}" d="M0 0h512v512H0z"/>${mark}</svg>`;
 }

@@ -177,7 +177,7 @@ const redirects = group("Redirects", {
     // Without the patterns (* and /:) that not every host knows.
     from: checked(
       /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/,
-      "An old address starts with / and has neither spaces, ?, #, a pattern nor a slash at its end, like /old-page.html.",
+      "An old address is like /old-page.html: without spaces, ?, #, a pattern and a slash at its end.",
     ),
     to: path,
   }),

@@ -15,7 +15,7 @@ const room = group("HouseRoom", {
   image,
   outline: checked(
     outline,
-    "Write three corners or more, each in per cent from the picture's left and its top, like 10 20, 50 20, 50 60.",
+    "Write three corners or more in per cent, from the left and the top, like 10 20, 50 20, 50 60.",
   ),
 });
 const title = text;
