@@ -26,12 +26,14 @@ ${open} id="Layer_1" data-name="Layer 1" viewBox="0 0 200 200"><title>Key</title
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 ${open} width="120mm" height="120mm" viewBox="0 0 120 120" id="svg5" inkscape:version="1.2"
 xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" sodipodi:docname="logo.svg"
-xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/">
+xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+xmlns:dc="http://purl.org/dc/elements/1.1/">
 <sodipodi:namedview id="namedview7" pagecolor="#ffffff"/><metadata id="m"><dc:format/></metadata>
 <title id="t">Bee</title><desc>A bee</desc><defs id="defs2"><linearGradient id="lg1">
 <stop style="stop-color:#3c1053;stop-opacity:1" offset="0"/><stop style="stop-color:#1d0533" offset="1"/>
 </linearGradient><radialGradient xlink:href="#lg1" id="rg1" gradientUnits="userSpaceOnUse"/></defs>
-<g inkscape:label="Layer 1" id="main"><path style="fill:url(#rg1);stroke:none" d="M60 10 110 60 60 110z"/></g></svg>`,
+<g inkscape:label="Layer 1" id="main">
+<path style="fill:url(#rg1);stroke:none" d="M60 10 110 60 60 110z"/></g></svg>`,
   Figma: `<svg width="48" height="48" viewBox="0 0 48 48" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g clip-path="url(#clip0_1_2)"><mask id="mask0_1_2" style="mask-type:luminance" width="48" height="48">
 <path d="M48 0H0V48H48V0Z" fill="white"/></mask><g mask="url(#mask0_1_2)">

@@ -17,7 +17,7 @@ const refused: [pattern: RegExp, what: string][] = [
   ],
   [
     /<image\b|url\((?!["']?#)|href="(?!#)/,
-    "has a picture or another file in it. Make shapes of it: Image Trace in Illustrator, Trace Bitmap in Inkscape",
+    "has a picture or another file in it. Use Image Trace in Illustrator, Trace Bitmap in Inkscape",
   ],
   [/<(?:foreignObject|animate|set)/, "has parts that move or hold HTML. Export its shapes alone"],
 ];

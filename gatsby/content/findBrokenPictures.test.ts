@@ -20,7 +20,8 @@ test("a picture that was cut, or is of another kind than its name says, is named
     const bytes = await sharp({ create }).toFormat(ending).toBuffer();
     expect(await judge(`whole.${ending}`, bytes)).toEqual([]);
     expect(await judge(`cut.${ending}`, bytes.subarray(0, bytes.length / 2))).toEqual([
-      `content/images/cut.${ending} is broken: it cannot be read to its end. Copy it here again, or save it anew.`,
+      `content/images/cut.${ending} is broken: it cannot be read to its end. ` +
+        "Copy it here again, or save it anew.",
     ]);
   }
   expect(await judge("a.webp", await sharp({ create }).png().toBuffer())).toEqual([

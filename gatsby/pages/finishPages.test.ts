@@ -14,7 +14,8 @@ const scripts = { enhance: "enhance()", loadForm: "load()" };
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function aPage({ head = "", body = "" } = {}): string {
-  return `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8">${head}</head><body>${body}</body></html>`;
+  const start = '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8">';
+  return `${start}${head}</head><body>${body}</body></html>`;
 }
 const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), scripts, []);
 
@@ -53,7 +54,8 @@ test("the script that counts visits is in the page, and the policy allows exactl
     attributes: [{ name: "data-domain", value: 'a"b.example' }],
   });
   expect(html).toContain(
-    `<script id="analytics" src="https://count.example.com/js/script.js" defer data-domain="a&quot;b.example"></script></head>`,
+    '<script id="analytics" src="https://count.example.com/js/script.js" defer ' +
+      'data-domain="a&quot;b.example"></script></head>',
   );
   expect(html).toContain("script-src 'self' https://count.example.com/js/script.js;");
   expect(html).toContain("connect-src 'self' https://count.example.com;");
