@@ -3,15 +3,19 @@ import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { composeConfirmation } from "../mail/composeConfirmation";
-import { composeEraseLink } from "../mail/composeEraseLink";
-import { composeMorning } from "../mail/composeMorning";
 import { composeRequest } from "../mail/composeRequest";
 import { type OutgoingMail, sendMail } from "../mail/sendMail";
 import type { Cause, SendFailure, SendResult } from "../mail/SendResult";
-import { readMorning } from "./readMorning";
 import { callDatabase } from "../database/callDatabase";
 import { hashRecipient, type Notification } from "./Notification";
 import { sendWebhook } from "./sendWebhook";
+
+type Options = {
+  /** Writes its mail. */
+  compose?: (environment: Environment, notification: Notification) => Promise<OutgoingMail>;
+  /** As `sendMail` takes it. */
+  beforeLastByte?: number | undefined;
+};
 
 /**
  * Sends one claimed notification and stores the result. If this process dies in between, it is sent again
@@ -20,10 +24,10 @@ import { sendWebhook } from "./sendWebhook";
 export async function deliverNotification(
   environment: Environment,
   notification: Notification,
-  beforeLastByte?: number,
+  options: Options = {},
 ): Promise<SendResult> {
   const { id, tries, kind } = notification;
-  const result = await send(environment, notification, beforeLastByte).catch((error: unknown) => {
+  const result = await send(environment, notification, options).catch((error: unknown) => {
     logEvent("notification.fault", { notification: id, kind, cause: describeFault(error) });
     return { status: "failed", cause: "fault", codes: "fault" } as const;
   });
@@ -39,7 +43,7 @@ const gone: SendResult = { status: "failed", cause: "gone", codes: "" };
 async function send(
   environment: Environment,
   notification: Notification,
-  beforeLastByte: number | undefined,
+  { compose = composeNotice, beforeLastByte }: Options,
 ): Promise<SendResult> {
   const { kind, request, recipient } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
@@ -59,21 +63,12 @@ function isConfirmed(address: string): boolean {
   return readBusiness().confirmation.send === true && plain.test(address);
 }
 
-/** How far back a morning's mail looks at least: one is queued each day. */
-const sinceHours = 26;
-
-async function compose(
-  environment: Environment,
-  { id, kind, request, recipient }: Notification,
-): Promise<OutgoingMail> {
-  if (kind === "morning") {
-    const list = await readMorning(environment, recipient, sinceHours);
-    return composeMorning(id, list, environment);
-  }
+/** The mails that a request causes when it comes in. */
+export async function composeNotice(environment: Environment, { kind, request }: Notification) {
   if (request === null) throw new Error("The request of this mail cannot be read");
-  if (kind === "confirmation") return composeConfirmation(request, environment);
-  if (kind === "erase") return composeEraseLink(id, request, environment);
-  return composeRequest(request, environment);
+  return kind === "confirmation"
+    ? composeConfirmation(request, environment)
+    : composeRequest(request, environment);
 }
 
 /** Nobody else may send it for ten minutes, so its result is tried for nine. */

@@ -3,8 +3,10 @@ import { readBusiness } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
-import { deliverNotification } from "./deliverNotification";
-import { outboxTerms, readNotifications } from "./Notification";
+import { composeEraseLink } from "../mail/composeEraseLink";
+import { composeMorning, readMorning } from "./composeMorning";
+import { composeNotice, deliverNotification } from "./deliverNotification";
+import { type Notification, outboxTerms, readNotifications } from "./Notification";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;
@@ -37,7 +39,8 @@ export async function sweep(
   const swept = { sent: 0, failed: 0 };
   while (!signal.aborted) {
     for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
-      const ended = deliverNotification(environment, notification).then(({ status }) => {
+      const delivery = deliverNotification(environment, notification, { compose });
+      const ended = delivery.then(({ status }) => {
         swept[status] += 1;
         underWay.delete(ended);
       });
@@ -55,4 +58,14 @@ async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
   const args = { terms: outboxTerms(environment, batch), subject: null };
   return readNotifications(await callDatabase(environment, "claim_notifications", args));
+}
+
+/** The morning's list and the link that deletes are sent by a sweep only. */
+async function compose(environment: Environment, notification: Notification) {
+  const { id, kind, recipient, request } = notification;
+  if (kind === "erase" && request !== null) return composeEraseLink(id, request, environment);
+  if (kind !== "morning") return await composeNotice(environment, notification);
+  // One is queued each day, so it looks back a little further.
+  const list = await readMorning(environment, recipient, 26);
+  return composeMorning(id, list, environment);
 }

@@ -143,7 +143,8 @@ async function sendOwn(
   waitUntil: Host["waitUntil"],
 ): Promise<void> {
   const deliver = async (beforeLastByte?: number) => {
-    await Promise.all(claimed.map((one) => deliverNotification(environment, one, beforeLastByte)));
+    const options = { beforeLastByte };
+    await Promise.all(claimed.map((one) => deliverNotification(environment, one, options)));
   };
   if (waitUntil) return waitUntil(deliver());
   const timeUp = sleep(visitorWaitMs, undefined, { ref: false });

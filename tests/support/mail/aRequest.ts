@@ -1,4 +1,4 @@
-import type { MorningList } from "../../../api/mail/composeMorning";
+import type { MorningList } from "../../../api/outbox/composeMorning";
 import type { VisitorRequest } from "../../../api/mail/VisitorRequest";
 import { aContactMessage } from "../intake/aContactMessage";
 import { aQuoteRequest } from "../intake/aQuoteRequest";

@@ -1,6 +1,6 @@
 import { composeConfirmation } from "../../../api/mail/composeConfirmation";
 import { composeEraseLink } from "../../../api/mail/composeEraseLink";
-import { composeMorning } from "../../../api/mail/composeMorning";
+import { composeMorning } from "../../../api/outbox/composeMorning";
 import { composeRequest } from "../../../api/mail/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
 import type { StoredRequest } from "../../../api/owner/readRequests";

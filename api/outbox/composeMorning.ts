@@ -1,23 +1,20 @@
 import * as v from "valibot";
+import { callDatabase } from "../database/callDatabase";
+import { contactLinks } from "../mail/contactLinks";
+import type { Fact, Section } from "../mail/renderCard";
+import { type MailSettings, renderMail } from "../mail/renderMail";
+import { explainFailure } from "../mail/SendResult";
+import { signLink } from "../mail/signedLink";
+import { describeTraits, nameOf, topicOf } from "../mail/VisitorRequest";
+import { visitorRequest, type VisitorRequest } from "../mail/VisitorRequest";
 import { formatTime } from "../settings/business";
-import { contactLinks } from "./contactLinks";
-import type { Fact, Section } from "./renderCard";
-import { type MailSettings, renderMail } from "./renderMail";
-import { explainFailure } from "./SendResult";
-import { signLink } from "./signedLink";
-import {
-  describeTraits,
-  nameOf,
-  topicOf,
-  visitorRequest,
-  type VisitorRequest,
-} from "./VisitorRequest";
+import type { Environment } from "../settings/readEnvironment";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });
 
 /** What read_morning answers: of each kind the number and the first entries, the newest first. */
-export const morningList = v.object({
+const morningList = v.object({
   lists: v.object({
     waiting: listOf(visitorRequest),
     aside: listOf(visitorRequest),
@@ -39,6 +36,20 @@ export const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 type Unsent = MorningList["lists"]["unsent"]["entries"][number];
+
+/** How many of a kind the list names. */
+const most = 50;
+
+/**
+ * What the owner's list says now, read in one query.
+ *
+ * @param recipient whose mail it is; "" for the page
+ * @param hours how far back it names what was set aside; further, if the recipient was sent no list since
+ */
+export async function readMorning(environment: Environment, recipient: string, hours: number) {
+  const args = { recipient, hours, most };
+  return v.parse(morningList, await callDatabase(environment, "read_morning", args));
+}
 
 /** The one mail of a morning: who waits and since when, and what else a person has to know. */
 export function composeMorning(id: string, list: MorningList, settings: MailSettings) {
