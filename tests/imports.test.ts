@@ -38,7 +38,7 @@ const mayImport: Record<string, string> = {
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
   ...["settings/business", "settings/log", "settings/readEnvironment", "settings/readVariables"],
-  ...["http/answers", "http/renderDocument", "http/runHandler", "http/toFunction"],
+  ...["http/answers", "http/readPost", "http/renderDocument", "http/toFunction"],
   ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
   ...["requests/answerRequest", "database/callDatabase"],
   ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],

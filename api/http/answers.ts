@@ -6,11 +6,6 @@ export function jsonAnswer(status: number, value: unknown, headers: Fields = {})
   return answer(status, "application/json", JSON.stringify(value), headers);
 }
 
-/** The one shape of an error without field errors: `{ error: { code, message } }`. */
-export function errorAnswer(status: number, code: string, message: string, headers?: Fields) {
-  return jsonAnswer(status, { error: { code, message } }, headers);
-}
-
 export function pageAnswer(status: number, html: string, headers: Fields = {}): Response {
   return answer(status, "text/html", html, headers);
 }
@@ -24,15 +19,15 @@ function answer(status: number, type: string, body: string, headers: Fields) {
   });
 }
 
-/** Why there is nothing better to answer: JSON, or a small page when a browser posted a form. */
+/** Why there is nothing better to answer: a code for programs, and a sentence for people. */
+export type Problem = { status: number; code: string; message: string; headers?: Fields };
+
+/** JSON as `{ error: { code, message } }`, or a small page when a browser posted a form. */
 export function problemAnswer(
-  wantsPage: boolean,
-  status: number,
-  code: string,
-  message: string,
-  headers?: Fields,
+  { status, code, message, headers }: Problem,
+  wantsPage = false,
 ): Response {
-  if (!wantsPage) return errorAnswer(status, code, message, headers);
+  if (!wantsPage) return jsonAnswer(status, { error: { code, message } }, headers);
   const title = "There is a problem";
   const body = toHtml`<main>
 <h1>${title}</h1>
@@ -40,10 +35,4 @@ export function problemAnswer(
 <p><a href="/quote">Go back to the form</a></p>
 </main>`;
   return pageAnswer(status, renderDocument(title, new Html(""), body), headers);
-}
-
-/** The one answer to what nobody expected. */
-export function unexpectedAnswer(wantsPage: boolean): Response {
-  const message = "Something went wrong on our side. Please try again in a minute, or call us.";
-  return problemAnswer(wantsPage, 503, "unavailable", message, { "Retry-After": "60" });
 }

@@ -1,5 +1,5 @@
 import { isSameSite } from "./readPost";
-import { toRequest } from "./runHandler";
+import { toRequest } from "./toFunction";
 
 const siteUrl = "https://www.dogwoodcleaning.example";
 const lan = { host: "192.168.1.5:8000" };

@@ -1,5 +1,5 @@
 import { readClientAddress } from "./readClientAddress";
-import { toRequest } from "./runHandler";
+import { toRequest } from "./toFunction";
 
 const unset = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
 

@@ -1,5 +1,6 @@
+import type { Problem } from "./answers";
 import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
-import { bodyLimit, formType, type Host, isFormPost } from "./runHandler";
+import type { Host } from "./toFunction";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {
@@ -16,18 +17,13 @@ export type Post = {
   client: ClientAddress | undefined;
 };
 
-/** Why a post is not read: the status of its answer, and the words. */
-export type Refusal = {
-  status: number;
-  code: string;
-  message: string;
-  headers: Record<string, string>;
-};
+export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-export type RefusedPost = { status: "refused"; refusal: Refusal; wantsPage: boolean };
+/** In bytes. A plain form may have 3,500 Chinese letters, which take nine bytes each. */
+export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
-const unreadable = refuse(400, "bad_request", "The request could not be read.");
+const formType = "application/x-www-form-urlencoded";
 
 /**
  * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. No multipart,
@@ -46,10 +42,10 @@ export async function readPost(
   const { headers } = request;
   const body = await request.arrayBuffer();
   const refusal = judgePost(request, body.byteLength, settings.siteUrl);
-  if (refusal !== undefined) return { status: "refused", refusal, wantsPage };
+  if (refusal !== undefined) return { status: "refused", problem: refusal, wantsPage };
   const isForm = readType(headers) === formType;
   const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
-  if (fields === undefined) return { status: "refused", refusal: unreadable, wantsPage };
+  if (fields === undefined) return { status: "refused", problem: unreadable, wantsPage };
   // Headers of a JSON request, and hidden fields of a form.
   const website = isForm ? fields["website"] : headers.get("x-form-website");
   const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
@@ -60,9 +56,24 @@ export async function readPost(
   };
 }
 
+/**
+ * Whether a browser posted a form itself and shows whatever it gets. Not every browser asks for text/html, so
+ * a program that posts a form has to ask for JSON.
+ */
+export function isFormPost(request: Request): boolean {
+  const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
+  return essence.trim().toLowerCase() === formType && !accepts(request, "json");
+}
+
+/** Whether the Accept header names a type with this subtype; any type at all is no name. */
+export function accepts(request: Request, subtype: "html" | "json"): boolean {
+  const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
+  return named.test(request.headers.get("accept") ?? "");
+}
+
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function judgePost(request: Request, length: number, siteUrl: string): Refusal | undefined {
+function judgePost(request: Request, length: number, siteUrl: string): Problem | undefined {
   const { headers, method } = request;
   if (method !== "POST")
     return refuse(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
@@ -82,9 +93,11 @@ function judgePost(request: Request, length: number, siteUrl: string): Refusal |
   return refuse(400, "bad_request", message);
 }
 
-function refuse(status: number, code: string, message: string, headers = {}): Refusal {
+function refuse(status: number, code: string, message: string, headers = {}): Problem {
   return { status, code, message, headers };
 }
+
+const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
  * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
-import { errorAnswer, jsonAnswer } from "../http/answers";
+import { jsonAnswer, problemAnswer } from "../http/answers";
 import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 
@@ -23,8 +23,10 @@ const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** GET: 200 when everything works, 503 when a person has to do something. It says which part, and no more. */
 export async function answerHealth({ method }: Request): Promise<Response> {
-  if (method !== "GET" && method !== "HEAD")
-    return errorAnswer(405, "method_not_allowed", "Send a GET request.", { Allow: "GET, HEAD" });
+  if (method !== "GET" && method !== "HEAD") {
+    const [message, headers] = ["Send a GET request.", { Allow: "GET, HEAD" }];
+    return problemAnswer({ status: 405, code: "method_not_allowed", message, headers });
+  }
   const health = await checkHealth(readEnvironment());
   if (Object.values(health).every((state) => state === "ok"))
     return jsonAnswer(200, { status: "ok", ...health });

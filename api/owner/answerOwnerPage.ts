@@ -3,7 +3,7 @@ import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { pageAnswer } from "../http/answers";
 import { toHtml } from "../http/renderDocument";
 import { readPost } from "../http/readPost";
-import type { Host } from "../http/runHandler";
+import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import { renderSections } from "../mail/renderCard";
 import { checkLink, type OwnerLink } from "../mail/signedLink";
@@ -28,7 +28,7 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
   const isRead = ["GET", "HEAD"].includes(request.method);
   const post = isRead ? undefined : await readPost(request, host, environment);
   if (post?.status === "refused") {
-    const { status, message: reason, headers } = post.refusal;
+    const { status, message: reason, headers } = post.problem;
     return message(status, "Nothing was changed", reason, headers);
   }
   try {

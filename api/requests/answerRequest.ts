@@ -1,7 +1,7 @@
 import type { RequestKind } from "../../shared/Field";
-import { errorAnswer, jsonAnswer, pageAnswer, problemAnswer } from "../http/answers";
-import { type Post, readPost, type Refusal } from "../http/readPost";
-import { accepts, type Host } from "../http/runHandler";
+import { jsonAnswer, pageAnswer, type Problem, problemAnswer } from "../http/answers";
+import { accepts, type Post, readPost } from "../http/readPost";
+import type { Host } from "../http/toFunction";
 import { readBusiness } from "../settings/business";
 import { describeFault, logEvent } from "../settings/log";
 import { readEnvironment } from "../settings/readEnvironment";
@@ -29,9 +29,8 @@ export async function answerRequest(
   const repeatable = kind.fields.filter(({ type }) => type === "choices").map(({ name }) => name);
   const post = await readPost(request, host, environment, repeatable);
   if (post.status === "refused") {
-    logEvent("request.refused", { kind: kind.kind, status: post.refusal.status });
-    const { status, code, message, headers } = post.refusal;
-    return problemAnswer(post.wantsPage && hasForm(kind), status, code, message, headers);
+    logEvent("request.refused", { kind: kind.kind, status: post.problem.status });
+    return problemAnswer(post.problem, post.wantsPage && hasForm(kind));
   }
   const outcome = await takeRequest(environment, kind, post, started, host.waitUntil).catch(
     (error: unknown): RequestOutcome => {
@@ -70,31 +69,32 @@ function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Respon
     const message = hasForm(kind) ? formChanged : '"fields" says what to correct.';
     return jsonAnswer(422, { error: { code: "invalid", message, fields: fieldErrors } });
   }
-  const { status, message, headers } = describeFailure(outcome);
-  if (!page) return errorAnswer(status, outcome.status, message, headers);
-  const failure = outcome.status === "unavailable" ? "" : message;
-  return pageAnswer(status, page.renderForm({ fields, failure }), headers);
+  const problem = describeProblem(outcome);
+  if (!page) return problemAnswer(problem);
+  const failure = outcome.status === "unavailable" ? "" : problem.message;
+  return pageAnswer(problem.status, page.renderForm({ fields, failure }), problem.headers);
 }
 
 type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "invalid" }>;
 
-function describeFailure(outcome: Failure): Omit<Refusal, "code"> {
+function describeProblem(outcome: Failure): Problem {
+  const code = outcome.status;
   const orCall = `, or call us at ${readBusiness().phone}`;
-  if (outcome.status === "key_reused") {
+  if (code === "key_reused") {
     const message = "This Idempotency-Key was already used for a different request. Use a new key.";
-    return { status: 422, message, headers: {} };
+    return { status: 422, code, message };
   }
-  if (outcome.status === "rate_limited") {
+  if (code === "rate_limited") {
     const message =
       "Too many requests came from your connection in the last hour. " +
       `Please try again later${orCall}.`;
-    return { status: 429, message, headers: { "Retry-After": String(outcome.retryAfter) } };
+    return { status: 429, code, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
   // A database or mail server that answers too late may have it. A repeat has the same key and reference.
   const message =
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";
-  return { status: 503, message, headers: { "Retry-After": "60" } };
+  return { status: 503, code, message, headers: { "Retry-After": "60" } };
 }
 
 /**

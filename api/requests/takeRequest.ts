@@ -5,7 +5,7 @@ import { parseFields, wrongMessage } from "../../shared/parseFields";
 import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
-import type { Host } from "../http/runHandler";
+import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { dialledPhone, hasSeveralPhones, normalizePhone } from "../settings/normalizePhone";

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { finishPages } from "../../gatsby/pages/finishPages";
 import { closeGracefully, listen } from "../processes/listen";
 import { jsonAnswer } from "../../api/http/answers";
-import type { Handler } from "../../api/http/runHandler";
+import type { Handler } from "../../api/http/toFunction";
 import type { Functions } from "./loadFunctions";
 import { createSiteServer } from "./createSiteServer";
 

@@ -1,6 +1,5 @@
 import { listFiles } from "../../gatsby/listFiles";
-import type { Handler } from "../../api/http/runHandler";
-import type { GatsbyFunction } from "../../api/http/toFunction";
+import type { GatsbyFunction, Handler } from "../../api/http/toFunction";
 
 /** Handlers by their address. */
 export type Functions = Map<string, Handler>;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { parse } from "node:querystring";
 import { problemAnswer } from "../../api/http/answers";
-import { bodyLimit, type Handler, isFormPost, runHandler } from "../../api/http/runHandler";
+import { bodyLimit, isFormPost } from "../../api/http/readPost";
+import { type Handler, runHandler } from "../../api/http/toFunction";
 import { headersFor } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 
@@ -48,8 +49,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 const answerNothingThere: Handler = (request) => {
-  const message = "There is nothing at this address.";
-  return Promise.resolve(problemAnswer(isFormPost(request), 404, "not_found", message));
+  const problem = { status: 404, code: "not_found", message: "There is nothing at this address." };
+  return Promise.resolve(problemAnswer(problem, isFormPost(request)));
 };
 
 const pending = new Set<Promise<void>>();

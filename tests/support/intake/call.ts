@@ -1,5 +1,9 @@
-import { type Host, type HostRequest, runHandler } from "../../../api/http/runHandler";
-import type { GatsbyFunction } from "../../../api/http/toFunction";
+import {
+  type GatsbyFunction,
+  type Host,
+  type HostRequest,
+  runHandler,
+} from "../../../api/http/toFunction";
 
 export type CapturedAnswer = {
   status: number;
