@@ -39,7 +39,6 @@ function findSlowTests() {
 
 const ownForm = {
   "^\\./quoteForm$": "<rootDir>/tests/support/form/quoteForm.ts",
-  "/builtQuotePage$": "<rootDir>/tests/support/form/builtQuotePage.ts",
 };
 
 const shared = {

@@ -40,7 +40,7 @@ const open = [
   ...["settings/business", "settings/log", "settings/readEnvironment", "settings/readVariables"],
   ...["http/answers", "http/readPost", "http/renderDocument", "http/toFunction"],
   ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
-  ...["requests/answerRequest", "database/callDatabase"],
+  ...["requests/answerRequest", "requests/renderQuotePage", "database/callDatabase"],
   ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],
 ];
 

@@ -5,10 +5,8 @@ import type { Host } from "../http/toFunction";
 import { readBusiness } from "../settings/business";
 import { describeFault, logEvent } from "../settings/log";
 import { readEnvironment } from "../settings/readEnvironment";
-import { builtQuotePage } from "./builtQuotePage";
+import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
-
-export { setQuotePage } from "./builtQuotePage";
 
 /**
  * Answers a GET with the reference of a received request, or the POST of a new one. After an unexpected

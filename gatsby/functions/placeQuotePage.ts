@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What api/requests/builtQuotePage.ts has in the page's place. */
+/** What api/requests/renderQuotePage.ts has in the page's place. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 
@@ -27,7 +27,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
   if (places === 0) throw new Error(`No Function has a place for the /quote page: see ${here}`);
 }
 
-const here = "api/requests/builtQuotePage.ts and gatsby/functions/placeQuotePage.ts";
+const here = "api/requests/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 async function readQuotePage(publicFolder: string): Promise<string> {
   // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it

@@ -27,7 +27,7 @@ const serverCode = `
   import { renderToString } from "react-dom/server";
   import { ServerStyleSheet } from "styled-components";
   import { QuoteForm } from "./src/quote/form/QuoteForm";
-  export { setQuotePage } from "./api/requests/builtQuotePage";
+  export { setQuotePage } from "./api/requests/renderQuotePage";
   export { default as quote } from "./src/api/quote-requests";
   export function renderForm(props) {
     const sheet = new ServerStyleSheet();

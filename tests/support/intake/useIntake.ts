@@ -1,5 +1,7 @@
 import type { Business } from "../../../api/settings/business";
+import { setQuotePage } from "../../../api/requests/renderQuotePage";
 import { limits } from "../../../api/settings/readEnvironment";
+import { quotePage } from "../../hostile/site/quotePage";
 import { aQuoteRequest } from "./aQuoteRequest";
 import { hushLog } from "./hushLog";
 import { startDatabase, type TestDatabase } from "./startDatabase";
@@ -25,6 +27,7 @@ export function useIntake(settings: Record<string, string> = {}, options: Option
   const database = {} as TestDatabase;
   const mail = {} as TestMailServer;
   let goBack = () => {};
+  setQuotePage(quotePage);
   beforeAll(async () => {
     const started = await Promise.all([startDatabase(), startMailServer(options)]);
     Object.assign(database, started[0]);
