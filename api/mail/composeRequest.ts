@@ -1,8 +1,7 @@
 import { repairEmail } from "../../shared/isEmailAddress";
 import { quoteMail } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
-import { contactLinks, replyLink } from "./contactLinks";
-import { describeRequest } from "./describeRequest";
+import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "./renderMail";
 import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "./VisitorRequest";

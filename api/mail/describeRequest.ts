@@ -1,10 +1,12 @@
 import { contactMessage } from "../../shared/contactMessage";
 import type { Field } from "../../shared/Field";
+import { repairEmail } from "../../shared/isEmailAddress";
 import { labelOf } from "../../shared/labelOf";
 import { quoteMail, quoteRequest } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
-import type { Fact } from "./renderCard";
-import type { VisitorRequest } from "./VisitorRequest";
+import { dialledPhone } from "../settings/normalizePhone";
+import type { Fact, Link } from "./renderCard";
+import { topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /** Everything about a request by its label, for the owner's mail and for the request's page. */
 export function describeRequest({ kind, createdAt, reference, fields }: VisitorRequest): Fact[] {
@@ -38,4 +40,37 @@ function factOf(field: Field, answer: string): Fact {
   // developers.google.com/maps/documentation/urls: opens the app where there is one.
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
+}
+
+/** How the owner reaches a visitor, the quickest first: tel (RFC 3966), sms (RFC 5724), mailto (RFC 6068). */
+export function contactLinks(request: VisitorRequest): Link[] {
+  const phone = dialledPhone(request.fields["phone"], readBusiness().country);
+  const { number, extension } = phone ?? { number: "", extension: "" };
+  // An extension cannot receive texts, nor can a number that is not complete.
+  const hasText = number.startsWith("+") && extension === "";
+  const call = `tel:${number}${extension && `;ext=${extension}`}`;
+  return [
+    ...(number.length < 3 ? [] : [{ label: "Call", href: call }]),
+    ...(hasText ? [{ label: "Text", href: `sms:${number}` }] : []),
+    { label: "Reply", href: replyLink(request) },
+  ];
+}
+
+/**
+ * An answer whose first sentence is already written. The visitor's address is encoded as a whole: it is legal
+ * with ? and & in it, which would start header fields.
+ *
+ * @param question follows the first sentence
+ */
+export function replyLink(request: VisitorRequest, question = ""): string {
+  const { kind, fields, reference } = request;
+  const { name, phone, replies } = readBusiness();
+  const isQuote = kind === "quote_request";
+  const thanks = isQuote ? replies.quoteRequest : "Thank you for your message.";
+  const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
+  const greeting = `Hi ${fields["firstName"] ?? fields["name"] ?? ""},`;
+  const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
+  // The last @ is the one between name and domain.
+  const to = encodeURIComponent(repairEmail(fields["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
+  return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

@@ -1,4 +1,3 @@
-import { displayFace } from "../../shared/displayFace";
 import { look } from "../../shared/look";
 
 /** The site's colors, written out, because mail programs know no custom properties. */
@@ -9,7 +8,8 @@ export const mailColors = {
 };
 
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const isSerif = displayFace.kind === "serif";
+// Of the faces that come with the project, only the one of this name has serifs.
+const isSerif = (typeof look.face === "string" ? look.face : look.face.kind) === "serif";
 const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${font}`;
 const corner = look.corners === "square" ? "2px" : "14px";
 const button =

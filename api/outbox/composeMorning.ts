@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { callDatabase } from "../database/callDatabase";
-import { contactLinks } from "../mail/contactLinks";
+import { contactLinks } from "../mail/describeRequest";
 import type { Fact, Section } from "../mail/renderCard";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import { explainFailure } from "../mail/SendResult";

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
@@ -5,7 +6,7 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
 import { callDatabase } from "../database/callDatabase";
 import { readEnvironment } from "../settings/readEnvironment";
-import { outboxTerms, readNotifications } from "./Notification";
+import { notifications, outboxTerms } from "./Notification";
 import { sweep } from "./sweep";
 
 jest.setTimeout(120_000);
@@ -95,7 +96,7 @@ test("a process that was only frozen is too late with its result", async () => {
   const environment = readEnvironment();
   const args = { terms: outboxTerms(environment), subject: null };
   const claim = async () =>
-    readNotifications(await callDatabase(environment, "claim_notifications", args));
+    v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
   const [claimed] = await claim();
   expect(await claim()).toEqual([]);
   await outbox.letPass(10.1);

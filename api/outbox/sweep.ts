@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
 import { readBusiness } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { logEvent } from "../settings/log";
@@ -6,7 +7,7 @@ import { callDatabase } from "../database/callDatabase";
 import { composeEraseLink } from "../mail/composeEraseLink";
 import { composeMorning, readMorning } from "./composeMorning";
 import { composeNotice, deliverNotification } from "./deliverNotification";
-import { type Notification, outboxTerms, readNotifications } from "./Notification";
+import { type Notification, notifications, outboxTerms } from "./Notification";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;
@@ -57,7 +58,7 @@ export async function sweep(
 async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
   const args = { terms: outboxTerms(environment, batch), subject: null };
-  return readNotifications(await callDatabase(environment, "claim_notifications", args));
+  return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
 }
 
 /** The morning's list and the link that deletes are sent by a sweep only. */

@@ -1,7 +1,6 @@
 import { type Html, toHtml } from "../http/renderDocument";
 import { formatTime } from "../settings/business";
-import { contactLinks } from "../mail/contactLinks";
-import { describeRequest } from "../mail/describeRequest";
+import { contactLinks, describeRequest } from "../mail/describeRequest";
 import { renderButtons, renderSections } from "../mail/renderCard";
 import { nameOf, topicOf } from "../mail/VisitorRequest";
 import { type StoredRequest, stateOf } from "./readRequests";

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import * as v from "valibot";
 import type { Field, FieldErrors, RequestKind } from "../../shared/Field";
 import { parseFields, wrongMessage } from "../../shared/parseFields";
 import { readBusiness } from "../settings/business";
@@ -8,14 +7,13 @@ import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
-import { dialledPhone, hasSeveralPhones, normalizePhone } from "../settings/normalizePhone";
+import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
-import { type Notification, outboxTerms, readNotifications } from "../outbox/Notification";
-import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
-import { countClient, countConfirmation } from "./countClient";
+import type { Notification } from "../outbox/Notification";
+import { DatabaseRefusal } from "../database/callDatabase";
 import { findSpamTraits } from "./findSpamTraits";
-import { identifyRequest, type RequestIdentity } from "./identifyRequest";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
+import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
 
 /**
  * What became of a request. SQL, the server's answers and the browser use these words:
@@ -25,7 +23,7 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
  * - `unavailable` (503): neither database nor mail server confirmed it in time. Sent again, it counts once
  */
 export type RequestOutcome =
-  | Exclude<v.InferOutput<typeof stored>, { status: "refused" }>
+  | Stored
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable" };
 
@@ -87,49 +85,6 @@ function judgePhone(field: Field, text: string): string | undefined {
   const digits = dialledPhone(text, country)?.number.replace("+", "") ?? "";
   // ITU-T E.164 has at most 15; North America, with its 1, always 11.
   return /^(?:1\d{10}|[02-9]\d{6,14})$/.test(digits) ? undefined : wrongMessage(field);
-}
-
-/** What store_request answers. `received` brings the request's own notifications, already claimed. */
-const stored = v.variant("status", [
-  v.object({
-    status: v.literal("received"),
-    reference: v.string(),
-    claimed: v.optional(v.pipe(v.unknown(), v.transform(readNotifications))),
-  }),
-  v.object({ status: v.literal("replayed"), reference: v.string() }),
-  v.object({ status: v.literal("key_reused") }),
-  v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
-  v.object({ status: v.literal("refused"), code: v.string() }),
-]);
-
-/**
- * Writes the row and its outbox entries in one transaction. A repeat of the key returns the first outcome.
- *
- * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or
- *   takes longer than 3 s. Nothing is known to be stored then.
- */
-async function storeRequest(
-  environment: Environment,
-  request: VisitorRequest,
-  identity: RequestIdentity,
-  client: Post["client"],
-) {
-  const { phone, email = "" } = request.fields;
-  const { country, confirmation } = readBusiness();
-  const terms = outboxTerms(environment);
-  const answer = await callDatabase(environment, "store_request", {
-    request: {
-      ...{ ...request, ...identity },
-      phoneNormalized: normalizePhone(phone, country),
-      counters: countClient(client, environment),
-      // Null where the visitor gets no mail.
-      confirmation: confirmation.send ? countConfirmation(email, client, environment) : null,
-    },
-    terms,
-  });
-  const result = v.parse(stored, answer);
-  if (result.status === "refused") throw new DatabaseRefusal(result.code);
-  return { claimed: undefined, ...result };
 }
 
 /** A visitor's longest wait for the mail about a stored request, in milliseconds, and for its last byte. */

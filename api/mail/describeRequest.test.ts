@@ -1,7 +1,7 @@
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
 import { normalizePhone } from "../settings/normalizePhone";
-import { contactLinks, replyLink } from "./contactLinks";
+import { contactLinks, replyLink } from "./describeRequest";
 
 afterAll(useBusiness({ country: "US" }));
 
