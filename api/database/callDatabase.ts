@@ -1,31 +1,25 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Environment } from "../settings/readEnvironment";
 
-/** Which database, by the settings: a PostgreSQL server or a Supabase project. */
-export type DatabaseSettings = Pick<
-  Environment,
-  "databaseUrl" | "supabaseUrl" | "supabaseSecretKey"
->;
-
 /** A way to the database. It throws an error with a `code` when the answer is no success. */
-export type Road = { call(name: string, args: Record<string, unknown>): Promise<unknown> };
+type Road = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
 /** Longest wait for one answer. This and a mail to the owner fit into the 4 s a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
 /**
- * Calls a function of the database and returns its answer.
+ * Calls a function of the database, a PostgreSQL server or a Supabase project, and returns its answer.
  *
  * @throws DatabaseRefusal when the code and the database differ; any other Error when it cannot be reached
  *   within 3 s or fails. The cause carries codes only.
  */
 export async function callDatabase(
-  settings: DatabaseSettings,
+  environment: Environment,
   name: string,
   args: Record<string, unknown>,
 ): Promise<unknown> {
   try {
-    return await findRoad(settings).call(name, args);
+    return await findRoad(environment)(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
     // Not the error itself: Postgres repeats the whole row in its details.
@@ -53,24 +47,27 @@ export class DatabaseRefusal extends Error {
 }
 
 // Kept for the process, because a client holds connections.
-const roads: { postgres?: Road | undefined; supabase?: Road & { address: string } } = {};
+const roads: { postgres?: Road | undefined; supabase?: { address: string; call: Road } } = {};
 
 /** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). */
 export function usePostgres(road: Road | undefined): void {
   roads.postgres = road;
 }
 
-function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: DatabaseSettings): Road {
+function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment): Road {
   if (databaseUrl !== undefined && roads.postgres !== undefined) return roads.postgres;
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
     throw new Error("No road to the database");
   if (roads.supabase?.address !== supabaseUrl)
-    roads.supabase = connectSupabase(supabaseUrl, supabaseSecretKey);
-  return roads.supabase;
+    roads.supabase = {
+      address: supabaseUrl,
+      call: connectSupabase(supabaseUrl, supabaseSecretKey),
+    };
+  return roads.supabase.call;
 }
 
 /** With the secret key, which passes row level security. */
-function connectSupabase(address: string, secretKey: string) {
+function connectSupabase(address: string, secretKey: string): Road {
   const client = createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
@@ -80,12 +77,9 @@ function connectSupabase(address: string, secretKey: string) {
     // Realtime asks for a WebSocket class, which Node 20 has not. Nothing here opens a channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
-  return {
-    address,
-    async call(name: string, args: Record<string, unknown>) {
-      const { data, error, status } = await client.rpc(name, args);
-      if (error) throw Object.assign(new Error(name), { code: error.code, status });
-      return data as unknown;
-    },
+  return async (name, args) => {
+    const { data, error, status } = await client.rpc(name, args);
+    if (error) throw Object.assign(new Error(name), { code: error.code, status });
+    return data as unknown;
   };
 }

@@ -8,11 +8,10 @@ export type Post = {
   fields: Record<string, unknown>;
   wantsPage: boolean;
   key: string | undefined;
-  /**
-   * The field that only programs see, and when the form was opened (milliseconds since 1970, "" if
-   * unknown).
-   */
+  /** The field that only programs see, and when the form was opened, as receivedAt; "" if unknown. */
   hints: { website: string; startedAt: string };
+  /** In milliseconds since 1970. */
+  receivedAt: number;
   /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;
 };
@@ -50,7 +49,7 @@ export async function readPost(
   const website = isForm ? fields["website"] : headers.get("x-form-website");
   const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
   return {
-    ...{ status: "read", fields, wantsPage, key: readKey(headers) },
+    ...{ status: "read", fields, wantsPage, key: readKey(headers), receivedAt: Date.now() },
     hints: { website: textOf(website), startedAt: textOf(startedAt) },
     client: readClientAddress(request, peer, settings),
   };

@@ -10,18 +10,14 @@ import { answerTo, nameOf, topicOf, type VisitorRequest } from "./VisitorRequest
  * The owner's mail about a request. Its Message-ID is always the same, so a mail program shows a second copy
  * as the first one.
  *
- * @param missingRow why the request is not in the database: it has no page, and this may be its only copy
+ * @param missingRow why the request is not in the database and has no page; "" for one that is stored
  */
-export function composeRequest(
-  request: VisitorRequest,
-  settings: MailSettings,
-  { missingRow }: { missingRow?: string } = {},
-) {
+export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
   const { id, kind, fields, reference, createdAt } = request;
   const name = nameOf(request);
   const isQuote = kind === "quote_request";
   // No page of the site has a form for messages, so none has a page for one either.
-  const hasPage = isQuote && missingRow === undefined;
+  const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
   // Rows of earlier versions have the domain as it was typed.

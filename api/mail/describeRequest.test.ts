@@ -26,7 +26,7 @@ test.each([
   (phone, number) => {
     const links = { Call: `tel:+${number}`, Text: `sms:+${number}` };
     expect(linksOf(aRequest({ fields: { phone } }))).toMatchObject(links);
-    expect(normalizePhone(phone, "US")).toBe(number);
+    expect(normalizePhone(phone)).toBe(number);
   },
 );
 

@@ -44,7 +44,7 @@ function factOf(field: Field, answer: string): Fact {
 
 /** How the owner reaches a visitor, the quickest first: tel (RFC 3966), sms (RFC 5724), mailto (RFC 6068). */
 export function contactLinks(request: VisitorRequest): Link[] {
-  const phone = dialledPhone(request.fields["phone"], readBusiness().country);
+  const phone = dialledPhone(request.fields["phone"]);
   const { number, extension } = phone ?? { number: "", extension: "" };
   // An extension cannot receive texts, nor can a number that is not complete.
   const hasText = number.startsWith("+") && extension === "";

@@ -12,7 +12,7 @@ afterAll(() => mail?.stop());
 function send({ smtpUrl = mail.url, smtpTls = true } = {}, beforeLastByte?: number) {
   const environment = { smtpUrl, smtpTls, quoteFrom: "website@example.com" };
   const draft = { messageId: "<1@example.com>", subject: "Hello", text: "Hello", html: "Hello" };
-  return sendMail(environment, draft, "owner@example.com", { beforeLastByte });
+  return sendMail(environment, draft, "owner@example.com", beforeLastByte);
 }
 
 test("a remote mail server without TLS gets no password and no mail, unless it is allowed", async () => {

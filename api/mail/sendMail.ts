@@ -25,12 +25,14 @@ const finalAnswerMs = 9 * 60_000;
 /**
  * Sends one mail from our own address to one recipient; nothing in the mail can change either. Never rejects.
  * Giving up is harmless until the last byte; from then on it waits nine minutes for the server's answer.
+ *
+ * @param beforeLastByte how long the mail may take until then, in milliseconds
  */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
   { automatic, ...mail }: OutgoingMail,
   recipient: string,
-  { beforeLastByte = 20_000 }: { beforeLastByte?: number | undefined } = {},
+  beforeLastByte = 20_000,
 ): Promise<SendResult> {
   let isLastByteSent = false;
   const giveUp = new AbortController();

@@ -23,14 +23,13 @@ export const notifications = v.array(notification);
 
 /** What the database needs to know to queue and to claim. */
 export function outboxTerms(environment: Environment, batch = 50) {
+  const [mailsAnHour, mailsADay] = limits.enforced ? [60, 200] : [1e6, 1e6];
   return {
     batch,
     recipients: environment.quoteTo.map((address) => hashRecipient(environment, address)),
     webhook: environment.webhook !== undefined,
     // Mails about requests. What exceeds them is stored and named in the morning's mail.
-    ...(limits.enforced
-      ? { mailsAnHour: 60, mailsADay: 200 }
-      : { mailsAnHour: 1e6, mailsADay: 1e6 }),
+    ...{ mailsAnHour, mailsADay },
   };
 }
 

@@ -54,7 +54,7 @@ async function send(
   // Confirmations were turned off, or an address has left QUOTE_TO since the claim.
   if (address === undefined || (kind === "confirmation" && !isConfirmed(address))) return gone;
   const mail = await compose(environment, notification);
-  return await sendMail(environment, mail, address, { beforeLastByte });
+  return await sendMail(environment, mail, address, beforeLastByte);
 }
 
 /** An address that is safe in a header: no quoted part, no list. */

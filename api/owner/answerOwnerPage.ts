@@ -11,8 +11,8 @@ import { outboxTerms } from "../outbox/Notification";
 import { describeMorning, readMorning } from "../outbox/composeMorning";
 import { callDatabase } from "../database/callDatabase";
 import { readRequests, type StoredRequest } from "./readRequests";
-import { ownerPageHeaders, renderOwnerPage } from "./renderOwnerPage";
-import { type PageAction, pageActions, renderErase, renderRequest } from "./renderRequest";
+import { ownerPageHeaders, type PageAction, pageActions } from "./renderOwnerPage";
+import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 
 /**
  * The owner's pages, opened by the signed links of mails: a request, the list of those who wait, the question

@@ -4,10 +4,7 @@ import type { Environment } from "../settings/readEnvironment";
 import { describeTraits, visitorRequest } from "../mail/VisitorRequest";
 import { callDatabase } from "../database/callDatabase";
 
-const storedRequest = v.object({
-  ...visitorRequest.entries,
-  contacted: v.boolean(),
-});
+const storedRequest = v.object({ ...visitorRequest.entries, contacted: v.boolean() });
 
 export type StoredRequest = v.InferOutput<typeof storedRequest>;
 
@@ -22,10 +19,8 @@ export async function readRequests(
 ): Promise<StoredRequest[]> {
   // As written, and in the one spelling that the form stores.
   const wanted = { ...others, ...(email && { emails: [email, repairEmail(email)] }) };
-  return v.parse(
-    v.array(storedRequest),
-    await callDatabase(environment, "find_requests", { wanted, most }),
-  );
+  const found = await callDatabase(environment, "find_requests", { wanted, most });
+  return v.parse(v.array(storedRequest), found);
 }
 
 /** Where a request stands. What is set aside may have been answered before. */

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Html, toHtml } from "../http/renderDocument";
+import { contactLinks, describeRequest } from "../mail/describeRequest";
 import { mailStyles } from "../mail/mailStyles";
-import { renderCard } from "../mail/renderCard";
+import { renderButtons, renderCard, renderSections } from "../mail/renderCard";
+import { nameOf, topicOf } from "../mail/VisitorRequest";
+import { formatTime } from "../settings/business";
+import { type StoredRequest, stateOf } from "./readRequests";
 
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 
@@ -26,4 +30,51 @@ export function renderOwnerPage(title: string, content: Html | Html[], notice?: 
   const said = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
   const body = toHtml`${said}<h1 dir="auto">${title}</h1>\n${content}`;
   return renderCard(notice ? `${notice} | ${title}` : title, body);
+}
+
+/** What the owner can do on a request's page: the word of the button, and what is said when it is done. */
+export const pageActions = {
+  contacted: ["Mark as contacted", "This request is marked as contacted."],
+  "not-contacted": ["Not contacted yet", "This request waits for an answer again."],
+  "not-spam": ["Not spam", "This is an ordinary request now. Its email is on its way to you."],
+  spam: ["This is spam", "This request is set aside as spam. It is not deleted."],
+  erase: ["Delete: mail me a link", "A link that deletes was mailed to you. It works for an hour."],
+} as const;
+export type PageAction = keyof typeof pageActions;
+
+/** The page of a request: how to reach the visitor, what the mail says, and what can be done about it. */
+export function renderRequest(request: StoredRequest, notice?: string): string {
+  const { aside, contacted } = request;
+  const action = (name: PageAction, look: string) => renderPress(name, pageActions[name][0], look);
+  const first = aside ? "not-spam" : contacted ? "not-contacted" : "contacted";
+  const facts = [{ label: "State", text: stateOf(request) }, ...describeRequest(request)];
+  const content = toHtml`${renderButtons([contactLinks(request)])}
+<form method="post">${action(first, "more")}</form>
+${renderSections([{ facts }])}
+<form method="post">${aside ? "" : action("spam", "more")}${action("erase", "erase")}</form>
+<p class="soft">Whoever has the link to this page can read and mark the request for 90 days.</p>`;
+  return renderOwnerPage(`${topicOf(request)} for ${nameOf(request)}`, content, notice);
+}
+
+/** Behind the mailed link: shows what would be deleted and asks. */
+export function renderErase(request: StoredRequest, sameEmail: StoredRequest[]): string {
+  const facts = sameEmail.map((one) => ({
+    label: `${one.reference} · Received ${formatTime(one.createdAt)}`,
+    text: nameOf(one),
+  }));
+  const title = `Everything from ${request.fields["email"] ?? ""}`;
+  const all = renderPress("erase-all", `Delete all ${String(facts.length)}`, "erase");
+  const content = toHtml`<form method="post">
+<p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
+${renderPress("erase-one", `Delete ${request.reference}`, "erase")}
+${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
+</form>`;
+  return renderOwnerPage(`Delete request ${request.reference}?`, content);
+}
+
+/** In a table, like the links above: so all have the same distances. */
+function renderPress(action: string, words: string, look: string): Html {
+  return toHtml`<table role="presentation"><tr><td>
+<button class="${look}" type="submit" name="action" value="${action}">${words}</button>
+</td></tr></table>`;
 }

@@ -19,7 +19,6 @@ export async function answerRequest(
   request: Request,
   host: Host,
 ): Promise<Response> {
-  const started = Date.now();
   const received = showReceived(kind, request);
   if (received !== undefined) return received;
   const environment = readEnvironment();
@@ -30,7 +29,7 @@ export async function answerRequest(
     logEvent("request.refused", { kind: kind.kind, status: post.problem.status });
     return problemAnswer(post.problem, post.wantsPage && hasForm(kind));
   }
-  const outcome = await takeRequest(environment, kind, post, started, host.waitUntil).catch(
+  const outcome = await takeRequest(environment, kind, post, host.waitUntil).catch(
     (error: unknown): RequestOutcome => {
       logEvent("request.failed", { kind: kind.kind, cause: describeFault(error) });
       return { status: "unavailable" };

@@ -53,8 +53,8 @@ export async function mailWithoutDatabase(
 /** To each address of the owner. One mailbox that has it is enough to thank the visitor. */
 async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
-    const mail = composeRequest(request, environment, { missingRow });
-    const result = await sendMail(environment, mail, recipient, { beforeLastByte: sendMs });
+    const mail = composeRequest(request, environment, missingRow);
+    const result = await sendMail(environment, mail, recipient, sendMs);
     if (result.status !== "sent") throw result;
   });
   return await Promise.any(results).then(

@@ -148,12 +148,10 @@ function open<State>(html: string) {
 
   /** What stays is read once; what changes stands at the marks, which are every second piece. */
   function cut(): (state: State) => string {
-    const pieces = page
-      .toString()
-      .split("\0")
-      .map((piece, place) => (place % 2 === 0 ? piece : changes[Number(piece)]));
-    return (state) =>
-      pieces.map((piece) => (typeof piece === "function" ? piece(state) : piece)).join("");
+    const pieces = page.toString().split("\0");
+    const write = (piece: string, place: number, state: State) =>
+      place % 2 === 0 ? piece : changes[Number(piece)]?.(state);
+    return (state) => pieces.map((piece, place) => write(piece, place, state)).join("");
   }
   return { page, words, mark, show, cut };
 }

@@ -37,14 +37,14 @@ export async function storeRequest(
   client: Client,
 ) {
   const { phone, email = "" } = request.fields;
-  const { country, confirmation } = readBusiness();
+  const isConfirmed = readBusiness().confirmation.send;
   const answer = await callDatabase(environment, "store_request", {
     request: {
       ...{ ...request, ...identity },
-      phoneNormalized: normalizePhone(phone, country),
+      phoneNormalized: normalizePhone(phone),
       counters: countClient(environment, client),
       // Null where the visitor gets no mail.
-      confirmation: confirmation.send ? countConfirmation(environment, email, client) : null,
+      confirmation: isConfirmed ? countConfirmation(environment, email, client) : null,
     },
     terms: outboxTerms(environment),
   });
@@ -66,10 +66,8 @@ export function identifyRequest(
   key: string | undefined,
 ) {
   const content = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const idempotencyKey =
-    key === undefined
-      ? keyedHash(secret, `${purpose} content key`, content)
-      : keyedHash(secret, `${purpose} key`, key);
+  const [what, text] = key === undefined ? ["content key", content] : ["key", key];
+  const idempotencyKey = keyedHash(secret, `${purpose} ${what}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
   const letter = purpose === "quote_request" ? "Q" : "M";
   // A UUID of version 8 (RFC 9562), which is for custom content.

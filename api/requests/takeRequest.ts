@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Field, FieldErrors, RequestKind } from "../../shared/Field";
 import { parseFields, wrongMessage } from "../../shared/parseFields";
-import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
-import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
+import { hasSeveralPhones, normalizePhone } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../database/callDatabase";
@@ -36,14 +35,11 @@ const minMailMs = 1_000;
 /**
  * Takes a request that was read: stored with its due mails in one call, which are then sent. While the
  * database is away it is mailed to the owner; if that fails as well, the visitor is asked to call.
- *
- * @param started when the post came in, in milliseconds since 1970
  */
 export async function takeRequest(
   environment: Environment,
   { kind, fields: asked }: RequestKind,
-  { fields: answers, key, hints, client }: Post,
-  started: number,
+  { fields: answers, key, hints, client, receivedAt }: Post,
   waitUntil: Host["waitUntil"],
 ): Promise<RequestOutcome> {
   const parsed = parseRequest(asked, answers);
@@ -51,10 +47,10 @@ export async function takeRequest(
   const fields: Record<string, string> = parsed.fields;
   const identity = identifyRequest(environment.hashSecret, kind, fields, key);
   const { id, reference } = identity;
-  const createdAt = new Date(started).toISOString();
+  const createdAt = new Date(receivedAt).toISOString();
   // No page has a form for messages, so they are not judged.
   const isJudged = kind === "quote_request";
-  const aside = isJudged ? findSpamTraits(asked, fields, hints, started) : undefined;
+  const aside = isJudged ? findSpamTraits(asked, fields, hints, receivedAt) : undefined;
   const request: VisitorRequest = { id, reference, createdAt, kind, fields, aside };
   try {
     const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
@@ -66,7 +62,7 @@ export async function takeRequest(
     const isRefused = error instanceof DatabaseRefusal;
     logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
-    const waitMs = Math.max(minMailMs, started + budgetMs - Date.now());
+    const waitMs = Math.max(minMailMs, receivedAt + budgetMs - Date.now());
     const isSent = await mailWithoutDatabase(environment, request, why, client?.client, waitMs);
     logEvent(isSent ? "request.mailed_without_row" : "request.not_taken", { reference });
     return isSent ? { status: "received", reference } : { status: "unavailable" };
@@ -80,9 +76,8 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 
 function judgePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
-  const { country } = readBusiness();
-  if (hasSeveralPhones(text, country)) return "Enter only one phone number";
-  const digits = dialledPhone(text, country)?.number.replace("+", "") ?? "";
+  if (hasSeveralPhones(text)) return "Enter only one phone number";
+  const digits = normalizePhone(text) ?? "";
   // ITU-T E.164 has at most 15; North America, with its 1, always 11.
   return /^(?:1\d{10}|[02-9]\d{6,14})$/.test(digits) ? undefined : wrongMessage(field);
 }

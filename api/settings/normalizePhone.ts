@@ -3,48 +3,42 @@ import {
   findPhoneNumbersInText,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { readBusiness } from "./business";
 
 /**
  * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so
  * that one person is found however the number was typed. Null when there is no digit in it.
- *
- * @param phone as typed, in the digits of any script
- * @param country where a number without a country code is dialled, two letters (ISO 3166-1)
  */
-export function normalizePhone(
-  phone: string | null | undefined,
-  country: string | undefined,
-): string | null {
-  return dialledPhone(phone, country)?.number.replace("+", "") ?? null;
+export function normalizePhone(phone: string | undefined): string | null {
+  return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
 
 /** The same number as a phone dials it: with a plus where it is one of E.164, and with its extension. */
-export function dialledPhone(
-  phone: string | null | undefined,
-  country: string | undefined,
-): { number: string; extension: string } | undefined {
-  const typed = writePlainly(phone ?? "");
+export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
+  const typed = writePlainly(phone);
   const digits = typed.replace(/\D/g, "");
   // A country code may stand without its plus, or after 00 or 011.
   for (const text of [typed, `+${digits.replace(/^(?:00|011)(?=[1-9])/, "")}`]) {
-    const parsed = parsePhoneNumberFromString(text, country as CountryCode | undefined);
+    const parsed = parsePhoneNumberFromString(text, homeCountry());
     if (parsed?.isPossible() === true)
       return { number: parsed.number, extension: parsed.ext ?? "" };
   }
-  const [first] = findPhones(typed, country);
+  const [first] = findPhones(typed);
   if (first !== undefined) return { number: first.number, extension: first.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };
 }
 
 /** Whether a text holds more than one phone number, so that nobody would know which to call. */
-export function hasSeveralPhones(phone: string, country: string): boolean {
-  return findPhones(writePlainly(phone), country).length > 1;
+export function hasSeveralPhones(phone: string): boolean {
+  return findPhones(writePlainly(phone)).length > 1;
 }
 
-function findPhones(text: string, country: string | undefined) {
-  const found = findPhoneNumbersInText(text, country as CountryCode | undefined);
-  return found.map(({ number }) => number);
+function findPhones(text: string) {
+  return findPhoneNumbersInText(text, homeCountry()).map(({ number }) => number);
 }
+
+/** Where a number without a country code is dialled. */
+const homeCountry = () => readBusiness().country as CountryCode;
 
 /** In ASCII digits, without invisible characters, and with no sign but those of phone numbers. */
 function writePlainly(text: string): string {

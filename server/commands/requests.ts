@@ -88,7 +88,7 @@ function headingsOf({ fields }: RequestKind, rows: Record<string, string>[]) {
 }
 
 async function erase(environment: Environment, person: string, yes: boolean): Promise<string> {
-  const phone = normalizePhone(person, readBusiness().country);
+  const phone = normalizePhone(person);
   const isEmail = person.includes("@");
   if (!isEmail && (phone === null || phone.length < 7))
     throw new Error(`Say whom to erase, by email address or phone number.\n\n${usage}`);

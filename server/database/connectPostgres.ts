@@ -31,23 +31,19 @@ export function connectPostgres(url: string): () => Promise<void> {
   });
   // A server that ends takes idle connections with it, which is no event here.
   pool.on("error", () => undefined);
-  usePostgres({
-    async call(name, args) {
-      const given = Object.entries(args).filter(([, value]) => value !== undefined);
-      const words = given.map(
-        ([arg], index) => `${escapeIdentifier(arg)} => $${String(index + 1)}`,
-      );
-      const asked = pool.query<{ answer: unknown }>(
-        `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
-        given.map(([, value]) => toParameter(value)),
-      );
-      // A connection may be waited for as long again.
-      const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
-        throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
-      });
-      const { rows } = await Promise.race([asked, timeUp]);
-      return rows[0]?.answer;
-    },
+  usePostgres(async (name, args) => {
+    const given = Object.entries(args).filter(([, value]) => value !== undefined);
+    const words = given.map(([arg], index) => `${escapeIdentifier(arg)} => $${String(index + 1)}`);
+    const asked = pool.query<{ answer: unknown }>(
+      `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
+      given.map(([, value]) => toParameter(value)),
+    );
+    // A connection may be waited for as long again.
+    const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
+      throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
+    });
+    const { rows } = await Promise.race([asked, timeUp]);
+    return rows[0]?.answer;
   });
   return async () => {
     usePostgres(undefined);

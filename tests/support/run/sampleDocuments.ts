@@ -4,8 +4,8 @@ import { composeMorning } from "../../../api/outbox/composeMorning";
 import { composeRequest } from "../../../api/mail/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
 import type { StoredRequest } from "../../../api/owner/readRequests";
-import { renderOwnerPage } from "../../../api/owner/renderOwnerPage";
-import { pageActions, renderErase, renderRequest } from "../../../api/owner/renderRequest";
+import { pageActions, renderErase } from "../../../api/owner/renderOwnerPage";
+import { renderOwnerPage, renderRequest } from "../../../api/owner/renderOwnerPage";
 import { aMessage, aMorningList, aRequest, settings } from "../mail/aRequest";
 
 const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
@@ -50,12 +50,12 @@ const earlier = stored({
 
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
-  const missing = { missingRow: "Not confirmed by the database" };
+  const missingRow = "Not confirmed by the database";
   const mails = {
     "mail-quote": composeRequest(aRequest(), settings),
     "mail-message": composeRequest(aMessage(), settings),
     "mail-long": composeRequest(aRequest({ fields: longName }), settings),
-    "mail-only-copy": composeRequest(aRequest(), settings, missing),
+    "mail-only-copy": composeRequest(aRequest(), settings, missingRow),
     "mail-morning": composeMorning(id, list, settings),
     "mail-quiet": composeMorning(id, aMorningList(), settings),
     "mail-delete": composeEraseLink(id, aRequest(), settings),
