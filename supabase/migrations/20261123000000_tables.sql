@@ -1,5 +1,5 @@
--- The tables. Their functions and indexes are in the next file, which also brings the tables of version 2.0.0 to this state.
--- No policy on purpose: only the secret key gets past row level security.
+-- The tables. The next file has their indexes and functions and brings the tables of version 2.0.0 to this
+-- state. No policy on purpose: only the secret key gets past row level security.
 
 -- One row: the name of the latest migration. The code compares it with the version that it needs.
 create table public.schema_version (
@@ -7,8 +7,8 @@ create table public.schema_version (
   version text not null
 );
 
--- What the form asks beyond these columns is in `answers`, by the name of its field. A field that it leaves out is ''. The form's own
--- rules say what is required and how long an answer may be; these checks only keep out what no form allows.
+-- What the form asks beyond these columns is in `answers`, by the name of its field. A field that it leaves
+-- out is ''. The form says what is required and how long; these checks only keep out what no form allows.
 create table public.quote_requests (
   id uuid primary key default gen_random_uuid(),
   first_name text not null default '' check (char_length(first_name) <= 5000),
@@ -27,11 +27,11 @@ create table public.quote_requests (
   reference text not null generated always as (
     'Q-' || upper(substr(id::text, 1, 5)) || '-' || upper(substr(replace(id::text, '-', ''), 6, 5))
   ) stored,
-  -- The digits of the phone number with its country code, without its extension: how a person is found again.
+  -- The phone number's digits with country code, without extension: how a person is found again.
   phone_normalized text,
-  -- Why it was set aside as spam: the names in api/requests/findSpamTraits.ts, or `marked` by the owner. Null for an ordinary one.
+  -- Why it was set aside as spam: names of api/requests/findSpamTraits.ts, or `marked` by the owner.
   aside text[],
-  -- Keyed hashes. The unique constraint decides what is a repeat. Null once a key that was made of the content has expired.
+  -- Keyed hashes. The unique constraint decides what is a repeat. Null once a key of the content has expired.
   idempotency_key text unique,
   request_hash text
 );
@@ -53,21 +53,21 @@ create table public.contact_messages (
   request_hash text
 );
 
--- The specification asks for this table (section 3, users) and shows no use of it: nothing reads or writes it.
+-- The specification asks for this table (section 3, users) and shows no use of it: nothing reads it.
 create table public.users (
   id uuid primary key default gen_random_uuid(),
   username text not null unique check (username <> ''),
   password text not null check (password <> '')
 );
 
--- The outbox: a row for each mail and webhook call, written in the transaction that stores its request, says itself when it is tried
--- next. A claim sets that ten minutes ahead and raises `tries`; a result counts while `tries` is unchanged.
+-- The outbox: a row for each mail and webhook call, which says itself when it is tried next. A claim sets
+-- that ten minutes ahead and raises `tries`; a result counts while `tries` is unchanged.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook')),
   quote_request_id uuid references public.quote_requests (id) on delete cascade,
   contact_message_id uuid references public.contact_messages (id) on delete cascade,
-  -- The keyed hash of an address in QUOTE_TO, in a row of version 2.0.0 its place there; '' for what does not go to the owner.
+  -- The keyed hash of an address in QUOTE_TO, in a row of 2.0.0 its place there; '' if it is not the owner's.
   recipient text not null default '',
   created_at timestamptz not null default now(),
   tries integer not null default 0,
@@ -76,7 +76,7 @@ create table public.notifications (
   -- Null once it is sent or given up.
   next_try_at timestamptz default now(),
   sent_at timestamptz,
-  -- How the latest attempt failed (api/mail/SendResult.ts), and the server's codes; never text from a mail server.
+  -- How the latest attempt failed (api/mail/SendResult.ts), and the server's codes, never its text.
   cause text,
   codes text
 );
@@ -97,7 +97,7 @@ create table public.installation (
   morning_at timestamptz,
   -- The requests that the latest morning has announced and the next one deletes.
   expiring uuid[] not null default '{}',
-  -- Failures of the mail server in a row: it was away, or refused the login. While there are any, one mail tries.
+  -- Failures of the mail server in a row, away or refusing the login. While there are any, one mail tries.
   mail_failures integer not null default 0,
   mail_next_try_at timestamptz not null default now()
 );
