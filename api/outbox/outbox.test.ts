@@ -69,6 +69,25 @@ test("while the mail server is away one mail tries after 1, 5, 10 and 10 minutes
   expect(await sweep()).toEqual({ ...idle, sent: 3 });
 });
 
+test.each([
+  ["a connection that breaks in the middle of a mail", "cut", "unreachable"],
+  ["a provider's limit that is used up", "quota", "quota"],
+] as const)(
+  "%s lets every mail wait, counts as no failure of theirs, and loses none",
+  async (_, fault, cause) => {
+    mail.setFault(fault);
+    await submit("one");
+    await submit("two");
+    expect(await nextTries()).toEqual([1, 1]);
+    const [one, two] = await outbox.rows();
+    expect([one, two]).toMatchObject([{ cause, failures: 0, sent_at: null }, { failures: 0 }]);
+    mail.setFault(undefined);
+    await outbox.letPass(1.1);
+    expect(await sweep()).toEqual({ ...idle, sent: 2 });
+    expect(mail.mails).toHaveLength(2);
+  },
+);
+
 test("a full mailbox is tried by one mail after 5 minutes, 1 hour, 6 hours and then daily", async () => {
   mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));

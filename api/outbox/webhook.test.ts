@@ -1,47 +1,41 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
+import type { RequestKind } from "../../shared/Field";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { closeGracefully, listen } from "../../server/processes/listen";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { useFreshIntake } from "../../tests/support/intake/useIntake";
+import { aRequest } from "../../tests/support/mail/aRequest";
 import { readEnvironment } from "../settings/readEnvironment";
+import { sendWebhook } from "./sendWebhook";
 import { sweep } from "./sweep";
 
 jest.setTimeout(60_000);
 
 const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
-let receiver: Server;
-let url: string;
 const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: { status: number; headers?: Record<string, string> };
+const receiver = createServer(async (request, response) => {
+  calls.push({ headers: request.headers, body: await text(request) });
+  response.writeHead(answer.status, answer.headers).end("thanks");
+});
+let url: string;
 
 const newSecret = `whsec_${Buffer.alloc(32, "new").toString("base64")}`;
 const oldSecret = `whsec_${Buffer.alloc(24, "old").toString("base64")}`;
 
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      response.writeHead(answer.status, answer.headers).end("thanks");
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${String((receiver.address() as AddressInfo).port)}/quotes`;
+  url = `http://127.0.0.1:${String(await listen(receiver, 0, "127.0.0.1"))}/quotes`;
   const secret = `${newSecret}, ${oldSecret}`;
   useEnvironment({ database, mail }, { WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
 });
-
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
-});
-
+afterAll(() => closeGracefully(receiver, 0));
 beforeEach(() => {
   calls.length = 0;
   answer = { status: 204 };
@@ -61,6 +55,20 @@ test("a new request is posted with the form's own names, and either key verifies
       ) as string,
       data: { ...aQuoteRequest(), createdAt: expect.stringMatching(/Z$/) as string },
     });
+});
+
+test("a list, a number and an empty number of a form are JSON's own, not text", async () => {
+  const common = { label: "?", locale: "en-US", least: 0, most: 9 } as const;
+  const replaced = jest.replaceProperty(quoteRequest as RequestKind, "fields", [
+    { ...common, name: "rooms", type: "choices", choices: [] },
+    { ...common, name: "floors", type: "number" },
+    { ...common, name: "pets", type: "number" },
+  ]);
+  const request = aRequest({ fields: { rooms: "kitchen,bath", floors: "1.5", pets: "" } });
+  await sendWebhook(readEnvironment(), { id: "msg_1", request });
+  replaced.restore();
+  const { data } = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
+  expect(data).toMatchObject({ rooms: ["kitchen", "bath"], floors: 1.5, pets: null });
 });
 
 test("a contact message is posted as well, and what was set aside is not", async () => {
