@@ -14,8 +14,8 @@ import { packagedAddress, packagedSite, startPackagedSite } from "./site/startPa
 // (.github/workflows/hosts.yml). Without these variables the tests use the embedded database.
 const {
   SUPABASE_URL: url,
-  SUPABASE_SECRET_KEY: secretKey = "",
-  SUPABASE_PUBLISHABLE_KEY: publishableKey = "",
+  SUPABASE_SECRET_KEY: secretKey = "none",
+  SUPABASE_PUBLISHABLE_KEY: publishableKey = "none",
 } = process.env;
 
 let database: Pick<TestDatabase, "url" | "secretKey" | "owner" | "anyone" | "stop">;
@@ -24,70 +24,61 @@ let site: SiteServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  const [owner, anyone] = [secretKey, publishableKey].map((key) =>
-    connectTo(url ?? "http://127.0.0.1", key || "none"),
-  );
-  database =
-    url === undefined
-      ? await startDatabase()
-      : { url, secretKey, owner: owner!, anyone: anyone!, stop: () => Promise.resolve() };
+  if (url === undefined) {
+    database = await startDatabase();
+  } else {
+    const [owner, anyone] = [connectTo(url, secretKey), connectTo(url, publishableKey)];
+    database = { url, secretKey, owner, anyone, stop: () => Promise.resolve() };
+  }
   mail = await startMailServer();
   env = siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none" });
   site = await startPackagedSite(env);
-}, 240_000);
+});
 
 afterAll(async () => {
   await site.kill();
   await Promise.all([database.stop(), mail.stop()]);
 });
 
-async function post(body: unknown, key = randomUUID()) {
-  const answer = await fetch(`http://127.0.0.1:${String(site.port)}/api/quote-requests`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify(body),
-  });
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${String(site.port)}${path}`, init);
+
+/** Sends a request and returns how it was answered. */
+async function post(answers: object, key = randomUUID()) {
+  const headers = { "content-type": "application/json", "idempotency-key": key };
+  const body = JSON.stringify(answers);
+  const answer = await ask("/api/quote-requests", { method: "POST", headers, body });
   const { reference } = (await answer.json()) as { reference?: string };
   return { status: answer.status, reference };
 }
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${String(site.port)}${path}`);
-const person = () => aBuiltRequest({ email: `${randomUUID()}@example.com` });
-
-async function rowsOf(email: string) {
-  const { data } = await database.owner
-    .from("quote_requests")
-    .select("*")
-    .eq("email", email)
-    .throwOnError();
-  return data as Record<string, unknown>[];
+async function rowsOf(email: string): Promise<unknown[]> {
+  const rows = database.owner.from("quote_requests").select("*").eq("email", email);
+  return (await rows.throwOnError()).data;
 }
 
-async function mailsAbout(text: string) {
-  const find = () => mail.mails.filter(({ parsed }) => parsed.text?.includes(text));
-  await waitUntil(() => find().length > 0);
-  return find();
+/** The mails about a visitor, once there is one. */
+async function mailsAbout(email: string): Promise<string[]> {
+  const find = () => mail.mails.flatMap(({ parsed: { text = "" } }) => text);
+  const about = () => find().filter((text) => text.includes(email));
+  await waitUntil(() => about().length > 0);
+  return about();
 }
-
-test("health is green, because all migrations are there", async () => {
-  expect(await (await ask("/api/health")).json()).toEqual({
-    ...{ status: "ok", database: "ok", version: "ok", mail: "ok", sweep: "ok" },
-  });
-});
 
 test("a request sent twenty times at once is one row and one mail, until the owner erases it", async () => {
-  const [answers, key] = [person(), randomUUID()];
+  const health = { status: "ok", database: "ok", version: "ok", mail: "ok", sweep: "ok" };
+  expect(await (await ask("/api/health")).json()).toEqual(health);
+  const [answers, key] = [aBuiltRequest(), randomUUID()];
   const sent = await Promise.all(Array.from({ length: 20 }, () => post(answers, key)));
-  expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(19);
+  const again = Array.from({ length: 19 }, () => 200);
+  expect(sent.map(({ status }) => status).sort()).toEqual([...again, 201]);
   expect((await post({ ...answers, firstName: "Grace" }, key)).status).toBe(422);
   const [reference] = new Set(sent.map((answer) => answer.reference));
   expect(await rowsOf(answers.email)).toMatchObject([{ reference, first_name: answers.firstName }]);
-  const [told, ...more] = await mailsAbout(answers.email);
+  const [told = "", ...more] = await mailsAbout(answers.email);
   expect(more).toEqual([]);
-  const [link = ""] = /https?:\/\/\S+\/api\/request\?\S+/.exec(told?.parsed.text ?? "") ?? [];
-  const { pathname, search } = new URL(link);
-  expect(await (await ask(`${pathname}${search}`)).text()).toContain(answers.email);
+  const [, link = ""] = /https?:\/\/[^/\s]+(\/api\/request\?\S+)/.exec(told) ?? [];
+  expect(await (await ask(link)).text()).toContain(answers.email);
   execFileSync(process.execPath, ["requests.mjs", "erase", answers.email, "--yes"], {
     cwd: packagedSite,
     env: { PATH: process.env["PATH"], ...env, NODE_OPTIONS: "", SITE_URL: packagedAddress },
@@ -109,8 +100,8 @@ test("without the secret key nothing can be read, written or called", async () =
 test("a wrong secret key is refused, and a visitor's request goes to the owner by mail", async () => {
   await site.kill();
   site = await startPackagedSite({ ...env, SUPABASE_SECRET_KEY: "sb_secret_of_another_project" });
-  const answers = person();
+  const answers = aBuiltRequest();
   expect((await post(answers)).status).toBe(201);
   expect(await mailsAbout(answers.email)).toHaveLength(1);
   expect(await rowsOf(answers.email)).toEqual([]);
-}, 60_000);
+});
