@@ -21,9 +21,11 @@ jest.setTimeout(60_000);
 const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
 const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: { status: number; headers?: Record<string, string> };
-const receiver = createServer(async (request, response) => {
-  calls.push({ headers: request.headers, body: await text(request) });
-  response.writeHead(answer.status, answer.headers).end("thanks");
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    calls.push({ headers: request.headers, body });
+    response.writeHead(answer.status, answer.headers).end("thanks");
+  });
 });
 let url: string;
 
