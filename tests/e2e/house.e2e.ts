@@ -103,9 +103,11 @@ test("rooms that are chosen are noted in the quote form, below what was written"
   await page.reload();
   await waitForLiveForm(page);
   await expect(noted).toHaveValue("");
-  await noted.fill("Two cats.");
+  // A line that the visitor has changed is the visitor's.
+  const changed = `${lineWith(second)} Two cats.`;
+  await noted.fill(changed);
   await choose(first);
-  await expect(noted).toHaveValue(`Two cats.\n${lineWith(first)}`);
+  await expect(noted).toHaveValue(`${changed}\n${lineWith(first)}`);
 });
 
 test.describe("without script", () => {

@@ -8,7 +8,7 @@ import { plainText, textOf } from "../support/site/textOf";
 
 type Part = Record<string, unknown>;
 
-const { name: company } = readContent<{ name: string }>("business.yaml");
+const { name: company, owner } = readContent<{ name: string; owner?: string }>("business.yaml");
 
 /** Said to the build, to machines, or in a later state of the page. */
 const unread = new Set(
@@ -51,6 +51,23 @@ test.each(routes)("$path says all that its file says, in order", ({ path, conten
   expect(plainText(description)).toBe(plainText(content.seo.description));
   const shown = page.querySelectorAll("main *").map(textOf);
   for (const list of listsIn(content)) expect([list, findMissing(list, shown)]).toEqual([list, []]);
+});
+
+test("the about page has the paragraphs, points and signature of its sections, and no others", () => {
+  type Part = { title: string; paragraphs: string[]; points?: Entry[]; signature?: string };
+  type Entry = { title: string; text: string };
+  const { intro, sections, closing } = readContent<{
+    intro: Part;
+    sections: Part[];
+    closing: Entry;
+  }>("about.yaml");
+  const written = [intro, ...sections].flatMap(({ title, paragraphs, points = [], signature }) => [
+    ...[title, ...paragraphs],
+    ...(signature ? [`— ${[owner, signature].filter(Boolean).join(", ")}`] : []),
+    ...points.flatMap((point) => [point.title, point.text]),
+  ]);
+  const shown = readBuiltPage("/about").querySelectorAll("main :is(h1, h2, h3, p)").map(textOf);
+  expect(shown).toEqual([...written, closing.title, closing.text].map(plainText));
 });
 
 type Service = { slug: string; title: string; featured: boolean; compared?: string[] };

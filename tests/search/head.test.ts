@@ -23,6 +23,7 @@ test.each(paths)("%s names its own address once, and has a card with a picture",
   for (const [name, content] of [
     ["og:url", siteUrl + path],
     ["robots", ""],
+    ["og:type", "website"],
     ["og:title", title],
     ["og:description", contentOf(page, "description")],
     ["twitter:card", "summary_large_image"],

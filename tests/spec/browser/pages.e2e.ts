@@ -12,6 +12,14 @@ for (const from of ["/", "/services"])
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+test("whoever opens an unknown address sees the not-found page", async ({ page }) => {
+  for (const path of ["/nowhere.pdf", "/services/standard-clean/price", "/caf%C3%A9"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  }
+});
+
 test("a tooltip opens after 700 ms, within 300 ms of another one at once, and Escape closes it", async ({
   page,
 }) => {
