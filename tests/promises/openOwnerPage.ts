@@ -1,4 +1,4 @@
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import type { RunningSite } from "./startSite";
 
@@ -11,13 +11,22 @@ export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
     .filter((href) => href.includes("/api/"));
 }
 
+export type OwnerPage = {
+  status: number;
+  headers: Headers;
+  html: HTMLElement;
+  text: string;
+  /** Presses the button that says this. Returns the page that answers. */
+  press: (label: RegExp, pressedFrom?: Record<string, string>) => Promise<OwnerPage>;
+};
+
 /** Opens a link of a mail, whatever the site's address. With fields it posts them as a browser would. */
 export async function openOwnerPage(
   site: RunningSite,
   link: string,
   fields?: URLSearchParams,
   headers: Record<string, string> = {},
-) {
+): Promise<OwnerPage> {
   const publicAddress = site.env["SITE_URL"] ?? "";
   const { pathname, search } = new URL(link, publicAddress);
   const own = { origin: publicAddress, "sec-fetch-site": "same-origin" };
@@ -30,8 +39,7 @@ export async function openOwnerPage(
   const text = html.structuredText;
   return {
     ...{ status: answer.status, headers: answer.headers, html, text },
-    /** Presses the button that says this. */
-    async press(label: RegExp, pressedFrom?: Record<string, string>): Promise<{ status: number }> {
+    async press(label, pressedFrom) {
       const button = html.querySelectorAll("button").find((one) => label.test(one.textContent));
       if (button === undefined) throw new Error(`No button says ${String(label)}:\n${text}`);
       const form = button.closest("form");

@@ -1,19 +1,29 @@
 import { ownerAddress } from "../support/programs/siteEnvironment";
-import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { send, useSite } from "./startSite";
+import { linksIn, openOwnerPage, type OwnerPage } from "./openOwnerPage";
+import { isAboutOne, send, useSite } from "./startSite";
 
 const day = 24 * 60;
 const site = useSite();
 
 /** A request and the link to its page in the owner's mail. */
-async function receive(name: string) {
+async function receive(name: string, changes = {}) {
   const email = `${name}@example.com`;
-  await send(site, { email, details: `From ${name}.` });
+  await send(site, { email, details: `From ${name}.`, ...changes });
   await site.rest();
   const [link = ""] = site.mailsAbout(email).flatMap((mail) => linksIn(mail));
   return { email, link };
 }
 const rowOf = async (email: string) => (await site.rowsOf("quote_requests", email))[0];
+
+/** Presses Delete on the page of a request, and returns the links that delete and the mails that brought them. */
+async function askToErase(page: OwnerPage) {
+  const before = site.mail.mails.length;
+  await page.press(/delete/i);
+  await site.letPass(1);
+  const isErase = (link: string) => link.includes("kind=erase");
+  const mails = site.mail.mails.slice(before).filter((mail) => linksIn(mail).some(isErase));
+  return { mails, link: mails.flatMap((mail) => linksIn(mail)).find(isErase) ?? "" };
+}
 
 test("the link of a mail shows its request, and a press on its page marks it as contacted", async () => {
   const { email, link } = await receive("marked");
@@ -28,8 +38,24 @@ test("the link of a mail shows its request, and a press on its page marks it as 
   expect(page.headers.get("referrer-policy")).toBe("same-origin");
   expect(page.headers.get("cache-control")).toContain("no-store");
   expect(page.headers.get("x-robots-tag")).toContain("noindex");
-  await page.press(/contacted/i);
+  const marked = await page.press(/contacted/i);
   expect((await rowOf(email))?.["contacted"]).toBe(true);
+  expect((await page.press(/contacted/i)).text).toContain("It was so before.");
+  await marked.press(/not contacted yet/i);
+  expect(await rowOf(email)).toEqual(before);
+});
+
+test("what the owner calls spam is set aside, shown as text, and mailed no second time", async () => {
+  const attack = { firstName: "<i>Jane</i>", details: "<script>alert(1)</script>" };
+  const { email, link } = await receive("spam", attack);
+  const page = await (await openOwnerPage(site, link)).press(/this is spam/i);
+  expect((await rowOf(email))?.["aside"]).toEqual(["marked"]);
+  expect(page.text).toContain("possible spam: you marked it");
+  expect(page.html.querySelectorAll("script, i")).toEqual([]);
+  await page.press(/not spam/i);
+  expect((await rowOf(email))?.["aside"]).toBeNull();
+  await site.letPass(1);
+  expect(site.mailsAbout(email).filter(isAboutOne)).toHaveLength(1);
 });
 
 test("a link opens one request alone, and a changed one opens nothing", async () => {
@@ -50,44 +76,52 @@ test("a press that comes from another website changes nothing", async () => {
   expect((await rowOf(email))?.["contacted"]).toBe(false);
 });
 
-test("Delete mails a link to the owner alone, and only that link deletes, within the hour", async () => {
+test("Delete mails a link to the owner alone, and only that link deletes, once and within the hour", async () => {
   const { email, link } = await receive("deleted");
-  const mailsOf = async (press: () => Promise<unknown>) => {
-    const before = site.mail.mails.length;
-    await press();
-    await site.letPass(1);
-    return site.mail.mails.slice(before);
-  };
   const page = await openOwnerPage(site, link);
-  const [late] = await mailsOf(() => page.press(/delete/i));
-  expect(late?.to).toEqual([ownerAddress]);
-  expect(late?.parsed.replyTo).toBeUndefined();
-  expect(await rowOf(email)).toBeDefined();
-  const [lateLink = ""] = linksIn(late!);
+  const late = await askToErase(page);
+  expect(late.mails.map(({ to }) => to)).toEqual([[ownerAddress]]);
+  expect(late.mails[0]?.parsed.replyTo).toBeUndefined();
+  const lateForm = await openOwnerPage(site, late.link);
   await site.letPass(61);
-  await openOwnerPage(site, lateLink)
-    .then((opened) => opened.press(/delete/i))
-    .catch(() => undefined);
-  expect(await rowOf(email)).toBeDefined();
+  expect((await lateForm.press(/delete/i)).status).toBe(410);
+  expect((await openOwnerPage(site, late.link)).status).toBe(410);
 
-  const [again] = await mailsOf(() => page.press(/delete/i));
-  const [fresh = ""] = linksIn(again!);
-  expect(fresh).not.toBe(lateLink);
-  const asked = await openOwnerPage(site, fresh);
+  const fresh = await askToErase(page);
+  expect(fresh.link).not.toBe(late.link);
+  const asked = await openOwnerPage(site, fresh.link);
   // Scanners open every link of a mail.
   expect(await rowOf(email)).toBeDefined();
-  await asked.press(/delete/i);
+  expect((await asked.press(/delete/i)).text).toContain("1 request deleted");
   expect(await rowOf(email)).toBeUndefined();
+  expect((await asked.press(/delete/i)).status).toBe(410);
   const gone = await openOwnerPage(site, link);
-  expect(gone.status).toBeGreaterThanOrEqual(400);
+  expect(gone.status).toBe(410);
   expect(gone.text).not.toContain("nothing left to do");
 });
 
-test("the link that an owner's reply quotes to the visitor deletes nothing", async () => {
+test("all requests from one email address can be deleted together, and nobody else's", async () => {
+  const { email, link } = await receive("all");
+  await send(site, { email, details: "Another one." });
+  const other = await receive("somebody-else");
+  const erase = await askToErase(await openOwnerPage(site, link));
+  await (await openOwnerPage(site, erase.link)).press(/delete all 2/i);
+  expect(await rowOf(email)).toBeUndefined();
+  expect(await rowOf(other.email)).toBeDefined();
+});
+
+test("the link that an owner's reply quotes to the visitor deletes nothing, and causes five mails", async () => {
   const { email, link } = await receive("quoted");
-  for (const action of ["erase", "erase-one", "erase-all", "delete"])
-    await openOwnerPage(site, link, new URLSearchParams({ action }));
+  for (const action of ["erase-one", "erase-all", "delete"])
+    for (const changed of [link, link.replace("kind=quote_request", "kind=erase")])
+      await openOwnerPage(site, changed, new URLSearchParams({ action }));
   expect(await rowOf(email)).toBeDefined();
+  // The limit is one of an hour.
+  await site.letPassUntil(12, 1);
+  const page = await openOwnerPage(site, link);
+  let mails = 0;
+  for (let presses = 0; presses < 8; presses++) mails += (await askToErase(page)).mails.length;
+  expect(mails).toBe(5);
 });
 
 test("the link of a request works for ninety days", async () => {
