@@ -21,8 +21,6 @@ const longTests = [
   "adopt/rebrand.test.ts",
   "server/commands/content.test.ts",
   "server/database/startDatabase.test.ts",
-  // A database that hangs.
-  "api/requests/quietLog.test.ts",
   // Every picture, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
   "tests/spec/gatsbyServe.test.ts",

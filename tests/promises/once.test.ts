@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "node-html-parser";
+import { aContactMessage } from "../support/intake/aContactMessage";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
@@ -65,20 +66,31 @@ test("while the database is away a request is mailed, and its repeats are the sa
   expect(idsOf(request.email).size).toBe(1);
 });
 
-test("while the database and the mail server are away a visitor is told to call", async () => {
-  const email = "nowhere@example.com";
-  site.gateway.setFault("refuse");
-  site.mail.setFault("refuse");
-  expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(503);
-  const page = await sendForm(site, aQuoteRequest({ email }));
-  expect(page.status).toBe(503);
-  expect(page.body).toContain('href="tel:');
-  // Everything that was typed is on the page.
-  expect(page.body).toContain(email);
-  site.gateway.setFault(undefined);
-  site.mail.setFault(undefined);
-  expect(await countRows(email)).toBe(0);
-});
+test.each([
+  ["refuse", "refuse"],
+  ["500", "550"],
+] as const)(
+  "while database (%s) and mail server (%s) fail a visitor is told to call",
+  async (...faults) => {
+    const email = "nowhere@example.com";
+    site.gateway.setFault(faults[0]);
+    site.mail.setFault(faults[1]);
+    expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(503);
+    const message = await sendJson(site, aContactMessage({ email }), {}, "contact-messages");
+    expect(message.status).toBe(503);
+    const page = await sendForm(site, aQuoteRequest({ email }));
+    expect(page.status).toBe(503);
+    expect(page.body).toContain('href="tel:');
+    // Everything that was typed is on the page.
+    expect(page.body).toContain(email);
+    site.gateway.setFault(undefined);
+    site.mail.setFault(undefined);
+    expect(await countRows(email)).toBe(0);
+    // The log says why, and in no test what visitors wrote (startSite.ts).
+    for (const words of ['"event":"request.not_taken"', '"cause"'])
+    expect(site.log().join()).toContain(words);
+  },
+);
 
 test("a visitor waits four seconds at most while the database hangs, and the request is mailed", async () => {
   const email = "hanging@example.com";

@@ -43,6 +43,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     ...settings,
   };
   let server: SiteServer;
+  const logs: string[][] = [];
   let ahead = 0;
   const beside = new Set<SiteServer>();
   /** Returns when the program has answered, and so has read what was sent to it before. */
@@ -55,6 +56,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   /** Starts it again, with further settings. */
   const start = async (more: Record<string, string> = {}) => {
     server = await startSiteServer(folder, { ...env, ...more });
+    logs.push(server.log);
     await moveClock(server, ahead);
   };
   /** Waits until the site asks its database for nothing and sends nothing any more. */
@@ -128,13 +130,19 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
       if (error !== null) throw new Error(error.message);
       return data as Row[];
     },
+    /** What it has logged. */
+    log: () => logs.flat(),
+    /** Also expects that nothing of what visitors write is in the log. */
     async stop() {
       await Promise.all([server, ...beside].map((one) => one.kill()));
       await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
+      expect(logs.flat().filter((line) => written.test(line))).toEqual([]);
     },
   };
 }
+
+const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
 
 /** A site for the test file that calls this, or a new one for each of its tests. */
 export function useSite(options: Options = {}, isNew = false): RunningSite {
