@@ -35,6 +35,21 @@ test("a request that is sent twice at once and again a day later is one row and 
   expect(site.mailsAbout(request.email).filter(isAboutOne)).toHaveLength(1);
 });
 
+test("a request with a mistake says what to correct, and does not use up its key", async () => {
+  const email = "mistaken@example.com";
+  const key = { "idempotency-key": randomUUID() };
+  const wrong = await sendJson(site, aQuoteRequest({ email, phone: "12" }), key);
+  expect(wrong.status).toBe(422);
+  expect(JSON.parse(wrong.body)).toEqual({
+    error: {
+      code: "invalid",
+      message: expect.stringMatching(/^Our form has changed/) as string,
+      fields: { phone: "Enter a phone number with its area code" },
+    },
+  });
+  expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
+});
+
 test("one key for two different requests is refused, and the first one stays as it was", async () => {
   const email = "reused@example.com";
   const key = { "idempotency-key": randomUUID() };
@@ -88,7 +103,7 @@ test.each([
     expect(await countRows(email)).toBe(0);
     // The log says why, and in no test what visitors wrote (startSite.ts).
     for (const words of ['"event":"request.not_taken"', '"cause"'])
-    expect(site.log().join()).toContain(words);
+      expect(site.log().join()).toContain(words);
   },
 );
 
@@ -122,6 +137,16 @@ test("a form without script that is sent twice is one row, under one reference",
   await site.letPass(25 * 60);
   expect((await sendForm(site, request)).status).toBe(303);
   expect(await countRows(request.email)).toBe(2);
+});
+
+test("a browser that asks for the form's address is led to the form", async () => {
+  const ask = (reference: string, accept: string) => {
+    const address = `${site.address()}/api/quote-requests?reference=${reference}`;
+    return fetch(address, { headers: { accept }, redirect: "manual" });
+  };
+  for (const reference of ["", "Q-1", "Q-0A1B2-C3D4E<img>"])
+    expect((await ask(reference, "text/html")).headers.get("location")).toBe("/quote");
+  expect((await ask("", "*/*")).status).toBe(405);
 });
 
 test("a form without script that has a mistake comes back with whatever was typed", async () => {
@@ -175,4 +200,26 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   await site.letPass(61);
   const later = await sendJson(site, aQuoteRequest({ email: "later@example.com" }), flooding);
   expect(later.status).toBe(201);
+});
+
+test("a network adds at most 400 requests an hour, alone, and no address is stored", async () => {
+  // The counters begin again at the turn of an hour.
+  await site.letPassUntil(12, 1);
+  const email = "network@example.com";
+  const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>
+    sender(site, aQuoteRequest({ email, details: address }), { "x-forwarded-for": address });
+  expect((await sendFrom("198.18.0.1")).status).toBe(201);
+  const counters = await site.database.execute("select name from public.counters");
+  expect(JSON.stringify(counters)).not.toContain("198.18");
+  await site.database.execute("update public.counters set total = 399 where name not like '% %'");
+  expect((await sendFrom("198.18.0.2")).status).toBe(201);
+  const refused = await sendFrom("198.18.0.3");
+  expect(refused.status).toBe(429);
+  // Until the next hour, which is 59 minutes away.
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_300);
+  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
+  expect((await sendFrom("198.18.0.3", sendForm)).body).toContain(
+    "Too many requests came from your connection in the last hour.",
+  );
+  expect((await sendFrom("198.18.1.1")).status).toBe(201);
 });

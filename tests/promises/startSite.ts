@@ -178,11 +178,9 @@ async function post(site: RunningSite, path: string, body: BodyInit, headers: ob
     ...{ method: "POST", redirect: "manual", body },
     headers: { "x-forwarded-for": client, ...headers },
   });
-  return {
-    status: answer.status,
-    body: await answer.text(),
-    location: answer.headers.get("location"),
-  };
+  const { status, headers: answered } = answer;
+  const location = answered.get("location");
+  return { status, headers: answered, location, body: await answer.text() };
 }
 
 /** A post as the form's script makes it. */

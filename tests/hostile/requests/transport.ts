@@ -81,6 +81,10 @@ export const transport: HostileCase[] = [
     "no Content-Type": typed(),
     "Content-Type twice, JSON last": typed("text/plain", "application/json"),
     "gzip with its header": json(gzipSync(text), { "Content-Encoding": "gzip" }),
+    "a form that says it is compressed": form(
+      {},
+      { Accept: "text/html", "Content-Encoding": "gzip" },
+    ),
   }),
   ...cases(refused(403), {
     ...each(
