@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
-import { requireProgram } from "./machine/findProgram";
+import { requireProgram } from "./machine/requireProgram";
 import { keptMachines, prepareDebian } from "./machine/prepareDebian";
 
 /** The project's last commit, on disk: it grows to more than a gigabyte, and /tmp may be in memory. */
@@ -11,7 +11,8 @@ const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 /** Runs a line in the project on a bare Debian with this Node and npm, and forgets the rest. */
-async function runThere(folder: string, line: string, more: string[] = []): Promise<string> {
+async function runThere(line: string, ...more: string[]): Promise<string> {
+  const folder = "/srv/my site";
   const ask = (...words: string[]) => execFileSync("npm", words, { encoding: "utf8" }).trim();
   // A registry may have a certificate that only this machine's own authorities vouch for.
   const authorities = env["NODE_EXTRA_CA_CERTS"] ?? "/etc/ssl/certs/ca-certificates.crt";
@@ -43,10 +44,9 @@ test("on a bare Debian with Node the README's commands pass, the second without 
   await rm(project, { recursive: true, force: true });
   await mkdir(project, { recursive: true });
   execFileSync("sh", ["-c", 'git archive HEAD | tar -x -C "$1"', "sh", project]);
-  await runThere("/srv/my site", "npm ci");
+  await runThere("npm ci");
   const look = 'fetch("http://localhost:8000/").then((page) => page.text()).then(console.log)';
   const wait = `until grep -q "Ctrl-C" /tmp/log; do sleep 1; kill -0 $! || { cat /tmp/log; exit 1; }; done`;
   const line = `npm start >/tmp/log 2>&1 & ${wait}; node -e '${look}'; kill $!`;
-  const page = await runThere("/srv/my site", line, ["--private-network"]);
-  expect(page).toContain("</html>");
+  expect(await runThere(line, "--private-network")).toContain("</html>");
 }, 1_800_000);

@@ -3,7 +3,7 @@
 # the suites start their own copies on free ports, with files in the folder for temporary files.
 set -eu
 if ! command -v apt-get >/dev/null; then
-  echo "This is not Debian. Install PostgreSQL 15 or newer, nginx, Caddy and systemd by hand." >&2
+  echo "This is not Debian. Install PostgreSQL 15 or newer, systemd-container and debootstrap by hand." >&2
   exit 1
 fi
 export DEBIAN_FRONTEND=noninteractive
@@ -15,4 +15,4 @@ if [ ! -e /usr/sbin/policy-rc.d ]; then
 fi
 apt-get update
 apt-get install -y --no-install-recommends \
-  postgresql nginx-light caddy systemd systemd-container openssl curl debootstrap iproute2
+  postgresql systemd systemd-container debootstrap iproute2

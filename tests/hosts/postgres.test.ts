@@ -14,7 +14,7 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { freePort } from "../support/programs/freePort";
 import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
-import { requireProgram } from "./machine/findProgram";
+import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { commandsBelow } from "./site/readRunBook";
 
@@ -200,9 +200,8 @@ test("three servers migrate one PostgreSQL once, and lose and double nothing whi
     return postgres.run(waiting, "servers") === "0";
   });
   expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
-  const emails = postgres
-    .rows("select email from quote_requests", "servers")
-    .map(({ email }) => email);
+  const rows = postgres.rows("select email from quote_requests", "servers");
+  const emails = rows.map(({ email }) => email);
   expect(new Set(emails).size).toBe(emails.length);
   const mailed = new Map<string, string>();
   for (const { parsed } of mail.mails) {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { readDump } from "../promises/release2/readDump";
 import { defaultRights, wrongRights } from "../support/intake/supabaseRights";
 import { installTools } from "../support/programs/installTools";
-import { requireProgram } from "./machine/findProgram";
+import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   folder = mkdtempSync(join(tmpdir(), "push-"));
   cpSync("supabase", join(folder, "supabase"), { recursive: true });
-}, 120_000);
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -30,25 +30,30 @@ afterAll(async () => {
 function type(printed: string, database: string, answer = "y") {
   const connection = `${postgres.siteUrl(database)}?sslmode=disable`;
   const command = printed.replace("npx supabase@3", cli).replace("<connection string>", connection);
-  const { stdout, status } = spawnSync("script", ["-qec", command, "/dev/null"], {
-    cwd: folder,
-    input: `${answer}\n`,
-    encoding: "utf8",
-    env: { PATH: process.env["PATH"], HOME: folder, DO_NOT_TRACK: "1", TERM: "dumb" },
-  });
-  return { output: stdout.replaceAll("\r\n", "\n"), status };
+  const { stdout: output, status } = spawnSync(
+    requireProgram("script"),
+    ["-qec", command, "/dev/null"],
+    {
+      cwd: folder,
+      input: `${answer}\n`,
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], HOME: folder, DO_NOT_TRACK: "1", TERM: "dumb" },
+    },
+  );
+  return { output, status };
 }
 
-const readHistory = (database: string) =>
-  postgres
-    .run("select version from supabase_migrations.schema_migrations order by version", database)
-    .split("\n");
+/** Pushes, and expects that every migration is there afterwards. */
+function push(database: string): void {
+  const { output, status } = type(pushCommand, database);
+  expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);
+  expect(output).not.toMatch(/\bWARN/);
+  const history = "select version from supabase_migrations.schema_migrations order by version";
+  expect(postgres.run(history, database).split("\n")).toEqual(migrations);
+}
 
 test("the guide and the run-book print one command, for the version of the CLI that is tested", () => {
-  const [, major] = /supabase@(\d+)/.exec(pushCommand) ?? [];
-  expect(type(`${cli} --version`, "", "").output.trim()).toMatch(
-    new RegExp(`^${String(major)}\\.`),
-  );
+  expect(type(`${cli} --version`, "").output).toMatch(/^3\./m);
   for (const page of ["docs/deploy-netlify.md", "docs/operations.md"])
     expect(readFileSync(page, "utf8")).toContain(pushCommand);
 });
@@ -61,23 +66,17 @@ test.each(Object.entries(defaultRights))(
     postgres.run(`create database ${name} owner site`);
     postgres.run(rights("site"), name);
     expect(type(pushCommand, name, "n").output).not.toContain("Applying");
-    const { output, status } = type(pushCommand, name);
-    expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);
-    expect(output).not.toMatch(/\bWARN/);
-    expect(readHistory(name)).toEqual(migrations);
+    push(name);
     expect(postgres.run(wrongRights, name)).toBe("");
     expect(type(pushCommand, name).output).toContain("up to date");
   },
-  120_000,
 );
 
 test("a project of version 2.0.0 follows by the two commands that the changes print", async () => {
   postgres.run("create database followed owner site");
-  const psql = ["-q", "-v", "ON_ERROR_STOP=1", "-f", await readDump()];
-  const filled = spawnSync(requireProgram("psql"), [postgres.siteUrl("followed"), ...psql], {
-    encoding: "utf8",
-  });
-  expect([filled.status, filled.stderr]).toEqual([0, ""]);
+  const psql = [postgres.siteUrl("followed"), "-q", "-v", "ON_ERROR_STOP=1", "-f"];
+  const filled = spawnSync(requireProgram("psql"), [...psql, await readDump()]);
+  expect([filled.status, filled.stderr.toString()]).toEqual([0, ""]);
   const count = () => postgres.run("select count(*) from quote_requests", "followed");
   const before = count();
   expect(type(pushCommand, "followed").status).not.toBe(0);
@@ -85,8 +84,6 @@ test("a project of version 2.0.0 follows by the two commands that the changes pr
   const repair = /^npx supabase@3 migration repair .*$/m.exec(changes)?.[0] ?? "none";
   // And the file of this company's own form, as the changes say.
   expect(type(`${repair} 20261126120000`, "followed")).toMatchObject({ status: 0 });
-  const pushed = type(pushCommand, "followed");
-  expect([pushed.status, pushed.output]).toEqual([0, expect.stringContaining("Applying")]);
-  expect(readHistory("followed")).toEqual(migrations);
+  push("followed");
   expect(count()).toBe(before);
-}, 120_000);
+});

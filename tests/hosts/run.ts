@@ -1,6 +1,6 @@
 // `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of
-// `npm test`. tests/hosts/install-debian.sh installs them; a suite whose programs are missing is skipped and
-// says which. `-- proxies` runs one suite.
+// `npm test`. tests/hosts/install-debian.sh installs them; a suite whose programs are missing fails and says
+// so. `-- proxies` runs one suite.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,35 +10,22 @@ import { packFunctions } from "../hostile/site/packFunctions";
 import { copyTree } from "../support/programs/copyTree";
 import { findChromium } from "../support/run/findChromium";
 import { isFirstCompany } from "../support/run/isFirstCompany";
-import { findProgram } from "./machine/findProgram";
 import { startPostgres } from "./machine/startPostgres";
-import { packagedAddress } from "./site/startPackagedSite";
+import { packagedAddress } from "./site/startInstalledSite";
 
-type Suite = {
-  /** The programs that it starts. */
-  needs?: string[];
-  /** Whether it starts the packaged site. */
-  isPackaged?: boolean;
-  /** How it is run, where that is more than its test file. */
-  run?: () => Promise<boolean>;
-};
-
-const machine = ["systemd-nspawn", "debootstrap", "chroot", "nsenter"];
-const postgresPrograms = ["initdb", "postgres", "psql"];
-
-const suites: Record<string, Suite> = {
-  postgres: { needs: [...postgresPrograms, "pg_dump"] },
-  push: { needs: [...postgresPrograms, "script"] },
-  "data on PostgreSQL": { needs: postgresPrograms, run: runData },
-  supabase: { isPackaged: true },
-  netlify: { run: runNetlify },
-  develop: {
-    // Jest's environment cannot tell the package where to unpack its Chromium.
-    run: async () => test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
-  },
-  proxies: { needs: ["nginx", "caddy", "curl", "openssl"], isPackaged: true },
-  debian: { needs: [...machine, "ip", "systemd-analyze"], isPackaged: true },
-  bare: { needs: [...machine, "git", "npm"] },
+/** Each suite with what its test file does not do itself. */
+const suites: Record<string, () => boolean | Promise<boolean>> = {
+  postgres: () => test(["tests/hosts/postgres.test.ts"]),
+  push: () => test(["tests/hosts/push.test.ts"]),
+  "data on PostgreSQL": runData,
+  supabase: () => test(["tests/hosts/supabase.test.ts"]),
+  netlify: runNetlify,
+  // Jest's environment cannot tell the package where to unpack its Chromium.
+  develop: async () =>
+    test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
+  debian: () => packageSite() && test(["tests/hosts/debian.test.ts"]),
+  proxies: () => packageSite() && test(["tests/hosts/proxies.test.ts"]),
+  bare: () => test(["tests/hosts/bare.test.ts"]),
 };
 
 /** Whether a program of Node passed. */
@@ -90,25 +77,20 @@ async function runNetlify(): Promise<boolean> {
   }
 }
 
-function packageSite(): void {
+function packageSite(): boolean {
   const settings = { NETLIFY: "", SITE_URL: packagedAddress };
-  if (!runNode(["--import", "tsx", "server/commands/package.ts"], settings))
-    throw new Error("The site could not be packaged.");
+  return runNode(["--import", "tsx", "server/commands/package.ts"], settings);
 }
 
 async function main(wanted: string[]): Promise<void> {
-  const chosen = Object.entries(suites).filter(
-    ([name]) => wanted.length === 0 || wanted.includes(name),
-  );
-  if (chosen.length === 0)
-    throw new Error(`There are only these suites: ${Object.keys(suites).join(", ")}`);
-  if (chosen.some(([, { isPackaged }]) => isPackaged)) packageSite();
+  const names = Object.keys(suites);
+  if (wanted.some((name) => !names.includes(name)))
+    throw new Error(`There are only these suites: ${names.join(", ")}`);
   const results: string[] = [];
-  for (const [name, { needs = [], run = () => test([`tests/hosts/${name}.test.ts`]) }] of chosen) {
+  for (const [name, run] of Object.entries(suites)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stdout.write(`\n• ${name}\n`);
-    const missing = needs.filter((program) => findProgram(program) === undefined).join(", ");
-    if (missing === "") results.push(`${(await run()) ? "passed" : "failed"} ${name}`);
-    else results.push(`skipped ${name}: ${missing} missing (tests/hosts/install-debian.sh)`);
+    results.push(`${(await run()) ? "passed" : "failed"} ${name}`);
   }
   process.stdout.write(`\n${results.join("\n")}\n`);
   if (results.some((result) => result.startsWith("failed"))) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
-import { requireProgram } from "./findProgram";
+import { requireProgram } from "./requireProgram";
 
 const mirror = "http://deb.debian.org/debian";
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];

@@ -2,20 +2,8 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { waitUntil } from "../../support/intake/waitUntil";
-import { requireProgram } from "./findProgram";
+import { requireProgram } from "./requireProgram";
 import { prepareDebian } from "./prepareDebian";
-
-export type Machine = {
-  /** Runs a command inside and returns what it printed. */
-  run: (...command: string[]) => string;
-  /** A command line that runs a program of this machine in the other one's network. */
-  inItsNetwork: (...command: string[]) => [string, string[]];
-  /** The rows of a query, from the machine's PostgreSQL. */
-  rows: <Found>(query: string) => Found[];
-  /** Waits until the site answers and its database is ready. */
-  waitForSite: () => Promise<void>;
-  stop: () => Promise<void>;
-};
 
 /**
  * Without a control group of its own, a machine shares one with every other, where the host has no systemd:
@@ -30,10 +18,9 @@ exec "$@"`;
  * Boots a bare Debian under systemd, with a network of its own, Node as its only addition, and a folder of
  * files at /srv/archives. What it writes is forgotten.
  */
-export async function startMachine(archives: string): Promise<Machine> {
+export async function startMachine(archives: string) {
   const base = await prepareDebian();
   const name = `site-${String(process.pid)}`;
-  const log: string[] = [];
   const child = spawn(
     "sh",
     [
@@ -44,46 +31,57 @@ export async function startMachine(archives: string): Promise<Machine> {
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
+  let log = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
   process.once("exit", () => child.kill("SIGKILL"));
+  const complain = () => `The machine did not boot:\n${log}`;
 
-  const init = await findInit(child.pid ?? 0, log);
+  /** The machine's first process, as this one sees it. */
+  let init = "";
+  await waitUntil(async () => {
+    const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
+    [init = ""] = (await readFile(children, "utf8")).split(" ");
+    // A child of nspawn itself comes first, for a moment.
+    const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
+    return program.trim() === "systemd";
+  }, complain);
+  /** Runs a command inside and returns what it printed. */
   const run = (...command: string[]) =>
-    execFileSync(requireProgram("nsenter"), ["-t", String(init), "-a", ...command], {
+    execFileSync(requireProgram("nsenter"), ["-t", init, "-a", ...command], {
       encoding: "utf8",
       // Nothing of this machine's own: a TMPDIR that the other one lacks would fail its installations.
       env: { HOME: "/root", PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
       stdio: ["ignore", "pipe", "pipe"],
     }).trim();
-  const isSo = (...command: string[]) => {
+  const prints = (...command: string[]) => {
     try {
       return run(...command) !== "";
     } catch {
       return false;
     }
   };
-  await waitUntil(
-    () => isSo("systemctl", "is-active", "basic.target"),
-    () => `The machine did not boot:\n${log.join("")}`,
-  );
+  await waitUntil(() => prints("systemctl", "is-active", "basic.target"), complain);
   return {
     run,
-    inItsNetwork: (...command) => [
+    /** A command line that runs a program of this machine in the other one's network. */
+    inItsNetwork: (...command: string[]): [string, string[]] => [
       requireProgram("nsenter"),
-      ["-t", String(init), "-n", ...command],
+      ["-t", init, "-n", ...command],
     ],
-    rows: (query) => {
+    /** The rows of a query, from the machine's PostgreSQL. */
+    rows(query: string): Record<string, unknown>[] {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
       const psql = ["psql", "--dbname=site", "-Atqc", sql];
       return JSON.parse(run("runuser", "-u", "postgres", "--", ...psql)) as never;
     },
-    waitForSite: () =>
+    /** Waits until a command prints something, or fails with the log of a service. */
+    waitFor: (command: string[], service: string) =>
       waitUntil(
-        () => isSo("curl", "--silent", "--fail", "http://127.0.0.1:8000/api/health"),
-        () => run("journalctl", "--no-pager", "-n", "40"),
+        () => prints(...command),
+        () => run("journalctl", "--no-pager", "-n", "40", "-u", service),
       ),
-    stop: async () => {
+    async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       const force = setTimeout(() => child.kill("SIGKILL"), 15_000);
@@ -93,20 +91,4 @@ export async function startMachine(archives: string): Promise<Machine> {
       spawnSync("find", [...groups, "-depth", "-type", "d", "-delete"]);
     },
   };
-}
-
-/** The first process of the machine, as this one sees it. */
-async function findInit(nspawn: number, log: string[]): Promise<number> {
-  let init = 0;
-  const children = `/proc/${String(nspawn)}/task/${String(nspawn)}/children`;
-  await waitUntil(
-    async () => {
-      init = Number((await readFile(children, "utf8")).trim().split(" ")[0]);
-      // A child of nspawn itself comes first, for a moment.
-      const name = await readFile(`/proc/${String(init)}/comm`, "utf8").catch(() => "");
-      return name.trim() === "systemd";
-    },
-    () => `The machine did not start:\n${log.join("")}`,
-  );
-  return init;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "../../support/intake/waitUntil";
 import { freePort } from "../../support/programs/freePort";
-import { requireProgram } from "./findProgram";
+import { requireProgram } from "./requireProgram";
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 
-const book = readFileSync("docs/operations.md", "utf8");
-
-/** The text below a heading, up to the next heading. */
+/** The text below a heading of docs/operations.md, up to the next heading. */
 function textBelow(heading: string): string {
-  const [, text] = book.split(`\n${heading}\n`);
+  const [, text] = readFileSync("docs/operations.md", "utf8").split(`\n${heading}\n`);
   if (text === undefined) throw new Error(`docs/operations.md has no heading "${heading}"`);
   return text.split(/^#{2,} /m)[0] ?? "";
 }

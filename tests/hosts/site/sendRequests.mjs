@@ -1,11 +1,14 @@
-// Sends quote requests to a site without a pause, each on a connection of its own as the proxies of
-// server/deploy/ do, until standard input ends. Then prints how many got which answer. Usage: node
-// sendRequests.mjs <port> <name of the visitors> <a request as JSON>
-import { request } from "node:http";
+// Visitors who send quote requests, each on a connection of its own as the proxies of server/deploy/ do,
+// until standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <address>
+// <how many visitors> <their name> <a request as JSON> [the network address that they come from]
+import http from "node:http";
+import https from "node:https";
 import { argv, stdin, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const [port, name, form] = argv.slice(2);
+const [address, visitors, name, form, localAddress] = argv.slice(2);
+const { request } = address.startsWith("https:") ? https : http;
+const connection = { agent: false, rejectUnauthorized: false, servername: "www.example.com" };
 const answers = {};
 let isOver = false;
 let sent = 0;
@@ -15,11 +18,13 @@ function send(number) {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": `host-test-${name}-${number}`,
+    // Without a proxy in between, each comes from a network of its own.
+    "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
     host: "www.example.com",
   };
-  const to = { host: "127.0.0.1", port, path: "/api/quote-requests", method: "POST" };
+  const options = { ...connection, localAddress, method: "POST", headers };
   return new Promise((answered) => {
-    request({ ...to, headers, agent: false }, (answer) => {
+    request(`${address}/api/quote-requests`, options, (answer) => {
       answer.resume().once("end", () => answered(String(answer.statusCode)));
       answer.once("error", () => answered("cut off"));
     })
@@ -38,5 +43,5 @@ async function visit() {
 }
 
 stdin.resume().once("end", () => (isOver = true));
-await Promise.all([visit(), visit(), visit(), visit()]);
+await Promise.all(Array.from({ length: Number(visitors) }, visit));
 stdout.write(`${JSON.stringify({ sent, answers })}\n`);

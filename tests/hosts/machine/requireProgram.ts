@@ -4,19 +4,14 @@ import { join } from "node:path";
 /** Debian keeps PostgreSQL's programs out of PATH, one folder for each major version. */
 const postgresFolder = "/usr/lib/postgresql";
 
-/** The path of an installed program, or undefined. */
-export function findProgram(name: string): string | undefined {
+/** The path of a program from Debian. */
+export function requireProgram(name: string): string {
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort().reverse() : [];
   const folders = [
     ...versions.map((version) => join(postgresFolder, version, "bin")),
     ...["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"],
   ];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
-
-/** The path of a program that the suite was told is there. */
-export function requireProgram(name: string): string {
-  const path = findProgram(name);
+  const path = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
   if (path === undefined)
     throw new Error(`${name} is not installed. Run: sh tests/hosts/install-debian.sh`);
   return path;

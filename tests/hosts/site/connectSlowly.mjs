@@ -1,0 +1,30 @@
+// A thousand slow clients from 250 addresses, who connect to the site's proxy again and again until standard
+// input ends. Half never finish the handshake of TLS, half send a body drop by drop.
+import { connect as connectPlain } from "node:net";
+import { exit, stdin } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "node:tls";
+
+const beginning =
+  "POST /api/quote-requests HTTP/1.1\r\nHost: www.example.com\r\n" +
+  "Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{";
+
+async function connectSlowly(client) {
+  // They start one after another.
+  await sleep(client * 5);
+  const from = { host: "127.0.0.1", localAddress: `127.0.2.${1 + (client % 250)}` };
+  const to = { ...from, port: 443, servername: "www.example.com", rejectUnauthorized: false };
+  const sendsBody = client % 2 === 0;
+  for (;;) {
+    const socket = sendsBody ? connect(to) : connectPlain(to);
+    socket.on("error", () => undefined).resume();
+    // The first byte of a TLS record, and nothing more.
+    socket.write(sendsBody ? beginning : "\x16");
+    const drip = setInterval(() => sendsBody && socket.writable && socket.write(" "), 2_000);
+    await new Promise((closed) => socket.once("close", closed));
+    clearInterval(drip);
+  }
+}
+
+stdin.resume().once("end", () => exit());
+for (let client = 0; client < 1_000; client++) void connectSlowly(client);

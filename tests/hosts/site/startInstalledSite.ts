@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { readDump } from "../../promises/release2/readDump";
+import { aBuiltRequest } from "../../support/form/builtForm";
+import { waitUntil } from "../../support/intake/waitUntil";
+import { startMachine } from "../machine/startMachine";
+import { blocksBelow } from "./readRunBook";
+
+/** What `npm run package` makes, and the address that its pages are built for. */
+export const packagedSite = resolve(__dirname, "..", "..", "..", "package", "site");
+export const packagedAddress = "https://www.example.com";
+
+export type InstalledSite = Awaited<ReturnType<typeof startInstalledSite>>;
+
+const password = "9f8e7d6c5b4a";
+
+export const settings = {
+  DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
+  // A shell would replace the $HOME.
+  SECRET: "0123456789abcdef$HOME",
+  SMTP_URL: "smtp://127.0.0.1:25",
+  QUOTE_TO: "owner@example.com, office@example.com",
+  QUOTE_FROM: "website@example.com",
+  SITE_URL: packagedAddress,
+  CLIENT_ADDRESS_HEADER: "x-forwarded-for",
+};
+
+/** Where Debian's Caddy keeps its certificates. */
+export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
+
+/**
+ * The site on a bare machine behind Caddy, installed on a database of 2.0.0 with the commands of
+ * docs/operations.md, in their order, and nothing else. Two things differ from a rented server: Node is
+ * already installed, and certificates come from the machine's own Caddy. Mails go through Debian's Postfix,
+ * which has a certificate that nobody vouches for.
+ */
+export async function startInstalledSite() {
+  const archives = await mkdtemp(join(tmpdir(), "archives-"));
+  for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
+    await copyFile(join(dirname(packagedSite), name), join(archives, name));
+  await copyFile(await readDump(), join(archives, "release2.sql"));
+  const machine = await startMachine(archives);
+  /** Runs a line of the run-book beside the archives, and returns what it printed. */
+  const runLine = (line: string) =>
+    machine.run("sh", "-c", `export DEBIAN_FRONTEND=noninteractive; cd /srv/archives && ${line}`);
+  /** Waits until the site answers and its database is ready. */
+  const waitForSite = () =>
+    machine.waitFor(["curl", "--silent", "--fail", "http://127.0.0.1:8000/api/health"], "site");
+
+  runLine("echo 127.0.0.1 localhost www.example.com example.com >/etc/hosts");
+  runLine("useradd owner && useradd office && apt-get install -y postfix");
+  runLine("postconf -e mydestination=example.com && systemctl restart postfix");
+  // Node is there: the block's second line asks a server that this machine cannot reach.
+  const [[first = ""] = []] = blocksBelow("## Install on one server");
+  const [lines = []] = blocksBelow("### Install");
+  const variables = Object.entries(settings).map(([name, value]) => `'${name}=${value}'`);
+  for (const line of [first, ...lines]) {
+    runLine(line.replace("password=…", `password=${password}`));
+    if (line.includes("/etc/site.env"))
+      runLine(`printf '%s\\n' ${variables.join(" ")} >/etc/site.env`);
+    if (line.includes("database.sql"))
+      runLine(`psql --quiet --output=/dev/null --file=release2.sql ${settings.DATABASE_URL}`);
+  }
+  await waitForSite();
+  const [caddyLines = []] = blocksBelow("### In front of it: Caddy");
+  for (const line of caddyLines) {
+    runLine(line);
+    if (line.startsWith("cp "))
+      runLine("sed -i '0,/^{$/s//{\\n\\tlocal_certs/' /etc/caddy/Caddyfile");
+  }
+  const trust = ["--cacert", `${caddyFolder}/pki/authorities/local/root.crt`];
+  await machine.waitFor(["curl", "--silent", "--fail", ...trust, packagedAddress], "caddy");
+
+  /** Asks for an address of the site by its name with curl, whose own words may follow. */
+  const ask = (address: string, ...words: string[]) => {
+    const write = ["--write-out", "\n%{http_code} %{http_version} %{header_json}"];
+    const own = ["--silent", "--show-error", "--max-time", "60", ...trust, ...write];
+    const printed = machine.run("curl", ...own, ...words, address);
+    const [, body = "", status, version, headers = "{}"] =
+      /^(?:(.*)\n)?(\d+) (\S+) (\{.*\})$/s.exec(printed) ?? [];
+    const lists = JSON.parse(headers) as Record<string, string[]>;
+    return { status: Number(status), version, headers: lists, body };
+  };
+
+  /** Sends a request, as the form does, and returns the status. */
+  const post = (visitor: string, ...words: string[]) => {
+    const body = JSON.stringify(aBuiltRequest({ email: `${visitor}@example.com` }));
+    const headers = ["-H", "content-type: application/json", "-H", `origin: ${packagedAddress}`];
+    const address = `${packagedAddress}/api/quote-requests`;
+    return ask(address, ...headers, "--data-binary", body, ...words).status;
+  };
+  const isMailed = (visitor: string, mailbox: string) =>
+    runLine(`grep -c 'Reply-To:.*<${visitor}@' /var/mail/${mailbox} || true`) === "1";
+  return {
+    ...{ ...machine, archives, runLine, waitForSite, ask, post },
+    /** Lets everybody begin a new hour. */
+    forgetCounters: () => runLine(`psql --command='truncate counters' ${settings.DATABASE_URL}`),
+    /** Waits until a request has reached both mailboxes of the owner. */
+    waitForMails: (visitor: string) =>
+      waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
+    /** Runs a program beside this file in the machine's network, and returns how to end and hear it. */
+    runBeside(file: string, ...words: string[]) {
+      const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
+      const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
+      const printed = text(child.stdout);
+      return async () => {
+        child.stdin.end();
+        return await printed;
+      };
+    },
+    async stop() {
+      await machine.stop();
+      await rm(archives, { recursive: true, force: true });
+    },
+  };
+}
