@@ -21,7 +21,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // A test that starts a database, a mail server or another program, or reads built pages, has one of these.
 const support =
-  "intake/start|intake/useIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
+  "intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
 /** Found by what they import, so that a new test of that kind does not have to be listed. */

@@ -3,7 +3,7 @@ import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
-import { useFreshIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
 import { callDatabase } from "../database/callDatabase";
 import { readEnvironment } from "../settings/readEnvironment";
 import { notifications, outboxTerms } from "./Notification";
@@ -16,10 +16,7 @@ jest.setTimeout(120_000);
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
-const { database, mail, outbox } = useFreshIntake(
-  { QUOTE_TO: first },
-  { login: true, unlimited: true },
-);
+const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: true });
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 

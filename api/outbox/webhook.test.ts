@@ -10,7 +10,7 @@ import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
-import { useFreshIntake } from "../../tests/support/intake/useIntake";
+import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
 import { aRequest } from "../../tests/support/mail/aRequest";
 import { readEnvironment } from "../settings/readEnvironment";
 import { sendWebhook } from "./sendWebhook";
@@ -18,7 +18,7 @@ import { sweep } from "./sweep";
 
 jest.setTimeout(60_000);
 
-const { database, mail, outbox } = useFreshIntake({}, { unlimited: true });
+const { database, mail, outbox } = useFreshIntake();
 const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: { status: number; headers?: Record<string, string> };
 const receiver = createServer((request, response) => {

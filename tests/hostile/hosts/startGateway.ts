@@ -10,8 +10,6 @@ import { listen } from "../../../server/processes/listen";
 /** What happens to calls: refused, not answered, answered with 500, or carried out without an answer. */
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
-export type Gateway = Awaited<ReturnType<typeof startGateway>>;
-
 /** A proxy between the site and its database that can fail as a network does. */
 export async function startGateway(databaseUrl: string) {
   let fault: DatabaseFault | undefined;

@@ -1,60 +1,35 @@
-import type { Business } from "../../../api/settings/business";
-import { setQuotePage } from "../../../api/requests/renderQuotePage";
 import { limits } from "../../../api/settings/readEnvironment";
-import { quotePage } from "../../hostile/site/quotePage";
 import { aQuoteRequest } from "./aQuoteRequest";
 import { hushLog } from "./hushLog";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
-import { useBusiness, useEnvironment } from "./useEnvironment";
-
-type Options = {
-  /** The mail server asks for a login. */
-  login?: boolean;
-  /** Facts of the company that replace those of its content. */
-  facts?: Partial<Business>;
-  /** Turns off the limits on requests and mails, for tests that send more than one client is allowed to. */
-  unlimited?: boolean;
-};
+import { useEnvironment } from "./useEnvironment";
 
 /**
- * Starts a database and a mail server for the test file that calls this, and points the Functions at them.
- * They are ready in the file's own `beforeAll` and stop after its last test.
+ * Starts a database and a mail server for the test file that calls this, and points the Functions at them,
+ * without limits on requests and mails. Each test starts without requests, mails and faults.
  *
  * @param settings variables to add to the environment
+ * @param options whether the mail server asks for a login
  */
-export function useIntake(settings: Record<string, string> = {}, options: Options = {}) {
+export function useFreshIntake(settings: Record<string, string> = {}, options = { login: false }) {
   const database = {} as TestDatabase;
   const mail = {} as TestMailServer;
-  let goBack = () => {};
-  setQuotePage(quotePage);
   beforeAll(async () => {
     const started = await Promise.all([startDatabase(), startMailServer(options)]);
     Object.assign(database, started[0]);
     Object.assign(mail, started[1]);
     useEnvironment({ database, mail }, settings);
-    limits.enforced = options.unlimited !== true;
-    goBack = useBusiness(options.facts ?? {});
+    limits.enforced = false;
   });
-  afterAll(async () => {
-    goBack();
-    await Promise.all([database.stop(), mail.stop()]);
-  });
-  // `log` is what the Functions have logged.
-  return { database, mail, outbox: outboxOf(database), log: hushLog() };
-}
-
-/** Like `useIntake`, but each test starts without requests, mails and faults. */
-export function useFreshIntake(...args: Parameters<typeof useIntake>) {
-  const intake = useIntake(...args);
+  afterAll(() => Promise.all([database.stop(), mail.stop()]));
+  hushLog();
   beforeEach(async () => {
-    await intake.database.empty();
-    limits.enforced = args[1]?.unlimited !== true;
-    intake.mail.setFault(undefined);
-    intake.mail.mails.length = 0;
-    intake.log.length = 0;
+    await database.empty();
+    mail.setFault(undefined);
+    mail.mails.length = 0;
   });
-  return intake;
+  return { database, mail, outbox: outboxOf(database) };
 }
 
 type OutboxRow = Record<"id" | "kind" | "recipient" | "created_at", string> &
