@@ -1,7 +1,6 @@
 import { routes } from "../e2e/routes";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
-import { readServices } from "../support/site/readServices";
 import { plainText, textOf } from "../support/site/textOf";
 
 // What content/ says stands on the page of its file: each entry of each list with its own words, in order.
@@ -70,10 +69,19 @@ test("the about page has the paragraphs, points and signature of its sections, a
   expect(shown).toEqual([...written, closing.title, closing.text].map(plainText));
 });
 
-type Service = { slug: string; title: string; featured: boolean; compared?: string[] };
+type Service = { featured: boolean; compared?: string[] };
 
-const services = readServices<Service>();
-const addressOf = ({ slug }: { slug: string }) => `/services/${slug}`;
+const { order, comparison } = readContent<{
+  order: string[];
+  comparison?: { aspects: string[] };
+}>("services.yaml");
+/** Those that the file names come first. */
+const placeOf = (path: string) => [...order.map((slug) => `/services/${slug}`), path].indexOf(path);
+const services = routes
+  .filter(({ path }) => path.startsWith("/services/"))
+  .map(({ path, contentFile }) => ({ path, ...readContent<Service>(contentFile) }))
+  .sort((one, other) => placeOf(one.path) - placeOf(other.path));
+const pathsOf = (some: { path: string }[]) => some.map(({ path }) => path);
 const hrefsOf = (path: string, selector: string) =>
   readBuiltPage(path)
     .querySelectorAll(selector)
@@ -81,21 +89,18 @@ const hrefsOf = (path: string, selector: string) =>
 
 test("/services links to each service without a card, and each service to the next three, in order", () => {
   const others = services.filter(({ featured }) => !featured);
-  expect(hrefsOf("/services", "[aria-labelledby=more-title] li a")).toEqual(others.map(addressOf));
+  expect(hrefsOf("/services", "[aria-labelledby=more-title] li a")).toEqual(pathsOf(others));
   for (const [index, service] of services.entries()) {
     const next = [...services, ...services].slice(index + 1, index + 4);
     const related = "section[aria-labelledby=related-title] article a";
-    expect(hrefsOf(addressOf(service), related)).toEqual(
-      next.filter((one) => one !== service).map(addressOf),
-    );
+    expect(hrefsOf(service.path, related)).toEqual(pathsOf(next.filter((one) => one !== service)));
   }
 });
 
 test("each value of the comparison stands in its own row, in the column of its service", () => {
-  const { comparison } = readContent<{ comparison?: { aspects: string[] } }>("services.yaml");
   const compared = services.filter((service) => service.compared);
   const aspects = compared.length < 2 ? [] : (comparison?.aspects ?? []);
-  const columns = aspects.length === 0 ? [] : compared.map(addressOf);
+  const columns = aspects.length === 0 ? [] : pathsOf(compared);
   expect(hrefsOf("/services", "main table thead a")).toEqual(columns);
   const rows = readBuiltPage("/services").querySelectorAll("main table tbody tr");
   expect(rows.map((row) => row.querySelectorAll("th, td").map(textOf))).toEqual(

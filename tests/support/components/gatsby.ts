@@ -4,22 +4,17 @@ import { parse } from "yaml";
 import { spellOpeningHours } from "../../../gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 
-/** What a test may change: what the company leaves out, and its pages about privacy. */
-export const contentShown = { leftOut: [] as string[], privacy: [] as { title: string }[] };
+/** What a test may change: the company's pages about privacy. */
+export const contentShown = { privacy: [] as { title: string }[] };
 
 const read = (file: string): unknown =>
   parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
-  const facts = business as {
-    phone: string;
-    country: string;
-    hours: { days: string; hours: string }[];
-  };
+  type Hours = { days: string; hours: string };
+  const facts = business as { phone: string; country: string; hours: Hours[] };
   const hours = facts.hours.map((one) => ({ ...one, openingHours: spellOpeningHours(one) }));
-  // GraphQL answers null for what the file leaves out.
-  const missing = Object.fromEntries(contentShown.leftOut.map((name) => [name, null]));
-  return { ...facts, hours, ...missing, phoneHref: toPhoneHref(facts) };
+  return { ...facts, hours, phoneHref: toPhoneHref(facts) };
 };
 
 const withServices = (navigation: unknown) => {

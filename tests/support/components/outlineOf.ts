@@ -2,23 +2,23 @@ const containers = new Set(
   "main header footer section nav aside dialog details form dl button".split(" "),
 );
 const inline = new Set("span strong em b i small label picture summary".split(" "));
-const fields = new Set("input select textarea option".split(" "));
+const whole = new Set("input select textarea option source".split(" "));
 const marks: Record<string, string> = {
   ...{ li: "- ", td: "| ", th: "| ", dt: "? ", dd: "= ", blockquote: "> ", figcaption: "^ " },
 };
 
-/**
- * What is said of an element, leads somewhere, or decides whether it is visible. Of a field everything is.
- */
-const told =
-  /^(?:id|name|role|hidden|open|action|method|for|href|src|alt|loading|media|scope|command.*|data-(?:print|service)|aria-.*)$/;
+/** What is said of an element, leads somewhere, or decides whether it is visible. */
+const told = new RegExp(
+  "^(?:id|name|role|hidden|open|action|method|for|href|src|alt|loading|fetchpriority|scope" +
+    "|command.*|data-(?:print|service)|aria-.*)$",
+);
 
 const of = (element: Element, name: string) => element.getAttribute(name) ?? "";
 
 /** Labels by what they say, and no id that only they refer to. */
 function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: Element): string {
   if (/^(?:class|style)$/.test(name)) return "";
-  if (!told.test(name) && !fields.has(tag) && !(tag === "source" && name === "srcset")) return "";
+  if (!told.test(name) && !whole.has(tag)) return "";
   if (/^aria-(?:labelledby|describedby)$/.test(name)) {
     const words = value.split(" ").map((id) => page.getElementById(id)?.textContent ?? `no ${id}`);
     return `${name}="${words.join(" ")}"`;
@@ -55,10 +55,8 @@ function read(node: Node, indent: string): string {
   const words = [...node.childNodes].map((child) => read(child, inside)).join("");
   const facts = factsOf(node);
   if (tag === "a") return `[${words.trim()}] ${facts}`;
-  if (/^(?:img|source|video|input|select|textarea|option)$/.test(tag))
-    return tag === "source" && !/media=|src=/.test(facts)
-      ? ""
-      : `(${tag} ${facts.trim()}${words}) `;
+  if (tag === "img" || tag === "video" || whole.has(tag))
+    return `(${tag} ${facts.trim()}${words}) `;
   const text = markOf(node) + facts + words;
   if (tag === "td" || tag === "th") return `${text} `;
   if (inline.has(tag)) return node.previousSibling instanceof Element ? ` ${text}` : text;

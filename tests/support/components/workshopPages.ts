@@ -1,10 +1,22 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { parse } from "yaml";
 import { contentResolvers } from "../../../gatsby/graphql/contentResolvers";
-import { anImage } from "./anImage";
 
 const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
+
+/** The data of one picture as gatsby-plugin-image returns it. */
+function anImage(name: string): IGatsbyImageData {
+  const [srcSet, sizes] = [`/static/${name}-400.avif 400w`, "92vw"];
+  const fallback = {
+    src: `/static/${name}-1280.jpg`,
+    srcSet: `/static/${name}-400.jpg 400w`,
+    sizes,
+  };
+  const images = { sources: [{ type: "image/avif", srcSet, sizes } as const], fallback };
+  return { layout: "constrained", width: 1280, height: 854, images };
+}
 
 /** What a query answers for a path of a picture: each of its cuts, called after the picture and the cut. */
 function pictureOf(path: string) {

@@ -18,13 +18,6 @@ export function useEnvironment(parts: Parts, more: Record<string, string> = {}):
 /** Goes on as the site of a company with other facts. Call what it returns after the last request. */
 export function useBusiness(changes: Partial<Business>): () => void {
   const before = { ...businessFacts };
-  replaceFacts({ ...before, ...changes });
-  return () => {
-    replaceFacts(before);
-  };
-}
-
-function replaceFacts(facts: Business): void {
-  for (const name of Object.keys(businessFacts)) Reflect.deleteProperty(businessFacts, name);
-  Object.assign(businessFacts, facts);
+  Object.assign(businessFacts, changes);
+  return () => void Object.assign(businessFacts, before);
 }
