@@ -1,17 +1,10 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { listFiles } from "../../gatsby/listFiles";
 
-/** The addresses of the built pages, and last an address that does not exist, for the not-found page. */
-export async function listRoutes(publicFolder: string): Promise<{ path: string; file: string }[]> {
-  const names = await readdir(publicFolder, { recursive: true });
-  const pages = names
-    .filter((name) => /(?:^|[\\/])index\.html$/.test(name) && !name.startsWith("404"))
-    .sort();
-  return [
-    ...pages.map((name) => ({
-      path: `/${name.replaceAll("\\", "/").replace(/\/?index\.html$/, "")}`,
-      file: join(publicFolder, name),
-    })),
-    { path: "/nowhere", file: join(publicFolder, "404.html") },
-  ];
+/** The built pages, and last an address that does not exist, for the not-found page. */
+export function listRoutes(): { path: string; file: string }[] {
+  const pages = listFiles("public").filter((name) => /^(?!404).*index\.html$/.test(name));
+  const addressOf = (name: string) => `/${name.replace(/\/?index\.html$/, "")}`;
+  const routes = pages.map((name) => ({ path: addressOf(name), file: join("public", name) }));
+  return [...routes, { path: "/nowhere", file: "public/404.html" }];
 }

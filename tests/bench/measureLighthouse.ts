@@ -13,14 +13,14 @@ const audits = {
   bytes: "total-byte-weight",
 };
 
-type Figures = Record<string, number>;
 type Report = {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
 
-async function runOnce(address: string, port: number): Promise<Figures> {
+/** The scores of a page, and its figures by their names. */
+async function runOnce(address: string, port: number): Promise<Record<string, number>> {
   const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
   // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
@@ -30,21 +30,16 @@ async function runOnce(address: string, port: number): Promise<Figures> {
   const report = JSON.parse(stdout) as Report;
   if (report.runtimeError)
     throw new Error(`Lighthouse could not load ${address}: ${report.runtimeError.message}`);
-  const figures: Figures = {};
+  const figures: Record<string, number> = {};
   for (const [name, { score }] of Object.entries(report.categories))
     figures[name] = Math.round((score ?? 0) * 100);
   for (const [name, id] of Object.entries(audits))
-    figures[name] = Math.round((report.audits[id]?.numericValue ?? Number.NaN) * 1_000) / 1_000;
+    figures[name] = Number((report.audits[id]?.numericValue ?? Number.NaN).toFixed(3));
   return figures;
 }
 
-function medianOf(runs: Figures[], name: string): number | undefined {
-  const sorted = runs.map((one) => one[name] ?? Number.NaN).toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)];
-}
-
-/** The median of several Lighthouse runs of each page, mobile, with simulated throttling. */
-export async function measureLighthouse(siteUrl: string, paths: string[], runs: number) {
+/** The median of three Lighthouse runs of each page, mobile, with simulated throttling. */
+export async function measureLighthouse(siteUrl: string, paths: string[]) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -52,12 +47,15 @@ export async function measureLighthouse(siteUrl: string, paths: string[], runs: 
   });
   const measured: Record<string, object> = {};
   for (const path of paths) {
-    const results: Figures[] = [];
+    const results: Record<string, number>[] = [];
     // Chromium sometimes loses the trace or the page on a busy machine.
-    for (let run = 0; run < runs; run++)
+    for (let run = 0; run < 3; run++)
       results.push(await runOnce(siteUrl + path, port).catch(() => runOnce(siteUrl + path, port)));
-    const names = Object.keys(results[0] ?? {});
-    measured[path] = Object.fromEntries(names.map((name) => [name, medianOf(results, name)]));
+    const medians = Object.keys(results[0] ?? {}).map((name) => {
+      const [, median] = results.map((result) => result[name] ?? Number.NaN).sort((a, b) => a - b);
+      return [name, median];
+    });
+    measured[path] = Object.fromEntries(medians);
   }
   await browser.close();
   return measured;

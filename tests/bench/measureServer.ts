@@ -20,28 +20,25 @@ function load(url: string, ...options: string[]): number {
 /** Measures our own server with the database of `npm start`, and returns a figure by its name. */
 export async function measureServer(): Promise<Record<string, number>> {
   const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
-  // The address that the bench builds the pages for.
   const env = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   const started = performance.now();
   const server = await startSiteServer(resolve("."), env);
+  const readyAfter = performance.now() - started;
   const own = `http://127.0.0.1:${String(server.port)}`;
   const memory = () =>
     Number(execFileSync("ps", ["-o", "rss=", "-p", String(server.child.pid)]).toString()) / 1_000;
   const post = ["-m", "POST", "-H", "content-type=application/json", "-b"];
   const request = JSON.stringify(aBuiltRequest({ details: "Measured, number [<id>]" }));
-  try {
-    const readyAfter = performance.now() - started;
-    await sleep(3_000);
-    return {
-      "ready after, ms": readyAfter,
-      "memory, idle, MB": memory(),
-      "pages a second": load(own + servicePath, "-H", "accept-encoding=gzip"),
-      "memory after that, MB": memory(),
-      "refused requests a second": load(`${own}/api/quote-requests`, ...post, "{}"),
-      "accepted requests a second": load(`${own}/api/quote-requests`, ...post, request, "-I"),
-    };
-  } finally {
-    await server.kill();
-    await Promise.all([database.stop(), mail.stop()]);
-  }
+  await sleep(3_000);
+  const figures = {
+    "ready after, ms": readyAfter,
+    "memory, idle, MB": memory(),
+    "pages a second": load(own + servicePath, "-H", "accept-encoding=gzip"),
+    "memory after that, MB": memory(),
+    "refused requests a second": load(`${own}/api/quote-requests`, ...post, "{}"),
+    "accepted requests a second": load(`${own}/api/quote-requests`, ...post, request, "-I"),
+  };
+  await server.kill();
+  await Promise.all([database.stop(), mail.stop()]);
+  return figures;
 }
