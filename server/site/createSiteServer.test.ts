@@ -120,7 +120,12 @@ test.each<[string, number, RegExp, object]>([
   ["POST /about", 405, onlyGet, { ...plain, allow: "GET, HEAD" }],
   ["POST /nowhere", 404, onlyGet, plain],
   ["POST /api/echo?a=1&b=2", 201, /^{"text":"x","query":{"a":"1","b":"2"},"length":"1"}$/, told],
-  ["POST /api/failing", 503, /"message":"Something went/, { ...told, "retry-after": "60" }],
+  [
+    "POST /api/failing?a=secret",
+    503,
+    /"message":"Something went/,
+    { ...told, "retry-after": "60" },
+  ],
   ["POST /api/%zz", 404, /"code":"not_found"/, told],
   ["FORM /api/failing", 503, /<h1>There is a problem</, { ...problem, "retry-after": "60" }],
   ["FORM /api/%zz", 404, /nothing at this address[^]*"\/quote"/, problem],
@@ -130,11 +135,15 @@ test.each<[string, number, RegExp, object]>([
   const isPost = way === "POST" || way === "FORM";
   const sent = { method: isPost ? "POST" : way, body: isPost ? "x" : "" };
   const answer = await ask(path, { ...sent, headers: way === "FORM" ? form : {} });
+  const logged = log.mock.calls.join();
   log.mockRestore();
   const { date, connection, etag, "content-length": length, ...chosen } = answer.headers;
   expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
   expect(chosen).toEqual(headers);
   expect(answer.body.toString()).toMatch(words);
+  // A fault is told to the log alone, without its words and without what stands behind the path.
+  expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(status === 503);
+  expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
   expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
 });
 

@@ -98,18 +98,6 @@ test("a mail whose process is killed before the answer leaves at most once more,
   expect(new Set(mailsAbout(email).map(idOf)).size).toBe(1);
 });
 
-test("a mail whose process is killed before anything was sent leaves once the site runs again", async () => {
-  const email = "killed-early@example.com";
-  site.mail.setFault("hang");
-  await sendAll([email]);
-  await waitUntil(() => site.mail.countWaiting() > 0);
-  await site.kill();
-  site.mail.setFault(undefined);
-  await site.start();
-  await site.letPass(30, 10);
-  expect([mailsTo(ownerAddress, email).length, mailsTo(office, email).length]).toEqual([1, 1]);
-});
-
 test("while one owner's mailbox is full the other gets mails at once, and it gets all later", async () => {
   const emails = visitors("full", 3);
   site.mail.setFault({ answer: "full", recipient: office });

@@ -95,18 +95,6 @@ async function inEveryTable(statement: (table: string, columns: string) => strin
     reset session_replication_role;`);
 }
 
-test("with a second server that has tomorrow's date a request and its repeat are one mail", async () => {
-  const killOther = await site.startBeside(24 * 60);
-  const email = "two-servers@example.com";
-  const key = { "idempotency-key": randomUUID() };
-  const first = await send(site, { email }, key);
-  await site.letPass(10, 5);
-  const repeat = await sendJson(site, aQuoteRequest({ email }), key);
-  expect(repeat.reference).toBe(first);
-  expect([await countRows(email), countMails(email)]).toEqual([1, 1]);
-  await killOther();
-});
-
 test("the spreadsheet has all of 1,203 requests, and the list names the latest twenty", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)

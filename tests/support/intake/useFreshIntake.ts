@@ -1,6 +1,5 @@
 import { limits } from "../../../api/settings/readEnvironment";
 import { aQuoteRequest } from "./aQuoteRequest";
-import { hushLog } from "./hushLog";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
@@ -23,7 +22,8 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     limits.enforced = false;
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
-  hushLog();
+  // What the Functions log would stand between the test results.
+  jest.spyOn(process.stdout, "write").mockReturnValue(true);
   beforeEach(async () => {
     await database.empty();
     mail.setFault(undefined);
