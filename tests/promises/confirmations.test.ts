@@ -1,6 +1,5 @@
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { ownerAddress } from "../support/programs/siteEnvironment";
-import { send, sendForm, useSite } from "./startSite";
+import { send, useSite } from "./startSite";
 
 const site = useSite({ sendsMore: true });
 beforeEach(() => {
@@ -26,25 +25,20 @@ test("a visitor's confirmation goes to the visitor alone, and an answer to it to
   expect(answers.map((one) => one?.address)).not.toContain("confirmed@example.com");
 });
 
-test("a mailbox gets one confirmation a day, whatever its plus, and one client causes six", async () => {
+test("a mailbox gets one confirmation a day, however it is spelled, and one client causes six", async () => {
   await site.letPass(24 * 60);
-  for (const tag of ["", "+1", "+two"]) await receive(`victim${tag}@one.example`);
-  expect(confirmationsTo("one.example")).toHaveLength(1);
+  const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
+  for (const address of ["+1@one.example", ...domains.map((domain) => `@${domain}`)])
+    await send(site, { email: `victim${address}`, details: address });
+  await site.rest();
+  expect(confirmationsTo("victim")).toHaveLength(1);
   await site.letPass(24 * 60);
   await receive("victim@one.example");
-  expect(confirmationsTo("one.example")).toHaveLength(2);
+  expect(confirmationsTo("victim")).toHaveLength(2);
   const client = { "x-forwarded-for": "198.51.100.20" };
   for (let n = 0; n < 9; n++)
     await receive(`person-${String(n)}@domain-${String(n)}.example`, client);
   expect(confirmationsTo("@domain-")).toHaveLength(6);
-});
-
-test("a mailbox gets one confirmation a day, however its domain is spelled", async () => {
-  for (const domain of ["two.example", "TWO.example", "ｔｗｏ.example", "two。example"])
-    // Each is a request of its own.
-    await sendForm(site, aQuoteRequest({ email: `victim@${domain}`, details: domain }));
-  await site.rest();
-  expect(confirmationsTo("victim").filter(({ to }) => /two/i.test(to.join()))).toHaveLength(1);
 });
 
 test("a refused confirmation is not tried again, and the owner's mail leaves", async () => {

@@ -51,20 +51,3 @@ test("while the database is away one client cannot use up what others need", asy
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5);
   expect(await sendMany(1)).toEqual([201]);
 });
-
-test.each(["full", "535"] as const)(
-  "twenty mails that wait for one reason cost a few logins an hour, not one each: %s",
-  async (fault) => {
-    await sendMany(1);
-    await site.rest();
-    site.mail.setFault(fault);
-    await sendMany(20);
-    await site.letPass(2 * 60, 10);
-    const before = site.mail.countConnections();
-    await site.letPass(2 * 60, 5);
-    expect(site.mail.countConnections() - before).toBeLessThanOrEqual(6);
-    site.mail.setFault(undefined);
-    await site.letPass(26 * 60, 6.5 * 60);
-    expect(ownMails()).toBe(21);
-  },
-);
