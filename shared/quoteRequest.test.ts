@@ -21,20 +21,15 @@ test("every size of home and every service of the lists can be chosen, and nothi
   });
 });
 
-const persian = "\u0645\u06cc\u200c\u062a\u0631\u0627";
 const family = "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}";
 
+// What hostile senders put into a line is in tests/hostile/requests/content.ts, with what is stored of it.
 test.each([
   ["blanks and invisible characters at both ends", "\u200b\ufeff Jane \u2060", "Jane"],
-  ["a decomposed accent", "Jose\u0301", "Jos\u00e9"],
-  ["an apostrophe", "O'Brien", "O'Brien"],
-  ["a joiner a Persian name needs", persian, persian],
   ["a tab, as spreadsheets copy it", "Jane\tAnn", "Jane Ann"],
-  ["a line break and a line separator", "Jane\r\nAnn\u2028Lee", "Jane Ann Lee"],
   ["odd blanks side by side", "Jane \u00a0\u3000\u000b\u0085 Ann", "Jane Ann"],
   ["two blanks, as typed", "Jane  Ann", "Jane  Ann"],
   ["a direction mark and an override", "Jane\u200e \u202eAnn\u202c", "Jane Ann"],
-  ["a NUL and a terminal code", "Ja\0ne\u001b", "Jane"],
   ["a joiner between Latin letters", "Ja\u200dne", "Jane"],
   ["a letter and the accent behind a hidden mark", "Jose\u200b\u0301", "Jos\u00e9"],
   ["a family and a flag of emoji", family, family],
@@ -44,12 +39,9 @@ test.each([
 });
 
 test.each([
-  ["an invisible joiner", "ja\u200dne@exam\u200bple.com", "jane@example.com"],
   ["a ligature", "\ufb01ona@example.com", "fiona@example.com"],
   ["full width and a tab behind it", "jane\uff20example\uff0ecom\t", "jane@example.com"],
-  ["a domain that is not ASCII", "jane@b\u00fccher.example", "jane@xn--bcher-kva.example"],
   ["a domain in capitals", "Jane@EXAMPLE.com", "Jane@example.com"],
-  ["a name in another script", "\u7528\u6237@example.com", "\u7528\u6237@example.com"],
 ])("an email address is stored as one spelling: %s", (_case, email, stored) => {
   expect(storedOf({ email })["email"]).toBe(stored);
 });
@@ -70,14 +62,6 @@ test("the documented lengths are accepted and one more is not", () => {
       [field]: expect.stringContaining(`must be ${limit} characters or fewer`) as string,
     });
   }
-});
-
-test("details keep their lines, in one form for every kind of line end", () => {
-  const details = "one\r\ntwo\rthree\u2028four\u000bend";
-  expect(storedOf({ details })["details"]).toBe("one\ntwo\nthree\nfourend");
-  expect(errorsOf(aQuoteRequest({ details: "a\0b" }))).toEqual({
-    details: "Details must not contain unreadable characters",
-  });
 });
 
 /** The unit "binary" of fast-check is the same, and takes two seconds to list all 1.1 million characters. */

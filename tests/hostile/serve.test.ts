@@ -65,15 +65,12 @@ async function beginPost(address: string) {
   return { socket, answer: () => answer };
 }
 
-test.each([
-  ["its shell ends", `nohup ${program} & read -r line`],
+test("the server keeps serving and taking requests when its terminal is closed", async () => {
   // `script` gives the server a real terminal, which goes away with it.
-  [
-    "its terminal is closed",
-    `exec script -qfec "${program.replaceAll(/["$]/g, "\\$&")}" /dev/null`,
-  ],
-])("the server keeps serving and taking requests when %s", async (_when, command) => {
-  const { shell, address, pid, log } = await serveFrom(command);
+  const inTerminal = program.replaceAll(/["$]/g, "\\$&");
+  const { shell, address, pid, log } = await serveFrom(
+    `exec script -qfec "${inTerminal}" /dev/null`,
+  );
   shell.kill("SIGKILL");
   await once(shell, "exit");
   // Longer than the half second in which `npm start` notices such an end.
