@@ -24,14 +24,12 @@ const longTests = [
   // Every picture, and Gatsby's own server.
   "tests/bench/pictures.test.ts",
   "tests/spec/gatsbyServe.test.ts",
-  // Axe and a reader's own text settings, how pages are painted, the back/forward cache, programs that change
-  // pages, the house of the home page, and a form with other fields.
+  // Axe and a reader's own text settings, how pages are painted, programs that change pages, and the house of
+  // the home page.
   "tests/e2e/access/",
   "tests/e2e/appearance/",
-  "tests/e2e/backForward.e2e.ts",
   "tests/e2e/changedPage.e2e.ts",
   "tests/e2e/house.e2e.ts",
-  "tests/e2e/otherFields.e2e.ts",
   // A visit in Firefox.
   "tests/engines/",
 ];

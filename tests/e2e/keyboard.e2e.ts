@@ -4,7 +4,7 @@ import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./siteWords";
 
-// tests/e2e/pages.e2e.ts presses Tab through every page, tests/e2e/otherFields.e2e.ts has dates and boxes.
+// tests/e2e/pages.e2e.ts presses Tab through every page. Unit tests of src/quote have dates and boxes.
 test("a whole quote request, from the home page to a second form, needs no pointer", async ({
   page,
   rows,

@@ -18,49 +18,44 @@ function nameOf(page: HTMLElement, element: HTMLElement): string {
   return element.getAttribute("aria-label") ?? named;
 }
 
-test.each(paths)(
-  "landmarks, headings, tables, buttons and links of %s have their own names",
-  (path) => {
-    const page = readBuiltPage(path);
-    // The menu's own list is inside the panel with its name.
-    const names = page
-      .querySelectorAll("nav, aside[aria-labelledby], dialog")
-      .filter((element) => element.tagName !== "NAV" || element.closest("dialog") === null)
-      .map((element) => nameOf(page, element));
-    expect(names).not.toContain("");
-    expect([...new Set(names)]).toEqual(names);
-    expect(names.slice(0, 2)).toEqual([navigation.mainLabel, navigation.menuLabel]);
-    expect(names).toContain(navigation.footerLabel);
-    for (const section of page.querySelectorAll(
-      "section[aria-labelledby], form[aria-labelledby]",
-    )) {
-      const id = section.getAttribute("aria-labelledby") ?? "";
-      const place = section.tagName === "FORM" ? section.closest("section") : section;
-      const heading = place?.querySelector(`[id="${id}"]`)?.tagName;
-      expect([id, heading]).toEqual([id, expect.stringMatching(/^H[1-3]$/)]);
-    }
-    expect(page.querySelectorAll('thead th:not([scope="col"])')).toEqual([]);
-    for (const row of page.querySelectorAll("tbody tr"))
-      expect(row.querySelectorAll('th[scope="row"]')).toHaveLength(1);
+test.each(paths)("landmarks, tables, buttons and links of %s have names of their own", (path) => {
+  const page = readBuiltPage(path);
+  // The menu's own list is inside the panel with its name.
+  const names = page
+    .querySelectorAll("nav, aside[aria-labelledby], dialog")
+    .filter((element) => element.tagName !== "NAV" || element.closest("dialog") === null)
+    .map((element) => nameOf(page, element));
+  expect(names).not.toContain("");
+  expect([...new Set(names)]).toEqual(names);
+  expect(names.slice(0, 2)).toEqual([navigation.mainLabel, navigation.menuLabel]);
+  expect(names).toContain(navigation.footerLabel);
+  for (const section of page.querySelectorAll("section[aria-labelledby], form[aria-labelledby]")) {
+    const id = section.getAttribute("aria-labelledby") ?? "";
+    const place = section.tagName === "FORM" ? section.closest("section") : section;
+    const heading = place?.querySelector(`[id="${id}"]`)?.tagName;
+    expect([id, heading]).toEqual([id, expect.stringMatching(/^H[1-3]$/)]);
+  }
+  expect(page.querySelectorAll('thead th:not([scope="col"])')).toEqual([]);
+  for (const row of page.querySelectorAll("tbody tr"))
+    expect(row.querySelectorAll('th[scope="row"]')).toHaveLength(1);
 
-    // The skip link comes first.
-    const [first] = page.querySelectorAll("a, button");
-    expect(textOf(first)).toBe(navigation.skipLink);
-    expect(first?.getAttribute("href")).toBe(`#${page.querySelector("main")?.id ?? ""}`);
-    const [open, close] = ["show-modal", "close"].map((command) =>
-      page.querySelectorAll(`header button[command="${command}"]`).map((one) => nameOf(page, one)),
-    );
-    expect([open, close]).toEqual([[navigation.openMenu], [navigation.closeMenu]]);
-    // Links with the same words lead to the same place.
-    const targets = new Map<string, string>();
-    for (const link of page.querySelectorAll("a[href]")) {
-      const [name, href = ""] = [nameOf(page, link) || textOf(link), link.getAttribute("href")];
-      expect([href, name]).not.toContain("");
-      expect([name, targets.get(name) ?? href]).toEqual([name, href]);
-      targets.set(name, href);
-    }
-  },
-);
+  // The skip link comes first.
+  const [first] = page.querySelectorAll("a, button");
+  expect(textOf(first)).toBe(navigation.skipLink);
+  expect(first?.getAttribute("href")).toBe(`#${page.querySelector("main")?.id ?? ""}`);
+  const [open, close] = ["show-modal", "close"].map((command) =>
+    page.querySelectorAll(`header button[command="${command}"]`).map((one) => nameOf(page, one)),
+  );
+  expect([open, close]).toEqual([[navigation.openMenu], [navigation.closeMenu]]);
+  // Links with the same words lead to the same place.
+  const targets = new Map<string, string>();
+  for (const link of page.querySelectorAll("a[href]")) {
+    const [name, href = ""] = [nameOf(page, link) || textOf(link), link.getAttribute("href")];
+    expect([href, name]).not.toContain("");
+    expect([name, targets.get(name) ?? href]).toEqual([name, href]);
+    targets.set(name, href);
+  }
+});
 
 const fileOf = (address = "") => address.split("/").at(-1) ?? "";
 

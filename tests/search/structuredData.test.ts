@@ -8,11 +8,7 @@ import { plainText, textOf } from "../support/site/textOf";
 type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
-const { address, hours, social } = readContent<{
-  address?: object;
-  hours: { days: string; hours: string }[];
-  social?: { url: string }[];
-}>("business.yaml");
+const { address, hours, social } = readContent<Queries.Business>("business.yaml");
 
 function readNodes(path: string): Node[] {
   const blocks = readBuiltPage(path).querySelectorAll(`script[type="application/ld+json"]`);

@@ -12,9 +12,18 @@ export const call = (
   waitUntil?: Host["waitUntil"],
 ): Promise<Response> => runHandler(handler, request, waitUntil);
 
-/** A JSON post as the form sends it. */
-export function jsonPost(value: unknown): HostRequest {
-  const body = Buffer.from(JSON.stringify(value));
-  const headers = { "content-type": "application/json", "content-length": String(body.length) };
-  return { method: "POST", headers, body };
+function post(content: string, own: Record<string, string>): HostRequest {
+  const body = Buffer.from(content);
+  return { method: "POST", headers: { ...own, "content-length": String(body.length) }, body };
 }
+
+/** A JSON post as the form sends it. */
+export const jsonPost = (value: unknown): HostRequest =>
+  post(JSON.stringify(value), { "content-type": "application/json" });
+
+/** A form post as a browser without JavaScript sends it. */
+export const formPost = (fields: string[][]): HostRequest =>
+  post(new URLSearchParams(fields).toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+    accept: "text/html",
+  });

@@ -27,6 +27,9 @@ const filesIn = (made: string) => ({
   emptyDatabase: join(made, "empty.tar"),
 });
 
+const banner = `import { createRequire as makeRequire } from "node:module";
+const require = makeRequire(import.meta.url);`;
+
 async function make(draft: string): Promise<void> {
   const { program, emptyDatabase } = filesIn(draft);
   await build({
@@ -38,9 +41,7 @@ async function make(draft: string): Promise<void> {
     format: "esm",
     // PGlite reads its own files from beside itself; the other one only compares schemas.
     external: ["@electric-sql/pglite", "@supabase/pg-delta"],
-    banner: {
-      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-    },
+    banner: { js: banner },
     logLevel: "error",
   });
   await promisify(execFile)(process.execPath, [program, "dump", emptyDatabase], { cwd: root });

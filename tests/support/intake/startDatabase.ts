@@ -19,7 +19,8 @@ export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
 /** Everything as if the migrations had just run. */
 const emptyTables = `
-  truncate public.quote_requests, public.contact_messages, public.users, public.notifications, public.counters;
+  truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
+    public.counters;
   update public.installation set
     installed_at = now(), swept_at = now(), morning_at = null, expiring = '{}', mail_failures = 0,
     mail_next_try_at = now();`;

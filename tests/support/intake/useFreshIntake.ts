@@ -52,7 +52,8 @@ const outboxOf = (database: TestDatabase) => ({
       update public.quote_requests set created_at = created_at ${ago};
       update public.contact_messages set created_at = created_at ${ago};
       update public.counters set period_start = period_start ${ago};
-      update public.installation set mail_next_try_at = mail_next_try_at ${ago}, swept_at = swept_at ${ago};`);
+      update public.installation
+      set mail_next_try_at = mail_next_try_at ${ago}, swept_at = swept_at ${ago};`);
   },
   /** Stores requests without any mail, `request 0` and so on in their details. */
   async store(count: number): Promise<void> {

@@ -3,11 +3,9 @@ import type { VisitorRequest } from "../../../api/mail/VisitorRequest";
 import { aContactMessage } from "../intake/aContactMessage";
 import { aQuoteRequest } from "../intake/aQuoteRequest";
 
-export const from = "website@dogwoodcleaning.example";
-export const to = "owner@dogwoodcleaning.example";
 export const settings = {
-  quoteFrom: from,
-  quoteTo: [to],
+  quoteFrom: "website@dogwoodcleaning.example",
+  quoteTo: ["owner@dogwoodcleaning.example"],
   siteUrl: "https://www.dogwoodcleaning.example",
   linkSecret: "a-secret-that-signs-links",
 };

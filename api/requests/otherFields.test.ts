@@ -1,0 +1,37 @@
+import { aTentRequest, tooEarly } from "../../tests/support/form/tentForm";
+import { parse } from "node-html-parser";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import quote from "../../src/api/quote-requests";
+import { toDataBlock } from "../../src/layout/seo/toDataBlock";
+import { QuoteForm } from "../../src/quote/form/QuoteForm";
+import { aQuoteFormProps } from "../../tests/support/components/aQuoteFormProps";
+import { call, formPost } from "../../tests/support/intake/call";
+import { useEnvironment } from "../../tests/support/intake/useEnvironment";
+import { setQuotePage } from "./renderQuotePage";
+
+// src/quote/form/otherFields.test.tsx has the same form with its script.
+
+test("without JavaScript a day, a number and choices come back with what was wrong", async () => {
+  const nowhere = { url: "http://127.0.0.1:9", secretKey: "sb_secret_of_no_database_00" };
+  useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });
+  const props = aQuoteFormProps();
+  setQuotePage(`<!doctype html><html lang="en"><head><title>Quote</title></head><body>
+    <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+    <div id="quote-form-root">${renderToString(createElement(QuoteForm, props))}</div></body></html>`);
+  const wrong = { ...aTentRequest, eventDay: "2020-02-02", guests: "5" };
+  const extras = ["lights", "floor"].map((value) => ["extras", value]);
+  const answer = await call(quote, formPost([...Object.entries(wrong), ...extras]));
+  expect(answer.status).toBe(422);
+  const page = parse(await answer.text());
+  expect(page.querySelector("title")?.text).toBe("Error: Quote");
+  expect(page.querySelectorAll("#error-summary a").map(({ text }) => text)).toEqual([
+    expect.stringMatching(tooEarly),
+    "Guests must be between 10 and 2,000",
+  ]);
+  expect(page.querySelector("#guests-error")?.text).toMatch(/between 10 and 2,000$/);
+  const valueOf = (name: string) => page.querySelector(`#${name}`)?.getAttribute("value");
+  expect([valueOf("eventDay"), valueOf("guests")]).toEqual(["2020-02-02", "5"]);
+  const checked = page.querySelectorAll("[name=extras][checked]");
+  expect(checked.map((box) => box.getAttribute("value"))).toEqual(["lights", "floor"]);
+});

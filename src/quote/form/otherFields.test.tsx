@@ -1,0 +1,88 @@
+import { aTentRequest, eventDay, tooEarly } from "../../../tests/support/form/tentForm";
+import "@testing-library/jest-dom";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server.node";
+import { composeRequest } from "../../../api/mail/composeRequest";
+import { writeDay } from "../../../shared/calendarDay";
+import { parseQuoteRequest } from "../../../shared/quoteRequest";
+import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
+import { fakeServer } from "../../../tests/support/components/fakeServer";
+import { aRequest, settings } from "../../../tests/support/mail/aRequest";
+import { toDataBlock } from "../../layout/seo/toDataBlock";
+import { takeOverForm } from "../island/takeOverForm";
+import { QuoteForm } from "./QuoteForm";
+
+// api/requests/otherFields.test.ts has the same form without JavaScript.
+
+test("a day, a number and choices take the keyboard, keep each mistake, and are in the mail", async () => {
+  const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
+  Element.prototype.scrollIntoView = jest.fn();
+  const props = aQuoteFormProps();
+  document.body.innerHTML = `
+    <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
+    <div id="quote-form-root">${renderToString(<QuoteForm {...props} />)}</div>`;
+  const user = userEvent.setup();
+  const date = screen.getByLabelText("Day of the event");
+  const guests = screen.getByLabelText("Guests");
+  const extras = within(screen.getByRole("group", { name: "Goes with the tent" }));
+  const type = (control: HTMLElement, value: string) =>
+    fireEvent.input(control, { target: { value } });
+  for (const [name, value] of Object.entries(aTentRequest))
+    type(document.getElementById(name)!, value);
+
+  act(() => date.focus());
+  act(() => takeOverForm());
+  expect(document.activeElement).toBe(date);
+  // Chromium drops what is typed of a day when its earliest day changes.
+  expect(date).not.toHaveAttribute("min");
+  expect(date).toHaveAccessibleDescription(/^The day you need the tent\. ?$/);
+  type(date, "2020-02-02");
+  await user.tab();
+  await user.keyboard("many");
+  for (const label of ["Tables and chairs", "Lights", "Dance floor"]) {
+    await user.tab();
+    expect(extras.getByLabelText(label)).toHaveFocus();
+  }
+  await user.keyboard("{Enter}");
+
+  const summary = await screen.findByRole("alert", { name: "There is a problem" });
+  expect(summary).toHaveFocus();
+  const mistakes = within(summary).getAllByRole("link");
+  expect(mistakes.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(tooEarly),
+    ...["Enter a number of guests", "Choose what goes with it"],
+  ]);
+  const first = extras.getByLabelText("Tables and chairs");
+  expect(date).toHaveAccessibleDescription(/tent\. Day of the event must be .* or later$/);
+  expect(guests).toHaveAccessibleDescription("Enter a number of guests");
+  expect(first).toHaveAccessibleDescription("Choose what goes with it");
+  for (const control of [date, guests, first]) expect(control).toBeInvalid();
+  expect([date, guests].map((control) => (control as HTMLInputElement).value)).toEqual([
+    "2020-02-02",
+    "many",
+  ]);
+
+  await user.click(mistakes.at(-1)!);
+  expect(first).toHaveFocus();
+  await user.keyboard(" ");
+  await user.tab();
+  await user.keyboard(" ");
+  type(date, eventDay);
+  type(guests, "1,200");
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  await screen.findByRole("heading", { name: "Thank You!" });
+
+  const parsed = parseQuoteRequest(server.sent[0]?.body);
+  const fields = parsed.status === "valid" ? parsed.fields : {};
+  const { subject, text } = composeRequest({ ...aRequest(), fields }, settings);
+  const day = writeDay(eventDay, "en-CA");
+  expect(subject).toContain(`: Ada Low, ${day}, Premium Clean · `);
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining([
+      `Day of the event: ${day}`,
+      "Guests: 1,200",
+      "Goes with the tent: Tables and chairs, Lights",
+    ]),
+  );
+});
