@@ -136,9 +136,7 @@ export async function startMailServer({ login = false } = {}) {
     /** Does not answer whole messages from now on, until the function that it returns is called. */
     holdAnswers(): () => void {
       let release = () => {};
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
+      held = new Promise((resolve) => (release = resolve));
       return () => {
         held = undefined;
         release();

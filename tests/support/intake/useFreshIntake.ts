@@ -1,5 +1,4 @@
 import { limits } from "../../../api/settings/readEnvironment";
-import { aQuoteRequest } from "./aQuoteRequest";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
@@ -57,13 +56,8 @@ const outboxOf = (database: TestDatabase) => ({
   },
   /** Stores requests without any mail, `request 0` and so on in their details. */
   async store(count: number): Promise<void> {
-    const { firstName, lastName, homeSize, serviceType, ...rest } = aQuoteRequest();
-    const named = { first_name: firstName, last_name: lastName };
-    const chosen = { home_size: homeSize, service_type: serviceType };
-    const rows = Array.from({ length: count }, (_, n) => ({
-      ...{ ...rest, ...named, ...chosen },
-      details: `request ${String(n)}`,
-    }));
+    const requests = Array.from({ length: count }, (_, n) => `request ${String(n)}`);
+    const rows = requests.map((details) => ({ email: "jane.doe@example.com", details }));
     await database.owner.from("quote_requests").insert(rows).throwOnError();
   },
 });

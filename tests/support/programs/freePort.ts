@@ -7,16 +7,10 @@ const [first, last] = [15_000, 32_000];
 
 /** A port that is free now, for a program that has to return to the same address after a kill. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = first + Math.floor(Math.random() * (last - first));
-    const server = createServer();
-    try {
-      await listen(server, port, "127.0.0.1");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") continue;
-      throw error;
-    }
-    await new Promise<void>((ended) => server.close(() => ended()));
-    return port;
-  }
+  const port = first + Math.floor(Math.random() * (last - first));
+  const server = createServer();
+  const bound = listen(server, port, "127.0.0.1");
+  const isFree = await bound.then(Boolean, () => false);
+  await new Promise((ended) => server.close(ended));
+  return isFree ? port : await freePort();
 }
