@@ -20,11 +20,9 @@ test.each<[string | undefined, number, string | undefined]>([
   ["::ffff:198.51.100.7", 1, "198.51.100.7"],
   ["[2001:db8:1:2:3:4:5:6]:4711", 1, "2001:db8:1:2::/64"],
   ["2001:DB8:1:2::1", 1, "2001:db8:1:2::/64"],
-  ["::1", 1, "0:0:0:0::/64"],
   ["198.51.100.7", 2, undefined],
   ["unknown", 1, undefined],
   ["127.1", 1, undefined],
-  ["0x7f000001", 1, undefined],
   [undefined, 1, undefined],
 ])("behind a named proxy, %j with %d hops is the client %j", (header, trustedProxyHops, client) => {
   const named = { clientAddressHeader: "x-forwarded-for", trustedProxyHops };

@@ -91,11 +91,20 @@ test("a receiver that is away gets the same id again, and holds up no mail", asy
   expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
 
-test("a receiver that says 410, and one that has refused ten times, is not asked again", async () => {
-  answer = { status: 410 };
+const appsScript = "https://script.googleusercontent.com/macros/echo?x=1";
+
+test.each([
+  ["says 410, which ends it", { status: 410 }, { cause: "gone", next_try_at: null }],
+  ["redirects, which is not followed", { status: 302, location: "/elsewhere" }, { codes: "302" }],
+  ["is Google Apps Script", { status: 302, location: appsScript }, { cause: null, codes: null }],
+])("a receiver that %s is asked once", async (_what, { status, ...headers }, row) => {
+  answer = { status, headers };
   await call(quote, jsonPost(aQuoteRequest()));
-  expect(await webhookRow()).toMatchObject({ cause: "gone", next_try_at: null });
-  await database.empty();
+  expect(await webhookRow()).toMatchObject(row);
+  expect(calls).toHaveLength(1);
+});
+
+test("a receiver that has refused ten times is not asked again", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
   for (let n = 0; n < 12; n++) {
@@ -103,17 +112,6 @@ test("a receiver that says 410, and one that has refused ten times, is not asked
     await sweep();
   }
   expect(await webhookRow()).toMatchObject({ next_try_at: null, tries: 10 });
-});
-
-test("a redirect is not followed, and that of Google Apps Script is a success", async () => {
-  answer = { status: 302, headers: { location: `${url}/elsewhere` } };
-  await call(quote, jsonPost(aQuoteRequest()));
-  expect([calls.length, (await webhookRow())?.codes]).toEqual([1, "302"]);
-  await database.empty();
-  const location = "https://script.googleusercontent.com/macros/echo?x=1";
-  answer = { status: 302, headers: { location } };
-  await call(quote, jsonPost(aQuoteRequest()));
-  expect((await webhookRow())?.sent_at).not.toBeNull();
 });
 
 test("an address that ends with #content gets that one field, in which no sign acts in a chat", async () => {

@@ -21,10 +21,10 @@ test.each([
   for (const phone of phones) expect([phone, errorsOf(phone)]).toEqual([phone, [message]]);
 });
 
+// api/mail/describeRequest.test.ts has more, with the number that is dialed.
 test.each([
-  ...["Cell: 404-555-0134", "404-555-0134, cell", "(404) 555-0134 #12", "<404 555 0134>"],
-  ...["1-800-CLEANER", "404-555-MAID", "0800 CLEANER", "020 7946 0958", "(0)30 901820"],
-  ...["404-555-0134,12", "tel:+1-404-555-0134;ext=12", "404\u2028555\u200b0134", "+290 22222"],
+  ...["404-555-0134, cell", "(404) 555-0134 #12", "<404 555 0134>", "0800 CLEANER"],
+  ...["020 7946 0958", "tel:+1-404-555-0134;ext=12", "404\u2028555\u200b0134", "+290 22222"],
 ])("the phone number %s is taken, in the browser too", (phone) => {
   expect([errorsOf(phone), mayBePhone(phone)]).toEqual([[], true]);
 });

@@ -18,14 +18,6 @@ async function run(command: string, file: string, edit: Edit) {
 
 const unwritten: Edit = (text) => text.replace(/title: .*/, 'title: "[Write: who you are]"');
 
-test("a text that nobody has written is a warning of npm run content", async () => {
-  const checked = await run("content.ts", "about.yaml", unwritten);
-  expect(checked).toMatchObject({ stderr: "", status: 0 });
-  expect(checked.stdout).toMatch(
-    /^content\/ has 1 warning:\n\n {2}content\/about\.yaml:2:3 [^\n]+\n\ncontent\/ is valid\n$/,
-  );
-});
-
 const form = "../shared/quoteForm.ts";
 /** The bikes' form with another name for one of its fields. */
 function named(change: string): Edit {

@@ -177,29 +177,21 @@ test("a form without script that has a mistake comes back with whatever was type
 
 test("an hour's flood from one client is stopped, and every other visitor gets through", async () => {
   const flooding = { "x-forwarded-for": "198.51.100.7" };
+  const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
   const statuses: number[] = [];
   // Some are told that they are busy: on a slow machine all sixty at once would be.
-  for (let batch = 0; batch < 20 && !statuses.includes(429); batch++) {
-    const posts = Array.from({ length: 4 }, (_, n) =>
-      sendJson(
-        site,
-        aQuoteRequest({ email: `flood-${String(batch * 4 + n)}@example.com` }),
-        flooding,
-      ),
-    );
-    const other = sendJson(site, aQuoteRequest({ email: `other-${String(batch)}@example.com` }));
-    expect((await other).status).toBe(201);
+  for (let sent = 0; sent < 80 && !statuses.includes(429); sent += 4) {
+    const posts = [0, 1, 2, 3].map((n) => sendJson(site, aQuoteRequest(email(sent + n)), flooding));
+    expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
     for (const { status } of await Promise.all(posts)) statuses.push(status);
   }
   expect(statuses).toContain(429);
   expect(statuses.filter((status) => status === 201)).toHaveLength(40);
-  const next = { "x-forwarded-for": "198.51.100.8" };
-  const neighbor = await sendJson(site, aQuoteRequest({ email: "neighbor@example.com" }), next);
-  expect(neighbor.status).toBe(201);
+  const neighbor = { "x-forwarded-for": "198.51.100.8" };
+  expect((await sendJson(site, aQuoteRequest(), neighbor)).status).toBe(201);
   // The next hour is a new one.
   await site.letPass(61);
-  const later = await sendJson(site, aQuoteRequest({ email: "later@example.com" }), flooding);
-  expect(later.status).toBe(201);
+  expect((await sendJson(site, aQuoteRequest(), flooding)).status).toBe(201);
 });
 
 test("a network adds at most 400 requests an hour, alone, and no address is stored", async () => {

@@ -130,7 +130,6 @@ export const transport: HostileCase[] = [
   }),
 
   ...cases(accepted(), {
-    "X-HTTP-Method-Override": quote({}, { "X-HTTP-Method-Override": "DELETE" }),
     "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
     "a byte order mark": json(`\ufeff${text}`),
     "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
@@ -140,9 +139,7 @@ export const transport: HostileCase[] = [
       { "Sec-Fetch-Site": "same-origin", Origin: "https://dogwoodcleaning.example" },
     ),
     "X-Forwarded-For fifty times": often(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
-    "X-Forwarded-Host": quote({}, { "X-Forwarded-Host": "evil.example" }),
     "a foreign Host": quote({}, { Host: "evil.example" }),
-    "User-Agent with terminal codes": quote({}, { "User-Agent": "\x9b31mred" }),
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
     "a header called __proto__": quote({}, [["__proto__", "polluted"]]),
     "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
