@@ -3,10 +3,7 @@ import type { Environment } from "../settings/readEnvironment";
 
 export type ClientAddress = { client: string; network: string };
 
-export type AddressSettings = Pick<
-  Environment,
-  "clientAddressHeader" | "trustedProxyHops" | "isNetlify"
->;
+type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
 /** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;

@@ -1,5 +1,6 @@
 import type { Problem } from "./answers";
-import { type AddressSettings, type ClientAddress, readClientAddress } from "./readClientAddress";
+import type { Environment } from "../settings/readEnvironment";
+import { type ClientAddress, readClientAddress } from "./readClientAddress";
 import type { Host } from "./toFunction";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
@@ -34,13 +35,13 @@ const formType = "application/x-www-form-urlencoded";
 export async function readPost(
   request: Request,
   { peer }: Host,
-  settings: AddressSettings & { siteUrl: string },
+  environment: Environment,
   repeatable: readonly string[] = [],
 ): Promise<Post | RefusedPost> {
   const wantsPage = isFormPost(request);
   const { headers } = request;
   const body = await request.arrayBuffer();
-  const refusal = judgePost(request, body.byteLength, settings.siteUrl);
+  const refusal = judgePost(request, body.byteLength, environment.siteUrl);
   if (refusal !== undefined) return { status: "refused", problem: refusal, wantsPage };
   const isForm = readType(headers) === formType;
   const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
@@ -51,7 +52,7 @@ export async function readPost(
   return {
     ...{ status: "read", fields, wantsPage, key: readKey(headers), receivedAt: Date.now() },
     hints: { website: textOf(website), startedAt: textOf(startedAt) },
-    client: readClientAddress(request, peer, settings),
+    client: readClientAddress(request, peer, environment),
   };
 }
 
@@ -130,10 +131,8 @@ function isOfHost(origin: string, host: string | null): boolean {
 
 /** draft-ietf-httpapi-idempotency-key-header allows quotes. */
 function readKey(headers: Headers): string | undefined {
-  return headers
-    .get("idempotency-key")
-    ?.trim()
-    .replace(/^"(.*)"$/, "$1");
+  const key = headers.get("idempotency-key")?.trim();
+  return key?.replace(/^"(.*)"$/, "$1");
 }
 
 /** Undefined for what is not understood: another type, another character set. */

@@ -34,14 +34,11 @@ export type Host = {
 
 export type Handler = (request: Request, host: Host) => Promise<Response>;
 
-/** A Gatsby Function. Our own server calls its handler. */
-export type GatsbyFunction = {
-  (incoming: HostRequest, response: HostResponse): Promise<void>;
-  handler: Handler;
-};
-
-/** Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects. */
-export function toFunction(handler: Handler): GatsbyFunction {
+/**
+ * Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects. Our own
+ * server calls its handler.
+ */
+export function toFunction(handler: Handler) {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
@@ -57,6 +54,8 @@ export function toFunction(handler: Handler): GatsbyFunction {
   };
   return Object.assign(run, { handler });
 }
+
+export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
  * Raw body, with a limit above ours, so that readPost decides alike on every host. A Function passes this on

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { contactMessage } from "../../shared/contactMessage";
+import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
 
@@ -24,10 +25,14 @@ export function nameOf({ kind, fields }: VisitorRequest): string {
   return kind === "contact_message" ? name : `${firstName} ${lastName}`.trim();
 }
 
+/** What is asked today. */
+export function askedIn({ kind }: VisitorRequest): readonly Field[] {
+  return kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
+}
+
 /** An answer as people read it. */
-export function answerTo({ kind, fields }: VisitorRequest, name: string) {
-  const asked = kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
-  return labelOf(asked, name, fields[name] ?? "");
+export function answerTo(request: VisitorRequest, name: string): string {
+  return labelOf(askedIn(request), name, request.fields[name] ?? "");
 }
 
 /** The service, or the subject of a message. */

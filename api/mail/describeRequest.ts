@@ -1,17 +1,16 @@
-import { contactMessage } from "../../shared/contactMessage";
 import type { Field } from "../../shared/Field";
 import { repairEmail } from "../../shared/isEmailAddress";
-import { labelOf } from "../../shared/labelOf";
-import { quoteMail, quoteRequest } from "../../shared/quoteRequest";
+import { quoteMail } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
 import { dialledPhone } from "../settings/normalizePhone";
 import type { Fact, Link } from "./renderCard";
-import { topicOf, type VisitorRequest } from "./VisitorRequest";
+import { answerTo, askedIn, topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /** Everything about a request by its label, for the owner's mail and for the request's page. */
-export function describeRequest({ kind, createdAt, reference, fields }: VisitorRequest): Fact[] {
+export function describeRequest(request: VisitorRequest): Fact[] {
+  const { kind, createdAt, reference, fields } = request;
   const isQuote = kind === "quote_request";
-  const asked: readonly Field[] = isQuote ? quoteRequest.fields : contactMessage.fields;
+  const asked = askedIn(request);
   const first: readonly string[] = isQuote ? quoteMail.first : [];
   const inTitle = isQuote ? ["firstName", "lastName"] : ["name"];
   const rank = ({ name }: Field) =>
@@ -19,7 +18,7 @@ export function describeRequest({ kind, createdAt, reference, fields }: VisitorR
   const facts = asked
     .filter(({ name }) => !inTitle.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((field) => factOf(field, labelOf(asked, field.name, fields[field.name] ?? "")));
+    .map((field) => factOf(field, answerTo(request, field.name)));
   // The form does not ask these any more.
   const names = new Set(asked.map(({ name }) => name));
   const lost = Object.entries(fields).filter(([name, text]) => !names.has(name) && text !== "");

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Field } from "../../shared/Field";
 import { listOf } from "../../shared/labelOf";
-import { quoteRequest } from "../../shared/quoteRequest";
 import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
-import { nameOf, type VisitorRequest } from "../mail/VisitorRequest";
+import { askedIn, nameOf, type VisitorRequest } from "../mail/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
@@ -65,12 +64,11 @@ function bodyFor(url: string, request: VisitorRequest): object {
 const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
 /** A list for `choices`, a number or null for `number`, and text for everything else. */
-function valuesOf({ kind, fields }: VisitorRequest): Record<string, unknown> {
-  if (kind === "contact_message") return fields;
+function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
-    const value = fields[name] ?? "";
+    const value = request.fields[name] ?? "";
     if (type === "choices") return listOf(value);
     return type === "number" ? (value === "" ? null : Number(value)) : value;
   };
-  return Object.fromEntries(quoteRequest.fields.map((field) => [field.name, valueOf(field)]));
+  return Object.fromEntries(askedIn(request).map((field) => [field.name, valueOf(field)]));
 }

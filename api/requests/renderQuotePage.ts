@@ -55,12 +55,13 @@ export type QuotePage = ReturnType<typeof readQuotePage>;
 
 /** The form with the answers, the summary, the messages and the changed title. */
 function cutForm(html: string) {
-  const { page, words, mark, show, cut } = open<FormState>(html);
+  const opened = open<FormState>(html);
+  const { page, words, show, cut } = opened;
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
   addToTitle(page, "Error:");
   for (const field of quoteRequestFields) {
     show(`#${field}-error`, ({ fieldErrors }) => escapeHtml(fieldErrors?.[field] ?? ""));
-    fillIn(page, mark, field);
+    fillIn(opened, field);
   }
   show(
     "#error-summary",
@@ -114,9 +115,6 @@ function addToTitle(page: HTMLElement, words: string): void {
   title?.set_content(`${words} ${title.innerHTML}`);
 }
 
-/** Marks a place in the page where something is written later. */
-type Mark<State> = (write: (state: State) => string) => string;
-
 /** The page to mark changes in, and how to cut it at the marks. */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
@@ -129,7 +127,8 @@ function open<State>(html: string) {
   carried?.remove();
   page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
   const changes: ((state: State) => string)[] = [];
-  const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
+  /** Marks a place in the page where something is written later. */
+  const mark = (write: (state: State) => string) => `\0${String(changes.push(write) - 1)}\0`;
 
   /** Shows an element that is hidden in the page, when there is something to write at its end. */
   function show(selector: string, write: (state: State) => string, attributes = {}): void {
@@ -157,7 +156,7 @@ function open<State>(html: string) {
 }
 
 /** Puts an answer back into its control. A list of checkboxes has the field's id on the first one. */
-function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
+function fillIn({ page, mark }: ReturnType<typeof open<FormState>>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
   const answersIn = ({ fields }: FormState) => [fields[field]].flat();

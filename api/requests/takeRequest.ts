@@ -26,9 +26,7 @@ export type RequestOutcome =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable" };
 
-/**
- * A visitor's longest wait while the database hangs, in milliseconds, and what the mail has of that at least.
- */
+/** A visitor's longest wait while the database hangs, in milliseconds, and the mail's least part of it. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 

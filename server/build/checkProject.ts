@@ -3,9 +3,7 @@ import { checkContent } from "../../gatsby/content/checkContent";
 /** Gatsby and its tools take these for patterns, quotes or parts of an address (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/**
- * Refuses what Gatsby cannot build. For a publication every text has to be written; else that is a warning.
- */
+/** Refuses what Gatsby cannot build. A text that is not written is a warning, or refuses a publication. */
 export async function checkProject(
   purpose: "draft" | "publication" = "draft",
   folder = process.cwd(),
