@@ -1,4 +1,5 @@
 import { expect, test } from "../../support/stack/test";
+import { galleryPaths, servicePath } from "../routes";
 
 test("on a phone each value of the comparison says which service it is of", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,6 +30,21 @@ test("cards and fields stand side by side, and below each other on a phone", asy
       const [first, second] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()];
       expect.soft(second!.x > first!.x + first!.width - 1, where).toBe(width > 390);
       expect.soft(second!.y > first!.y + first!.height - 1, where).toBe(width === 390);
+    }
+  }
+});
+
+test("pictures that do not load leave every column in its place", async ({ page }) => {
+  await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
+  for (const path of ["/", "/about", "/services", servicePath, ...galleryPaths]) {
+    await page.goto(path);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const right = await page
+        .locator("main :is(figure, picture)")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+      // The hero's picture may reach the edge of the screen.
+      expect(Math.max(...right), `${path} at ${String(width)}`).toBeLessThanOrEqual(width);
     }
   }
 });
