@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { readBusiness } from "../../api/settings/business";
 import { renderDocument, toHtml } from "../../api/http/renderDocument";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
@@ -12,7 +11,6 @@ import { checkProject } from "../build/checkProject";
 import { printDetail, printStep } from "../processes/printStep";
 import { runCommand } from "../processes/runCommand";
 
-const run = promisify(execFile);
 const folder = "package/site";
 
 /** Each starts with `node <name>.mjs`. An installed `site upgrade` looks for serve.mjs and deploy/systemd. */
@@ -59,9 +57,9 @@ async function packageSite(): Promise<string> {
     banner: { js: requireForEsm },
   });
   // Whatever the umask of this machine is: on the server, the programs run as users of their own.
-  await run("chmod", ["-R", "u=rwX,go=rX", folder]);
+  execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
-  await run("tar", ["-czf", archive, "-C", dirname(folder), "site"]);
+  execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);
   const digest = createHash("sha256").update(await readFile(archive));
   await writeFile(`${archive}.sha256`, `${digest.digest("hex")}  site.tar.gz\n`);
   return archive;

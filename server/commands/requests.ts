@@ -2,14 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
-import { nameOf, topicOf } from "../../api/mail/VisitorRequest";
+import { answerTo, nameOf, topicOf } from "../../api/mail/VisitorRequest";
 import { normalizePhone } from "../../api/settings/normalizePhone";
 import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/Field";
-import { labelOf } from "../../shared/labelOf";
 import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
 import { toCsv } from "./toCsv";
@@ -41,7 +40,7 @@ function describe(request: StoredRequest): string {
 async function writeFiles(environment: Environment): Promise<string> {
   const all = await readAll(environment);
   const writeOne = async (kind: RequestKind, file: string) => {
-    const rows = all.filter((request) => request.kind === kind.kind).map((one) => rowOf(kind, one));
+    const rows = all.filter((request) => request.kind === kind.kind).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
     // Readable by its owner alone: it is a list of people.
     await writeFile(path, toCsv(headingsOf(kind, rows), rows), { mode: 0o600 });
@@ -65,17 +64,15 @@ async function readAll(environment: Environment): Promise<StoredRequest[]> {
 /** What every request has, with names that no field can have. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
-function rowOf({ fields: asked }: RequestKind, request: StoredRequest): Record<string, string> {
+function rowOf(request: StoredRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
   // In a form that spreadsheets take for a time: 2026-05-04 09:05.
   const received = new Intl.DateTimeFormat("sv-SE", style);
-  const answers = Object.entries(request.fields).map(
-    ([name, answer]) => [name, labelOf(asked, name, answer)] as const,
-  );
+  const answers = Object.keys(request.fields).map((name) => [name, answerTo(request, name)]);
   const at = received.format(new Date(request.createdAt));
   const own = { _reference: request.reference, _received: at, _state: stateOf(request) };
-  return { ...own, ...Object.fromEntries(answers) };
+  return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
 
 /** What the form asks, in its order and its words; then what it has asked before. */

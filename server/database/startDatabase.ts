@@ -1,13 +1,15 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chmod, mkdir, realpath } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
+import { createServer as createSocketServer } from "node:net";
 import { join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { closeGracefully, listen } from "../processes/listen";
-import { applyMigrations } from "./applyMigrations";
-import { connectPglite, executeOn } from "./connectPglite";
-import { lockDataFolder } from "./lockDataFolder";
+import { applyMigrations, type Execute } from "./applyMigrations";
 
 /**
  * The database of `npm start` and `npm run develop`: PGlite in the data folder, behind Supabase Lite. Its
@@ -34,6 +36,34 @@ export async function startDatabase(dataFolder: string, port: number, secretKey:
   };
 }
 
+/**
+ * Refuses a second start on the same data folder: two databases would destroy each other's files. An address
+ * of the system is free again when its owner has ended, even by kill -9. Returns how to release the folder.
+ */
+async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const folder = await realpath(dataFolder);
+  const server = createSocketServer((socket) => socket.destroy());
+  server.listen(addressOf(folder));
+  await once(server, "listening").catch(({ code, message }: NodeJS.ErrnoException) => {
+    const inUse = `The data folder ${dataFolder} is in use by another start`;
+    const advice = "Stop that one, or set DATA_FOLDER to another folder.";
+    throw new Error(code === "EADDRINUSE" ? `${inUse}. ${advice}` : message);
+  });
+  server.unref();
+  return () => new Promise((closed) => server.close(() => closed()));
+}
+
+/** The same for every start, whatever TMPDIR says. */
+function addressOf(folder: string): { path: string } | { host: string; port: number } {
+  const hash = createHash("sha256").update(folder).digest();
+  const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
+  // Linux has sockets that are no files (unix(7), "abstract"). Elsewhere one would outlive its owner.
+  if (process.platform === "linux") return { path: `\0${name}` };
+  // A port below those that programs are given.
+  return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
+}
+
 async function open(dataFolder: string, secretKey: string) {
   const folder = join(resolve(dataFolder), "database");
   await mkdir(folder, { recursive: true });
@@ -42,6 +72,22 @@ async function open(dataFolder: string, secretKey: string) {
   const connection = await connectPglite(folder);
   await applyMigrations("supabase/migrations", executeOn(connection));
   return [await createDatabaseServer(connection, secretKey), connection] as const;
+}
+
+/** PGlite in a folder, or in memory with `memory://`. To fill the default of 128 MB would take seconds. */
+export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
+  // Optimizing PGlite's WebAssembly takes as much processor time as the rest of the start.
+  setFlagsFromString("--liftoff-only");
+  const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
+  const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
+  return createPgliteConnection({
+    url,
+    pgliteOptions: { startParams, ...(loadDataDir && { loadDataDir }) },
+  });
+}
+
+export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute {
+  return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
 /**

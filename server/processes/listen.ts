@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
@@ -11,13 +12,9 @@ const backlog = 4_096;
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port));
-    server.once("error", refuse);
-    server.listen(isPassed ? { fd: 3 } : { port, host, backlog }, () => {
-      server.off("error", refuse);
-      resolve();
-    });
+  server.listen(isPassed ? { fd: 3 } : { port, host, backlog });
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw explain(error, port);
   });
   return (server.address() as AddressInfo).port;
 }

@@ -110,7 +110,6 @@ const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 /** The declared headers of a file. Those types go without the headers that only concern documents. */
 function headersForFile(path: string, contentType: string): Record<string, string> {
   const declared = Object.entries(headersFor(path));
-  return Object.fromEntries(
-    inert.test(contentType) ? declared.filter(([key]) => !documentHeaders.has(key)) : declared,
-  );
+  const needed = declared.filter(([key]) => !inert.test(contentType) || !documentHeaders.has(key));
+  return Object.fromEntries(needed);
 }

@@ -4,13 +4,11 @@ import type { GatsbyFunction, Handler } from "../../api/http/toFunction";
 /** Handlers by their address. */
 export type Functions = Map<string, Handler>;
 
-const folder = "src/api";
-
 /** The names of the files in src/api. `bundle` fills this in. */
 declare const bundledFunctions: string[] | undefined;
 
 export function listFunctionNames(): string[] {
-  return listFiles(folder).flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
+  return listFiles("src/api").flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
 }
 
 /** From their sources, or out of the bundle: esbuild bundles every file that the pattern of `import` fits. */

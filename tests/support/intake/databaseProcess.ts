@@ -16,8 +16,11 @@ import { argv, env, exit, stdin, stdout } from "node:process";
 import { text } from "node:stream/consumers";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import { connectPglite, executeOn } from "../../../server/database/connectPglite";
-import { createDatabaseServer } from "../../../server/database/startDatabase";
+import {
+  connectPglite,
+  createDatabaseServer,
+  executeOn,
+} from "../../../server/database/startDatabase";
 import { listen } from "../../../server/processes/listen";
 
 /** What moves this process's clock, and PGlite's with it. */
