@@ -1,6 +1,6 @@
+import { look } from "../../shared/look";
 import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { readBusiness } from "../settings/business";
-import { mailStyles } from "./mailStyles";
 
 /** Every address is made by us; what a visitor typed is encoded in it. */
 export type Link = { label: string; href: string };
@@ -9,6 +9,66 @@ export type Link = { label: string; href: string };
 export type Fact = { label: string; text: string; links?: Link[] };
 
 export type Section = { title?: string; facts: Fact[] };
+
+/** The site's colors, written out, because mail programs know no custom properties. */
+export const mailColors = {
+  light: { ...look.light, quiet: look.light.brandSoft },
+  // brandSoft would not stand out from a card.
+  dark: { ...look.light, ...look.dark, quiet: look.dark.line ?? look.light.line },
+};
+
+const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Of the faces that come with the project, only the one of this name has serifs.
+const isSerif = (typeof look.face === "string" ? look.face : look.face.kind) === "serif";
+const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${font}`;
+const corner = look.corners === "square" ? "2px" : "14px";
+const button =
+  "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
+  `text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
+
+/** For each element or class. A word longer than the line breaks instead of widening the mail. */
+const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
+  body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
+  table: "width:100%;table-layout:fixed;border-spacing:0",
+  td: `padding:4px;font:16px/1.5 ${font};overflow-wrap:anywhere;word-break:break-word;color:${hue.ink}`,
+  h1: `margin:0 0 12px;font:${titleFont};contain:paint`,
+  h2: "margin:24px 0 8px;font-size:18px;line-height:1.3",
+  p: "margin:0 0 12px",
+  dl: "margin:16px 0",
+  form: "margin:0 0 16px",
+  dt: `margin:10px 0 0;padding-top:10px;border-top:1px solid ${hue.line};font-size:14px;color:${hue.inkSoft}`,
+  dd: "margin:0;contain:paint",
+  a: `color:${hue.brand}`,
+  ".card": `max-width:600px;margin:0 auto;border-radius:${corner};background:${hue.surfaceRaised}`,
+  ".inside": "padding:24px 20px",
+  ".soft": `font-size:14px;color:${hue.inkSoft}`,
+  ".notice": `padding:12px 16px;border-left:4px solid ${hue.brand};background:${hue.quiet}`,
+  ".first": `${button};background:${hue.brand};color:${hue.onBrand}`,
+  ".more": `${button};background:${hue.quiet};color:${hue.brand}`,
+  ".erase": `${button};background:${hue.surfaceRaised};color:${hue.error};border-color:${hue.error}`,
+});
+
+const rules = rulesOf(mailColors.light);
+
+const write = (some: Record<string, string>, mark = "") =>
+  Object.entries(some)
+    .map(([selector, css]) => `${selector}{${css.replaceAll(";", `${mark};`)}${mark}}`)
+    .join("\n");
+
+/** The style sheet of mails and of the owner's pages. */
+export const mailStyles = `:root{color-scheme:light dark}
+${write(rules)}
+@media (prefers-color-scheme:dark){
+${write(rulesOf(mailColors.dark), "!important")}
+}`;
+
+/** Gives each element its style, for mail programs that drop style sheets. A class is its first attribute. */
+export function inlineStyles(document: string): string {
+  return document.replaceAll(/<(\w+)(?: class="(\w+)")?/g, (tag, name: string, look = "") => {
+    const style = [rules[name], rules[`.${String(look)}`]].filter(Boolean).join(";");
+    return style === "" ? tag : `${tag} style="${style}"`;
+  });
+}
 
 const head = toHtml`<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
 <meta name="color-scheme" content="light dark">

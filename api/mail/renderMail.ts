@@ -1,6 +1,5 @@
 import { toHtml } from "../http/renderDocument";
 import type { Environment } from "../settings/readEnvironment";
-import { inlineStyles } from "./mailStyles";
 import * as parts from "./renderCard";
 import type { OutgoingMail } from "./sendMail";
 
@@ -30,7 +29,7 @@ ${parts.renderSections(sections)}
     ...envelope,
     messageId: `<${id}@${quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1)}>`,
     text: `${[...texts, `-- \n${note}`].filter(Boolean).join("\n\n")}\n`,
-    html: inlineStyles(parts.renderCard(title, body)),
+    html: parts.inlineStyles(parts.renderCard(title, body)),
   };
   if (replyTo === undefined || !fitsReplyTo(replyTo.address)) return mail;
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };

@@ -5,8 +5,8 @@ import type { Fact, Section } from "../mail/renderCard";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import { explainFailure } from "../mail/SendResult";
 import { signLink } from "../mail/signedLink";
-import { describeTraits, nameOf, topicOf } from "../mail/VisitorRequest";
-import { visitorRequest, type VisitorRequest } from "../mail/VisitorRequest";
+import type { VisitorRequest } from "../mail/VisitorRequest";
+import { describeTraits, nameOf, topicOf, visitorRequest } from "../mail/VisitorRequest";
 import { formatTime } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 
@@ -37,17 +37,14 @@ const morningList = v.object({
 export type MorningList = v.InferOutput<typeof morningList>;
 type Unsent = MorningList["lists"]["unsent"]["entries"][number];
 
-/** How many of a kind the list names. */
-const most = 50;
-
 /**
- * What the owner's list says now, read in one query.
+ * What the owner's list says now, read in one query. It names 50 of a kind and counts the others.
  *
  * @param recipient whose mail it is; "" for the page
  * @param hours how far back it names what was set aside; further, if the recipient was sent no list since
  */
 export async function readMorning(environment: Environment, recipient: string, hours: number) {
-  const args = { recipient, hours, most };
+  const args = { recipient, hours, most: 50 };
   return v.parse(morningList, await callDatabase(environment, "read_morning", args));
 }
 

@@ -11,7 +11,6 @@ import { hashRecipient, type Notification } from "./Notification";
 import { sendWebhook } from "./sendWebhook";
 
 type Options = {
-  /** Writes its mail. */
   compose?: (environment: Environment, notification: Notification) => Promise<OutgoingMail>;
   /** As `sendMail` takes it. */
   beforeLastByte?: number | undefined;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Html, toHtml } from "../http/renderDocument";
 import { contactLinks, describeRequest } from "../mail/describeRequest";
-import { mailStyles } from "../mail/mailStyles";
-import { renderButtons, renderCard, renderSections } from "../mail/renderCard";
+import { mailStyles, renderButtons, renderCard, renderSections } from "../mail/renderCard";
 import { nameOf, topicOf } from "../mail/VisitorRequest";
 import { formatTime } from "../settings/business";
 import { type StoredRequest, stateOf } from "./readRequests";

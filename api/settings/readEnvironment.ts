@@ -98,12 +98,11 @@ function readDeployed(source: Source) {
   const values = readVariables(known, [...mailNames, ...database]);
   const settings = settingsFrom(values, known);
   // One secret serves several purposes; a key of its own for each keeps them apart.
-  const keyFor = (purpose: string) =>
-    hmac(values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "", purpose);
+  const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "";
   return {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
-    hashSecret: keyFor("address hash"),
-    linkSecret: keyFor("signed links"),
+    hashSecret: hmac(secret, "address hash"),
+    linkSecret: hmac(secret, "signed links"),
   };
 }
 

@@ -9,8 +9,6 @@ import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully, listen } from "../processes/listen";
 
-const loopback = "127.0.0.1";
-
 // No scripts and no requests to anywhere, also from the mails inside the page, which it alone can read.
 const headers = {
   "cache-control": "no-store",
@@ -50,8 +48,8 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
     );
   });
   return {
-    smtpPort: await listen(smtp.server, smtpPort, loopback),
-    webUrl: `http://${loopback}:${String(await listen(web, webPort, loopback))}`,
+    smtpPort: await listen(smtp.server, smtpPort, "127.0.0.1"),
+    webUrl: `http://127.0.0.1:${String(await listen(web, webPort, "127.0.0.1"))}`,
     async stop() {
       const closed = new Promise<void>((resolve) => smtp.close(resolve));
       await Promise.all([closed, closeGracefully(web, 1_000)]);

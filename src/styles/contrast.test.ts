@@ -1,5 +1,5 @@
 import { paletteOf } from "../../adopt/paletteOf";
-import { mailColors } from "../../api/mail/mailStyles";
+import { mailColors } from "../../api/mail/renderCard";
 import { look } from "../../shared/look";
 import { contrastOf } from "./contrastOf";
 import { contrastPairs } from "./contrastPairs";

@@ -1,4 +1,4 @@
-import { mailColors } from "../../../api/mail/mailStyles";
+import { mailColors } from "../../../api/mail/renderCard";
 import { ownerPageHeaders } from "../../../api/owner/renderOwnerPage";
 import { settings } from "../../support/mail/aRequest";
 import { sampleDocuments } from "../../support/run/sampleDocuments";
