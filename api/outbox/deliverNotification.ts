@@ -44,19 +44,20 @@ async function send(
   notification: Notification,
   { compose = composeNotice, beforeLastByte }: Options,
 ): Promise<SendResult> {
-  const { kind, request, recipient } = notification;
+  const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
   const address =
     kind === "confirmation"
       ? (request?.fields["email"] ?? "")
       : environment.quoteTo.find((one) => hashRecipient(environment, one) === recipient);
-  // Confirmations were turned off, or an address has left QUOTE_TO since the claim.
-  if (address === undefined || (kind === "confirmation" && !isConfirmed(address))) return gone;
+  // Nobody waits for a confirmation after a day. An address may have left QUOTE_TO since the claim.
+  const isWanted = kind !== "confirmation" || (isConfirmed(address ?? "") && waitedSeconds <= day);
+  if (address === undefined || !isWanted) return gone;
   const mail = await compose(environment, notification);
   return await sendMail(environment, mail, address, beforeLastByte);
 }
 
-/** An address that is safe in a header: no quoted part, no list. */
+/** Whether confirmations are sent, and to such an address: safe in a header, no quoted part, no list. */
 function isConfirmed(address: string): boolean {
   const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return readBusiness().confirmation.send === true && plain.test(address);
@@ -112,12 +113,12 @@ const webhookTries = 10;
 
 /** What finish_notification writes down about a failure. A mail to the owner is never given up. */
 function judgeFailure(
-  { kind, waitedSeconds, tries }: Pick<Notification, "kind" | "waitedSeconds" | "tries">,
+  { kind, tries }: Pick<Notification, "kind" | "tries">,
   { cause, codes }: SendFailure,
 ) {
   const isOfServer = ofServer.includes(cause);
-  // Nobody waits for a confirmation after a day. One that was refused or may have gone out is not sent again.
-  const isOver = waitedSeconds > day || (!isOfServer && !/ 4\d\d\b/.test(codes));
+  // A confirmation that was refused or may have gone out is not sent again.
+  const isOver = !isOfServer && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
     cause === "gone" ||
     (kind === "webhook" && tries >= webhookTries) ||

@@ -49,3 +49,13 @@ test("a refused confirmation is not tried again, and the owner's mail leaves", a
   expect(confirmationsTo("three.example")).toEqual([]);
   expect(site.mailsAbout("nobody@three.example").length).toBeGreaterThan(0);
 });
+
+test("a confirmation that no server takes within a day is given up, and the owner's mail is not", async () => {
+  site.mail.setFault("refuse");
+  await receive("late@four.example");
+  await site.letPass(25 * 60);
+  site.mail.setFault(undefined);
+  await site.letPass(13 * 60);
+  expect(confirmationsTo("four.example")).toEqual([]);
+  expect(site.mailsAbout("late@four.example").length).toBeGreaterThan(0);
+});
