@@ -36,18 +36,19 @@ test("reads the path made of the key's parts, with cookies, once and for all", a
   expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
-test("a 401 on a read is an error unless asked for as null", async () => {
-  fakeServer({ status: 401, body: "who are you" });
-  await expect(readQuery(["/api", "me"])).rejects.toThrow("401: who are you");
-  await expect(readQuery(["/api", "me"], { on401: "throw" })).rejects.toThrow("401: who are you");
-  await expect(readQuery(["/api", "me"], { on401: "returnNull" })).resolves.toBeNull();
-});
-
-test("a read that fails is not repeated, whatever the 401 setting, and not remembered either", async () => {
-  const { sent } = fakeServer({ status: 500, body: "boom" }, { status: 200, body: '"here"' });
+test("a read that fails is neither repeated nor remembered, and a 401 is null where asked for", async () => {
+  const [fault, unknown] = [
+    { status: 500, body: "boom" },
+    { status: 401, body: "who are you" },
+  ];
+  const { sent } = fakeServer(fault, { status: 200, body: '"here"' }, unknown);
+  const me = ["/api", "me"];
   await expect(readQuery(["/api", "later"], { on401: "returnNull" })).rejects.toThrow("500: boom");
   expect(sent).toHaveLength(1);
   await expect(readQuery(["/api", "later"])).resolves.toBe("here");
+  await expect(readQuery(me)).rejects.toThrow("401: who are you");
+  await expect(readQuery(me, { on401: "throw" })).rejects.toThrow("401: who are you");
+  await expect(readQuery(me, { on401: "returnNull" })).resolves.toBeNull();
 });
 
 const failed = { status: "failed" };

@@ -7,59 +7,47 @@ import { navigation } from "./siteWords";
 const { links, quoteLong, openMenu, closeMenu } = navigation;
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
-test("every page has the home page's header, in one row that stays, with a smaller logo", async ({
+const sizes = "320x640 320x256 390x844 683x384 768x1024 1024x768 1100x800 1440x900 1920x900";
+
+test("at every width and zoom pages have the same header in one row, with a call and a smaller logo", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
   const logo = header.getByRole("link", { name: company });
+  const calls = page.locator('header a[href^="tel:"], nav a[href^="tel:"]');
   const look = async () => {
     const seen = [];
-    for (const width of [320, 390, 768, 1024, 1100, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { height } = (await header.boundingBox())!;
-      const color = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
-      seen.push({ width, height, color });
-    }
-    return seen;
-  };
-  const sizeOf = () =>
-    logo.evaluate((link) => parseFloat(getComputedStyle(link.querySelector("span")!).fontSize));
-  await page.goto("/faq");
-  const [elsewhere, small] = [await look(), await sizeOf()];
-  // A long name takes two lines; a second row of links would be 40 pixels more.
-  expect(Math.max(...elsewhere.map(({ height }) => height))).toBeLessThanOrEqual(96);
-  await page.evaluate(() => scrollTo({ top: 1_000, behavior: "instant" }));
-  await expect(header).toBeInViewport({ ratio: 1 });
-  await logo.click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await sizeOf()).toBeGreaterThan(small);
-  expect(await look()).toEqual(elsewhere);
-});
-
-test("the company can be called from the first view, at every width and zoom", async ({ page }) => {
-  for (const path of ["/", "/faq", "/quote"]) {
-    await page.goto(path);
-    for (const [width, height] of [
-      [320, 640],
-      [320, 256],
-      [390, 844],
-      [683, 384],
-      [768, 1024],
-      [1100, 800],
-      [1440, 900],
-    ] as const) {
+    for (const size of sizes.split(" ")) {
+      const [width = 0, height = 0] = size.split("x").map(Number);
       await page.setViewportSize({ width, height });
-      const calls = page.locator('header a[href^="tel:"], nav a[href^="tel:"]');
-      const seen = await calls.evaluateAll((all) =>
-        all.filter((link) => {
+      const { height: ofHeader } = (await header.boundingBox())!;
+      const color = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+      const canCall = await calls.evaluateAll((all) =>
+        all.some((link) => {
           const box = link.getBoundingClientRect();
           const isLarge = Math.min(box.width, box.height) >= 44;
           return isLarge && box.top >= 0 && box.bottom <= innerHeight;
         }),
       );
-      expect(seen.length, `${path} at ${String(width)} x ${String(height)}`).toBeGreaterThan(0);
+      // A long name takes two lines; a second row of links would be 40 pixels more.
+      seen.push({ size, canCall, color, ofHeader, isOneRow: ofHeader <= 96 });
     }
-  }
+    return seen;
+  };
+  const sizeOf = () =>
+    logo.evaluate((link) => parseFloat(getComputedStyle(link.querySelector("span")!).fontSize));
+  await page.goto("/quote");
+  const onQuote = await look();
+  expect(onQuote.filter(({ canCall, isOneRow }) => !canCall || !isOneRow)).toEqual([]);
+  await page.goto("/faq");
+  expect(await look()).toEqual(onQuote);
+  const small = await sizeOf();
+  await page.evaluate(() => scrollTo({ top: 1_000, behavior: "instant" }));
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await logo.click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await sizeOf()).toBeGreaterThan(small);
+  expect(await look()).toEqual(onQuote);
 });
 
 test("the company's face moves nothing when it arrives late", async ({ page }) => {

@@ -44,20 +44,29 @@ for (const { screen, width, height, film: name } of screens)
     await expect(button).toHaveAccessibleName(content.film!.play);
   });
 
-test("a film that cannot be loaded leaves the picture and tells the visitor nothing", async ({
+test("a film that fails to load or may not start leaves the picture and tells visitors nothing", async ({
   page,
 }) => {
-  await page.route(/\/video\//, (route) => route.abort());
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
+  const expectPictureOnly = async () => {
+    await expect(page.locator("button[data-film]")).toBeHidden();
+    await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
+    const picture = page.getByRole("main").locator("picture img").first();
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    expect(problems).toEqual([]);
+  };
+  await page.route(/\/video\//, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => /\/video\//.test(request.url()));
   await page.goto("/");
   await failed;
-  await expect(page.locator("button[data-film]")).toBeHidden();
-  await expect(page.getByText(/error|failed|could not/i)).toHaveCount(0);
-  const picture = page.getByRole("main").locator("picture img").first();
-  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
-  expect(problems).toEqual([]);
+  await expectPictureOnly();
+  await page.unroute(/\/video\//);
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new Error("NotAllowedError"));
+  });
+  await page.reload();
+  await expectPictureOnly();
 });
 
 test("at every width the film fills the screen, and shows the way to a quote and its button", async ({

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
@@ -26,8 +25,9 @@ test("a whole quote request, from the home page to a second form, needs no point
   for (const { name, type } of fields) {
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
+    const hasFocus = () => control.evaluate((one) => one === document.activeElement);
     // The part of a date field that comes last is left with one more Tab, and so is each of several choices.
-    for (let presses = 0; presses < 9 && !(await hasFocus(page, name)); presses++)
+    for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {
       await page.keyboard.press("Space");
@@ -53,6 +53,3 @@ test("a whole quote request, from the home page to a second form, needs no point
     { first_name: rowOf(answers)["first_name"] },
   ]);
 });
-
-const hasFocus = (page: Page, field: string) =>
-  page.evaluate((name) => document.activeElement?.matches(`[name="${name}"]`), field);

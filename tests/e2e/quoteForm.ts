@@ -4,22 +4,8 @@ import { listOf } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
 import { adoptStyle } from "../support/stack/adoptStyle";
 
-type Toast = { title: string; text: string };
-
 /** What the form's buttons and messages say, whichever words the company has chosen. */
-export const formWords = readContent<{
-  form: {
-    title: string;
-    privacy: string;
-    submit: string;
-    submitting: string;
-    failure: { title: string; text: string };
-    thankYou: { title: string; text: string; followUp: string; again: string };
-    toasts: { success: Toast; failure: Toast };
-    mailQuestion?: string;
-    addressQuestion?: string;
-  };
-}>("quote.yaml").form;
+export const { form: formWords } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 
 export async function fillQuoteForm(page: Page, answers: Answers): Promise<void> {
   const form = page.locator("form#quote-form");

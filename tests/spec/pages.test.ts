@@ -131,15 +131,13 @@ test("the FAQ has buttons to /contact and to /quote", () => {
 
 // tests/e2e and tests/promises see each of these words at its place.
 test("the form and a contact message are answered with the specification's words", () => {
-  type Words = Record<string, string>;
-  const { submitting, thankYou, toasts } = readContent<{
-    form: { submitting: string; thankYou: Words; toasts: unknown };
-  }>("quote.yaml").form;
+  const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
+  const { submitting, thankYou, toasts } = form;
   expect(submitting).toBe("Submitting...");
-  expect(thankYou["title"]).toBe("Thank You!");
-  expect(thankYou["text"]).toBe("Your quote request has been submitted successfully.");
-  expect(thankYou["followUp"]).toContain("24 hours");
-  expect(thankYou["again"]).toBe("Submit Another Request");
+  expect(thankYou.title).toBe("Thank You!");
+  expect(thankYou.text).toBe("Your quote request has been submitted successfully.");
+  expect(thankYou.followUp).toContain("24 hours");
+  expect(thankYou.again).toBe("Submit Another Request");
   const text = "We'll contact you within 24 hours with a personalized quote.";
   expect(toasts).toMatchObject({
     success: { title: "Quote Request Submitted!", text },

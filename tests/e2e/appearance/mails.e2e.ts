@@ -36,13 +36,8 @@ test("mails and the owner's pages fit phones and desktops, light and dark, with 
             .filter((height) => height < 44),
         }));
         const ground = toRgb(mailColors[scheme].surfaceWarm);
-        expect({ name, width, ...measured }).toEqual({
-          name,
-          width,
-          overflow: 0,
-          ground,
-          small: [],
-        });
+        const where = `${name} at ${String(width)}, ${scheme}`;
+        expect(measured, where).toEqual({ overflow: 0, ground, small: [] });
       }
     }
   }

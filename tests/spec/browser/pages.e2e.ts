@@ -12,11 +12,19 @@ for (const from of ["/", "/services"])
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-test("whoever opens an unknown address sees the not-found page", async ({ page }) => {
-  for (const path of ["/nowhere.pdf", "/services/standard-clean/price", "/caf%C3%A9"]) {
+test("whoever opens an unknown address sees the not-found page, with the section it is in", async ({
+  page,
+}) => {
+  for (const [path, sections] of [
+    ["/services-nope.pdf", []],
+    ["/services/standard-clean/price", ["Services"]],
+    ["/caf%C3%A9", []],
+  ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    const highlighted = page.getByRole("banner").locator("[aria-current]:visible");
+    await expect(highlighted).toHaveText([...sections]);
   }
 });
 
