@@ -3,12 +3,12 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
-import { pageKinds, routes } from "./routes";
+import { routes } from "./routes";
 import { navigation } from "./siteWords";
 import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
-const { questions } = readContent<{ questions: unknown[] }>("faq.yaml");
+const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml");
 // Soft, so that one mistake does not hide the others of its page.
 const softly = expect.configure({ soft: true });
 
@@ -47,7 +47,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
     const heightBefore = await height();
     // First, because Tab goes on from what was last scrolled to.
-    if (pageKinds.includes(path)) await expectTabOrder(page);
+    await expectTabOrder(page);
     softly(await listWrongPictures(page)).toEqual([]);
     softly((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
     softly(await listUnseen(page)).toEqual([]);
@@ -186,4 +186,16 @@ test("a quote request leaves nothing in the browser; its draft is in the tab unt
   await expect(page.locator("#thank-you")).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual([]);
   expect(elsewhere(urls, baseURL)).toEqual([]);
+});
+
+test("the address of a question opens its answer and scrolls to it", async ({ page }) => {
+  // All are built alike. The fifth is below the first screen, and far enough from the end to be scrolled up.
+  const slug = questions[4]?.slug ?? questions.at(-1)!.slug;
+  await page.goto(`/faq#${slug}`);
+  const question = page.locator("details", { has: page.locator(`#${slug}`) });
+  await expect(question).toHaveAttribute("open", "");
+  const top = async () => (await question.locator("summary").boundingBox())!.y;
+  await expect.poll(top).toBeLessThan(200);
+  const { y, height } = (await page.getByRole("banner").boundingBox())!;
+  expect(await top()).toBeGreaterThanOrEqual(y + height);
 });

@@ -1,12 +1,15 @@
 import { readContent } from "../../support/site/readContent";
-import { expect, screens, test } from "../../support/stack/test";
+import { expect, phone, test } from "../../support/stack/test";
 import { readTooFaint } from "../readTooFaint";
 
 const { hero } = readContent<{ hero: { film?: object } }>("home.yaml");
 
 test.use({ playsFilm: true, paints: true });
 
-for (const [screen, use] of screens)
+for (const [screen, use] of [
+  ["a desktop", {}],
+  ["a phone", phone],
+] as const)
   test.describe(`on ${screen}`, () => {
     test.use(use);
 

@@ -10,12 +10,6 @@ export { expect } from "@playwright/test";
 /** A phone's screen, and fingers instead of a pointer: `test.use(phone)`. Other tests run on a desktop's. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** For tests of both, each with `test.use` in a `test.describe`. */
-export const screens = [
-  ["a desktop", {}],
-  ["a phone", phone],
-] as const;
-
 async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
   const { supabaseUrl, secretKey } = runningStack();
   const all = connectTo(supabaseUrl, secretKey).from("quote_requests").select("*");
