@@ -64,23 +64,12 @@ test("the documented lengths are accepted and one more is not", () => {
   }
 });
 
-/** The unit "binary" of fast-check is the same, and takes two seconds to list all 1.1 million characters. */
-const anyCharacter = fc
-  .integer({ min: 0, max: 0x10ff_ff - 0x800 })
-  .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + 0x800));
-
 test("whatever comes in, parsing never throws, knows its fields alone, and takes again what it took", () => {
-  const anything = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: "grapheme" }));
-  const records = fc.record(
-    Object.fromEntries(
-      quoteRequestFields.map((field) => [field, fc.oneof(anything, fc.anything())]),
-    ),
-    { requiredKeys: [] },
-  );
-  const texts = fc.record({ firstName: anything, address: anything, details: anything });
+  const text = fc.string({ unit: "grapheme" });
+  const texts = fc.record({ firstName: text, address: text, details: text, unknown: text });
   const almost = texts.map((changes) => ({ ...aQuoteRequest(), ...changes }));
   fc.assert(
-    fc.property(fc.oneof(records, almost, fc.anything()), (input) => {
+    fc.property(fc.oneof(almost, fc.anything()), (input) => {
       const parsed = parseQuoteRequest(input);
       const keys = Object.keys(parsed.status === "valid" ? parsed.fields : parsed.fieldErrors);
       expect(quoteRequestFields).toEqual(expect.arrayContaining(keys));

@@ -5,7 +5,7 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamTraits } from "./findSpamTraits";
 
-// That one trait alone sets nothing aside is in tests/promises/aside.test.ts.
+// tests/hostile sends one trait alone, and sees that it is mailed.
 
 const now = Date.parse("2026-05-04T13:05:00Z");
 const slowly = { website: "", startedAt: String(now - 60_000) };
@@ -26,6 +26,8 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
   [{ lastName: "see www.spam.example" }, {}, ["linkInName"]],
   [{ firstName: "hXkQvTzLpW", lastName: "bRtGnKsWqZ" }, {}, ["random"]],
   [{ firstName: "hXkQvTzLpW" }, {}, undefined],
+  [{}, fast, undefined],
+  [{ details: "[url=x]" }, {}, undefined],
   // A form without script, and a clock that runs ahead, say nothing about the visitor.
   [{ details: links }, { startedAt: "" }, undefined],
   [{ details: links }, { startedAt: String(now + 60_000) }, undefined],

@@ -1,6 +1,6 @@
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { sendForm, sendJson, useSite } from "./startSite";
+import { sendForm, useSite } from "./startSite";
 
 const site = useSite({}, true);
 
@@ -47,19 +47,3 @@ async function openRequest(reference: string) {
   }
   throw new Error(`No link of a mail opens ${reference}`);
 }
-
-test.each([
-  ["the honeypot filled", "website", "a password manager", aQuoteRequest().details],
-  ["two links", "website", "", twoLinks],
-  ["markup", "website", "", '<a href="https://one.example">one</a>'],
-  ["an answer within a second", "started-at", "now", aQuoteRequest().details],
-])(
-  "a request with one trait of spam alone is mailed at once: %s",
-  async (_, header, value, details) => {
-    const email = "honest@example.com";
-    const headers = { [`x-form-${header}`]: value === "now" ? String(Date.now()) : value };
-    expect((await sendJson(site, aQuoteRequest({ email, details }), headers)).status).toBe(201);
-    await site.rest();
-    expect(site.mailsAbout(email)).toHaveLength(1);
-  },
-);

@@ -98,24 +98,6 @@ test("a mail whose process is killed before the answer leaves at most once more,
   expect(new Set(mailsAbout(email).map(idOf)).size).toBe(1);
 });
 
-test("while one owner's mailbox is full the other gets mails at once, and it gets all later", async () => {
-  const emails = visitors("full", 3);
-  site.mail.setFault({ answer: "full", recipient: office });
-  for (const email of emails) {
-    await sendAll([email]);
-    // What leaves at once has left when the site rests; a sweep comes later.
-    await site.rest();
-    expect(mailsTo(ownerAddress, email)).toHaveLength(1);
-  }
-  site.mail.setFault(undefined);
-  // A day after the last try at the latest.
-  await site.letPass(26 * 60, 6.5 * 60);
-  for (const email of emails) {
-    expect(mailsTo(office, email)).toHaveLength(1);
-    expect(mailsTo(ownerAddress, email)).toHaveLength(1);
-  }
-});
-
 test("a mail server that refuses one visitor's mail gets the others' mails at once", async () => {
   const [refused = "", other = ""] = visitors("refused", 2);
   site.mail.setFault({ answer: "554", containing: refused });

@@ -43,22 +43,29 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     ...settings,
   };
   let server: SiteServer;
-  const logs: string[][] = [];
   let ahead = 0;
-  const beside = new Set<SiteServer>();
+  const running = new Set<SiteServer>();
+  const logs: string[][] = [];
   /** Returns when the program has answered, and so has read what was sent to it before. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
     await moved;
   };
-  /** Starts it again, with further settings. */
-  const start = async (more: Record<string, string> = {}) => {
-    server = await startSiteServer(folder, { ...env, ...more });
-    logs.push(server.log);
-    await moveClock(server, ahead);
+  const run = async (minutesAhead: number) => {
+    const program = await startSiteServer(folder, env);
+    logs.push(program.log);
+    await moveClock(program, ahead + minutesAhead * minute);
+    running.add(program);
+    return program;
   };
+  /** Sends SIGKILL. */
+  const end = async (program: SiteServer) => {
+    running.delete(program);
+    await program.kill();
+  };
+  /** Starts the site, again after a kill. */
+  const start = async () => void (server = await run(0));
   /** Waits until the site asks its database for nothing and sends nothing any more. */
   const rest = async () => {
     const look = () =>
@@ -69,7 +76,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
       before = look();
       await gateway.idle();
       await mail.greetAll();
-      for (const one of [server, ...beside]) await moveClock(one, 0);
+      for (const one of running) await moveClock(one, 0);
       await sleep(10);
     }
   };
@@ -80,7 +87,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     for (let passed = 0; passed < minutes; passed += step) {
       await database.advance(step * minute);
       ahead += step * minute;
-      for (const one of [server, ...beside]) await moveClock(one, step * minute);
+      for (const one of running) await moveClock(one, step * minute);
       await rest();
     }
   };
@@ -100,8 +107,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   return {
     ...{ database, gateway, mail, env, start, rest, letPass, letPassUntil },
     address: () => `http://127.0.0.1:${String(server.port)}`,
-    /** Sends SIGKILL. */
-    kill: () => server.kill(),
+    kill: () => end(server),
     /** Lets the next morning of this weekday pass, and returns the mails of the first minutes after eight. */
     async passMorning(weekday?: number): Promise<ReceivedMail[]> {
       await letPassUntil(7, 58, weekday);
@@ -112,13 +118,8 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     },
     /** Starts another server whose own clock is ahead of the database's, and returns how to kill it. */
     async startBeside(minutesAhead: number) {
-      const other = await startSiteServer(folder, env);
-      beside.add(other);
-      await moveClock(other, ahead + minutesAhead * minute);
-      return async () => {
-        beside.delete(other);
-        await other.kill();
-      };
+      const other = await run(minutesAhead);
+      return () => end(other);
     },
     mailsAbout: (words: string) =>
       mail.mails.filter(({ raw, parsed }) =>
@@ -134,7 +135,7 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
     log: () => logs.flat(),
     /** Also expects that nothing of what visitors write is in the log. */
     async stop() {
-      await Promise.all([server, ...beside].map((one) => one.kill()));
+      await Promise.all([...running].map(end));
       await gateway.stop();
       await Promise.all([database.stop(), mail.stop()]);
       expect(logs.flat().filter((line) => written.test(line))).toEqual([]);

@@ -18,6 +18,7 @@ import {
 const text = JSON.stringify(aQuoteRequest());
 const inQuery = new URLSearchParams(aQuoteRequest()).toString();
 const site = "https://www.dogwoodcleaning.example";
+const blog = "https://blog.dogwoodcleaning.example";
 const evil = "https://evil.example";
 const everyField = Object.keys(aQuoteRequest()).filter((name) => name !== "details");
 
@@ -85,6 +86,14 @@ export const transport: HostileCase[] = [
       (Origin) => quote({}, { Origin }),
     ),
     "Origin at another Host": at("http://www.dogwoodcleaning.example", "127.0.0.1:8000"),
+    "Origin without its scheme": at("127.0.0.1:8000", "127.0.0.1:8000"),
+    "another name of our site": quote({}, { Origin: blog, "Sec-Fetch-Site": "same-site" }),
+    "a typed address with a foreign Origin": quote({}, { Origin: blog, "Sec-Fetch-Site": "none" }),
+    "a word that no browser sends": quote({}, { Origin: site, "Sec-Fetch-Site": "sibling" }),
+    "a page without referrer of another site": quote(
+      {},
+      { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+    ),
     "Origin twice": often(2, (n) => ["Origin", [site, evil][n] ?? ""]),
     "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site", Origin: site }),
     "a form from another site": form({}, { Accept: "text/html", Origin: evil }),
@@ -133,7 +142,12 @@ export const transport: HostileCase[] = [
     "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
     "a byte order mark": json(`\ufeff${text}`),
     "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
-    "the Origin of the Host that is asked": at("http://other.example", "other.example"),
+    "our Origin from another name of the site": quote(
+      {},
+      { Origin: site, "Sec-Fetch-Site": "same-site" },
+    ),
+    "our page without referrer": quote({}, { Origin: "null", "Sec-Fetch-Site": "same-origin" }),
+    "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
     "Sec-Fetch-Site: same-origin with another Origin": quote(
       {},
       { "Sec-Fetch-Site": "same-origin", Origin: "https://dogwoodcleaning.example" },
@@ -143,6 +157,8 @@ export const transport: HostileCase[] = [
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
     "a header called __proto__": quote({}, [["__proto__", "polluted"]]),
     "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
+    "the hidden field filled": quote({}, { "X-Form-Website": "a password manager" }),
+    "an answer within a second": quote({}, { "X-Form-Started-At": String(Date.now()) }),
     "two start times": often(2, (n) => ["X-Form-Started-At", String(n)]),
     "a key of 8 letters": keyed("12345678"),
     "a key of 255 letters": keyed("k".repeat(255)),
