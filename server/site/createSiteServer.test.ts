@@ -193,12 +193,10 @@ test("pages are compressed where that is accepted, and not sent again while they
 test("a video can be fetched in ranges", async () => {
   const film = "/video/hero-portrait.webm";
   const whole = await ask(film);
-  const pieceOf = (range: string, more = {}) => ask(film, { headers: { range, ...more } });
+  const pieceOf = (range: string) => ask(film, { headers: { range } });
   const middle = await pieceOf("bytes=100-199");
   expect(middle.status).toBe(206);
   expect(middle.headers["content-range"]).toBe("bytes 100-199/1000");
   expect(middle.body).toEqual(whole.body.subarray(100, 200));
   expect((await pieceOf("bytes=1000-")).status).toBe(416);
-  expect((await pieceOf("bytes=0-1", { "if-range": '"older"' })).status).toBe(200);
-  expect((await pieceOf("bytes=0-1", { "if-range": whole.headers.etag })).status).toBe(206);
 });

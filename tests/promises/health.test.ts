@@ -50,12 +50,3 @@ test("a database that is away turns health red and back", async () => {
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(200);
 });
-
-test("a site whose sweeps do not run turns health red", async () => {
-  await site.rest();
-  // The database's time passes alone.
-  await site.database.advance(60 * 60_000);
-  expect(await statusOf()).toBe(503);
-  await site.letPass(1);
-  expect(await statusOf()).toBe(200);
-});

@@ -50,7 +50,11 @@ test("with confirmations switched off a visitor gets no mail, and the owner's li
   for (const { parsed } of site.mail.mails) expect(parsed.attachments).toEqual([]);
 });
 
-test("the spreadsheet has all of 1,203 requests, and the list names the latest twenty", async () => {
+const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"];
+
+test("the spreadsheet has all of 1,203 requests and runs no formula, and the list names the latest twenty", async () => {
+  for (const details of [...formulas, 'A "small"\nkitchen'])
+    await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 days' - make_interval(secs => n)
@@ -58,6 +62,9 @@ test("the spreadsheet has all of 1,203 requests, and the list names the latest t
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
   await runRequests(["csv"], folder);
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
+  expect(csv).toMatch(/^\uFEFF[^\n]*\r\n/);
+  expect(csv).toContain('"A ""small""\nkitchen"');
+  for (const formula of formulas) expect(csv).toContain(`'${formula}`);
   const many = csv.match(/many-\d+@example\.com/g);
   expect([many?.length, new Set(many).size]).toEqual([1203, 1203]);
   const list = await runRequests(["list"]);

@@ -66,8 +66,9 @@ async function answer(request, response) {
   const body = Buffer.concat(await request.toArray());
   const isSweep = request.url === "/.netlify/functions/sweep";
   const given = await (isSweep ? runSweep() : callFunction(request, body));
-  response.writeHead(given.statusCode, given.multiValueHeaders);
-  response.end(Buffer.from(given.body ?? "", given.isBase64Encoded ? "base64" : "utf8"));
+  const sent = Buffer.from(given.body ?? "", given.isBase64Encoded ? "base64" : "utf8");
+  const headers = { ...given.multiValueHeaders, "content-length": sent.length };
+  response.writeHead(given.statusCode, headers).end(sent);
 }
 
 const server = createServer((request, response) => {

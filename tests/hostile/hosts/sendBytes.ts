@@ -57,14 +57,5 @@ function readAnswer(bytes: Buffer): HostAnswer {
     const [, name = "", value = ""] = /^([^:]*): *(.*)$/.exec(line) ?? [];
     (headers[name.toLowerCase()] ??= []).push(value.trim());
   }
-  const whole = headers["transfer-encoding"]?.includes("chunked") ? joinChunks(body) : body;
-  return { status: Number(statusLine.split(" ")[1]), headers, body: whole.toString("utf8") };
-}
-
-function joinChunks(bytes: Buffer): Buffer {
-  const line = bytes.indexOf("\r\n");
-  const size = Number.parseInt(bytes.toString("latin1", 0, line), 16);
-  if (!(size > 0)) return Buffer.alloc(0);
-  const end = line + 2 + size;
-  return Buffer.concat([bytes.subarray(line + 2, end), joinChunks(bytes.subarray(end + 2))]);
+  return { status: Number(statusLine.split(" ")[1]), headers, body: body.toString("utf8") };
 }

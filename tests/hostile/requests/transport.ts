@@ -29,6 +29,8 @@ const typed = (...types: string[]): HostileRequest => ({
   body: Buffer.from(text),
 });
 const at = (origin: string, host: string) => quote({}, { Host: host, Origin: origin });
+const fetched = (fetchSite: string, Origin: string) =>
+  quote({}, { Origin, "Sec-Fetch-Site": fetchSite });
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
 /** The same header this often, with a value by its number. */
 const often = (count: number, build: (n: number) => [name: string, value: string]) =>
@@ -87,15 +89,12 @@ export const transport: HostileCase[] = [
     ),
     "Origin at another Host": at("http://www.dogwoodcleaning.example", "127.0.0.1:8000"),
     "Origin without its scheme": at("127.0.0.1:8000", "127.0.0.1:8000"),
-    "another name of our site": quote({}, { Origin: blog, "Sec-Fetch-Site": "same-site" }),
-    "a typed address with a foreign Origin": quote({}, { Origin: blog, "Sec-Fetch-Site": "none" }),
-    "a word that no browser sends": quote({}, { Origin: site, "Sec-Fetch-Site": "sibling" }),
-    "a page without referrer of another site": quote(
-      {},
-      { Origin: "null", "Sec-Fetch-Site": "cross-site" },
-    ),
+    "another name of our site": fetched("same-site", blog),
+    "a typed address with a foreign Origin": fetched("none", blog),
+    "a word that no browser sends": fetched("sibling", site),
+    "a page without referrer of another site": fetched("cross-site", "null"),
     "Origin twice": often(2, (n) => ["Origin", [site, evil][n] ?? ""]),
-    "Sec-Fetch-Site: cross-site": quote({}, { "Sec-Fetch-Site": "cross-site", Origin: site }),
+    "Sec-Fetch-Site: cross-site": fetched("cross-site", site),
     "a form from another site": form({}, { Accept: "text/html", Origin: evil }),
   }),
   ...cases(refused(400), {
@@ -141,16 +140,13 @@ export const transport: HostileCase[] = [
   ...cases(accepted(), {
     "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
     "a byte order mark": json(`\ufeff${text}`),
-    "our own Origin": quote({}, { Origin: site, "Sec-Fetch-Site": "same-origin" }),
-    "our Origin from another name of the site": quote(
-      {},
-      { Origin: site, "Sec-Fetch-Site": "same-site" },
-    ),
-    "our page without referrer": quote({}, { Origin: "null", "Sec-Fetch-Site": "same-origin" }),
+    "our own Origin": fetched("same-origin", site),
+    "our Origin from another name of the site": fetched("same-site", site),
+    "our page without referrer": fetched("same-origin", "null"),
     "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
-    "Sec-Fetch-Site: same-origin with another Origin": quote(
-      {},
-      { "Sec-Fetch-Site": "same-origin", Origin: "https://dogwoodcleaning.example" },
+    "Sec-Fetch-Site: same-origin with another Origin": fetched(
+      "same-origin",
+      "https://dogwoodcleaning.example",
     ),
     "X-Forwarded-For fifty times": often(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
     "a foreign Host": quote({}, { Host: "evil.example" }),

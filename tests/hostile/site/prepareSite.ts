@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -18,7 +17,7 @@ export async function prepareSite(): Promise<string> {
 }
 
 async function compileSite(cwd: string): Promise<void> {
-  const compiler = pathToFileURL(createRequire(join(root, "package.json")).resolve("tsx")).href;
+  const compiler = pathToFileURL(require.resolve("tsx")).href;
   const program = join(root, "tests", "hostile", "site", "compileSite.ts");
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production" };
