@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
@@ -17,7 +17,7 @@ async function runThere(line: string, ...more: string[]): Promise<string> {
   // A registry may have a certificate that only this machine's own authorities vouch for.
   const authorities = env["NODE_EXTRA_CA_CERTS"] ?? "/etc/ssl/certs/ca-certificates.crt";
   const npm = "/usr/lib/node_modules/npm";
-  const child = spawn(
+  const { status, stdout, stderr } = spawnSync(
     requireProgram("systemd-nspawn"),
     [
       ...["--quiet", "--directory", await prepareDebian(), "--volatile=overlay", "--as-pid2"],
@@ -30,18 +30,13 @@ async function runThere(line: string, ...more: string[]): Promise<string> {
       ...[`--setenv=npm_config_registry=${ask("config", "get", "registry")}`, ...more],
       ...["sh", "-c", `npm() { node ${npm}/bin/npm-cli.js "$@"; }; ${line}`],
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 2 ** 26 },
   );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const code = await new Promise((settle) => child.once("close", settle));
-  if (code !== 0) throw new Error(`${line} ended with ${String(code)}:\n${output.slice(-6_000)}`);
-  return output;
+  if (status !== 0) throw new Error(`${line} failed:\n${(stdout + stderr).slice(-6_000)}`);
+  return stdout;
 }
 
 test("on a bare Debian with Node the README's commands pass, the second without a network", async () => {
-  await rm(project, { recursive: true, force: true });
   await mkdir(project, { recursive: true });
   execFileSync("sh", ["-c", 'git archive HEAD | tar -x -C "$1"', "sh", project]);
   await runThere("npm ci");

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,10 +9,8 @@ import { chromiumFlags, findChromium } from "../support/run/findChromium";
 
 let folder: string;
 let develop: Program;
-let browser: Browser;
 
 afterAll(async () => {
-  await browser.close();
   const ended = once(develop.child, "close");
   develop.child.kill("SIGTERM");
   await ended;
@@ -26,7 +24,10 @@ test("a mistake in the content is in the terminal and over the page until it is 
   const command = ["--import", "tsx", "server/commands/develop.ts"];
   develop = startProgram(command, { cwd: folder, env: own });
   await develop.line(/Requests +npm run requests/);
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${port}/faq`, { timeout: 240_000 });
   const heading = page.getByRole("heading", { level: 1 });
@@ -42,4 +43,5 @@ test("a mistake in the content is in the terminal and over the page until it is 
   await writeFile(file, before);
   await mistake.waitFor({ state: "hidden" });
   await heading.waitFor();
+  await browser.close();
 }, 900_000);

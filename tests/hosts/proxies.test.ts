@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readBusiness } from "../../api/settings/business";
-import { aBuiltRequest } from "../support/form/builtForm";
 import { waitUntil } from "../support/intake/waitUntil";
 import { blocksBelow } from "./site/readRunBook";
 import {
@@ -33,38 +32,34 @@ async function startNginx(): Promise<void> {
   await sleep(1_000);
 }
 
-/**
- * Others come while an attack is on, one after the other, each from an address of its own. Ends the attack
- * and returns what it printed.
- */
-async function visitDuring(attack: string, end: () => Promise<string>): Promise<string> {
-  let printed = "";
-  const waits: number[] = [];
-  try {
-    for (let visitor = 1; visitor <= 20; visitor++) {
-      const from = ["--interface", `127.0.3.${String(visitor)}`];
-      const start = performance.now();
-      const page = site.ask(`${packagedAddress}/quote`, ...from);
-      const status = site.post(`${attack}-${String(visitor)}`, ...from);
-      expect([page.status, status]).toEqual([200, 201]);
-      waits.push(performance.now() - start);
-    }
-  } finally {
-    printed = await end();
-  }
+/** The posts of each address and network that the site has counted. */
+function readCounters(): number[] {
+  const rows = site.rows("select total from counters where name not like 'owner mails%'");
+  return rows.map(({ total }) => Number(total));
+}
+
+/** Others come while an attack is on, one after the other, each from an address of its own. */
+function visitDuring(attack: string): void {
+  const waits = Array.from({ length: 20 }, (_, visitor) => {
+    const from = ["--interface", `127.0.3.${String(visitor + 1)}`];
+    const start = performance.now();
+    const page = site.ask(`${packagedAddress}/quote`, ...from);
+    expect([page.status, site.post(`${attack}-${String(visitor)}`, ...from)]).toEqual([200, 201]);
+    return performance.now() - start;
+  });
   console.info(`${attack}: others waited ${Math.max(...waits).toFixed(0)} ms at most`);
   // Half a second on two quiet cores.
   expect(Math.max(...waits)).toBeLessThan(10_000);
-  return printed;
 }
 
 describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
   beforeAll(() => (proxy === "nginx" ? startNginx() : undefined));
 
   test("a page arrives over HTTP/2, compressed, with the site's headers, and plain http leads there", () => {
-    const page = site.ask(packagedAddress, "--http2", "-H", "accept-encoding: gzip", "--head");
-    expect(page).toMatchObject({ status: 200, version: "2" });
-    expect(page.headers).toMatchObject({
+    const words = ["--http2", "--compressed", "-H", "accept-encoding: gzip"];
+    const { headers, ...page } = site.ask(packagedAddress, ...words);
+    expect(page).toEqual({ status: 200, version: "2", body: expect.stringContaining("</html>") });
+    expect(headers).toMatchObject({
       server: [proxy],
       "content-encoding": ["gzip"],
       "strict-transport-security": ["max-age=63072000"],
@@ -74,8 +69,9 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     });
     const old = ["--tlsv1.0", "--tls-max", "1.1", "--ciphers", "ALL:@SECLEVEL=0"];
     expect(() => site.ask(packagedAddress, ...old)).toThrow(/alert protocol version/);
-    const { status, headers } = site.ask("http://www.example.com/quote/?service=any");
-    expect([status, headers["location"]]).toEqual([308, [`${packagedAddress}/quote/?service=any`]]);
+    const plain = site.ask("http://www.example.com/quote/?service=any");
+    const leadsTo = [`${packagedAddress}/quote/?service=any`];
+    expect([plain.status, plain.headers["location"]]).toEqual([308, leadsTo]);
   });
 
   test("a request is stored and mailed, and only the address that the proxy saw is counted", async () => {
@@ -83,35 +79,32 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);
     }
-    const counted = () =>
-      site.rows("select total from counters where name not like 'owner mails%'");
     // One address and its network.
-    expect(counted()).toEqual([{ total: 3 }, { total: 3 }]);
+    expect(readCounters()).toEqual([3, 3]);
     expect(site.post(`${proxy}-other`, "--interface", "127.0.0.9")).toBe(201);
-    expect(counted()).toHaveLength(3);
+    expect(readCounters()).toHaveLength(3);
     await site.waitForMails(`${proxy}-other`);
   });
 
   test("while one address floods the form, others get their pages and send their requests", async () => {
-    const name = `${proxy}-flood`;
-    const request = JSON.stringify(aBuiltRequest());
-    const words = ["https://127.0.0.1", "60", name, request, "127.0.0.78"];
-    const end = site.runBeside("sendRequests.mjs", ...words);
+    const end = site.sendVisitors("https://127.0.0.1", 60, `${proxy}-flood`, "127.0.0.78");
     await sleep(1_000);
-    const { answers } = JSON.parse(await visitDuring(name, end)) as {
-      answers: Record<string, number>;
-    };
+    visitDuring(`${proxy}-beside-flood`);
+    const { answers } = await end();
     // Of one address the site stores 40 an hour, and mails 3 that its database is too busy to store.
     expect(answers["201"]).toBeLessThanOrEqual(43);
     expect(answers["429"]).toBeGreaterThan(40);
+    // nginx passes on 20 posts of one address at once, and then one a second.
+    if (proxy === "nginx") expect(Math.max(...readCounters())).toBeLessThan(100);
   });
 
-  test("while a network holds 500 slow connections and 500 slow bodies, others do the same", async () => {
+  test("while a network holds 500 slow connections and 1,500 slow bodies, others do the same", async () => {
     const end = site.runBeside("connectSlowly.mjs");
     // Connections to port 443, as Linux writes it, that are established.
     const countHeld = () => Number(site.runLine("grep -c ':01BB 01 ' /proc/net/tcp || true"));
-    await waitUntil(() => countHeld() > 700);
-    await visitDuring(`${proxy}-slow`, end);
+    await waitUntil(() => countHeld() > 1_400);
+    visitDuring(`${proxy}-slow`);
+    await end();
   });
 
   test("while the site's server does not answer, visitors get a page with the phone number", async () => {

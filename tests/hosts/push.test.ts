@@ -12,12 +12,11 @@ const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
 /** Version 3 of the CLI takes the local stack without --remote; with the string it needs no login or link. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";
+const folder = mkdtempSync(join(tmpdir(), "push-"));
 let postgres: Postgres;
-let folder: string;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  folder = mkdtempSync(join(tmpdir(), "push-"));
   cpSync("supabase", join(folder, "supabase"), { recursive: true });
 });
 

@@ -8,9 +8,7 @@ import { requireProgram } from "./requireProgram";
 const mirror = "http://deb.debian.org/debian";
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
 /** What `apt-get install` finds on the machine, which has no network. */
-const downloads = [
-  ...["postgresql", "curl", "ca-certificates", "caddy", "nginx", "certbot", "postfix"],
-];
+const downloads = "postgresql curl ca-certificates caddy nginx certbot postfix".split(" ");
 
 /** Where the machines of these suites are kept. */
 export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");

@@ -20,6 +20,7 @@ exec "$@"`;
  */
 export async function startMachine(archives: string) {
   const base = await prepareDebian();
+  const nsenter = requireProgram("nsenter");
   const name = `site-${String(process.pid)}`;
   const child = spawn(
     "sh",
@@ -48,7 +49,7 @@ export async function startMachine(archives: string) {
   }, complain);
   /** Runs a command inside and returns what it printed. */
   const run = (...command: string[]) =>
-    execFileSync(requireProgram("nsenter"), ["-t", init, "-a", ...command], {
+    execFileSync(nsenter, ["-t", init, "-a", ...command], {
       encoding: "utf8",
       // Nothing of this machine's own: a TMPDIR that the other one lacks would fail its installations.
       env: { HOME: "/root", PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
@@ -65,10 +66,9 @@ export async function startMachine(archives: string) {
   return {
     run,
     /** A command line that runs a program of this machine in the other one's network. */
-    inItsNetwork: (...command: string[]): [string, string[]] => [
-      requireProgram("nsenter"),
-      ["-t", init, "-n", ...command],
-    ],
+    inItsNetwork(...command: string[]): [string, string[]] {
+      return [nsenter, ["-t", init, "-n", ...command]];
+    },
     /** The rows of a query, from the machine's PostgreSQL. */
     rows(query: string): Record<string, unknown>[] {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
@@ -40,12 +40,9 @@ export async function startPostgres() {
     }).trim();
   /** Runs SQL as a superuser in the database `postgres` unless another one is named. */
   const run = (sql: string, database = "postgres") => psql(database, ["-c", sql]);
-  const answers = () => {
-    try {
-      return run("select 1") === "1";
-    } catch {
-      return false;
-    }
+  const isReady = () => {
+    const { status } = spawnSync(requireProgram("pg_isready"), ["-h", "127.0.0.1", "-p", port]);
+    return status === 0;
   };
 
   let child: ChildProcess;
@@ -55,7 +52,7 @@ export async function startPostgres() {
     child = spawn(...asPostgres("postgres", ...settings), { stdio: "ignore", cwd: folder });
     const started = child;
     process.once("exit", () => started.kill("SIGQUIT"));
-    await waitUntil(answers);
+    await waitUntil(isReady);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

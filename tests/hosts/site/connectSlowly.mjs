@@ -1,5 +1,6 @@
-// A thousand slow clients from 250 addresses, who connect to the site's proxy again and again until standard
-// input ends. Half never finish the handshake of TLS, half send a body drop by drop.
+// Two thousand slow clients from 250 addresses, who connect to the site's proxy again and again until
+// standard input ends. A quarter never finish the handshake of TLS. The others, more than the site takes
+// connections, send a body drop by drop.
 import { connect as connectPlain } from "node:net";
 import { exit, stdin } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,10 +12,10 @@ const beginning =
 
 async function connectSlowly(client) {
   // They start one after another.
-  await sleep(client * 5);
+  await sleep(client * 4);
   const from = { host: "127.0.0.1", localAddress: `127.0.2.${1 + (client % 250)}` };
   const to = { ...from, port: 443, servername: "www.example.com", rejectUnauthorized: false };
-  const sendsBody = client % 2 === 0;
+  const sendsBody = client % 4 > 0;
   for (;;) {
     const socket = sendsBody ? connect(to) : connectPlain(to);
     socket.on("error", () => undefined).resume();
@@ -27,4 +28,4 @@ async function connectSlowly(client) {
 }
 
 stdin.resume().once("end", () => exit());
-for (let client = 0; client < 1_000; client++) void connectSlowly(client);
+for (let client = 0; client < 2_000; client++) void connectSlowly(client);

@@ -92,24 +92,31 @@ export async function startInstalledSite() {
     const address = `${packagedAddress}/api/quote-requests`;
     return ask(address, ...headers, "--data-binary", body, ...words).status;
   };
+  /** Runs a program beside this file in the machine's network. How to end it, and what it printed. */
+  const runBeside = (file: string, ...words: string[]) => {
+    const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
+    const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
+    const printed = text(child.stdout);
+    return async () => {
+      child.stdin.end();
+      return await printed;
+    };
+  };
   const isMailed = (visitor: string, mailbox: string) =>
     runLine(`grep -c 'Reply-To:.*<${visitor}@' /var/mail/${mailbox} || true`) === "1";
   return {
-    ...{ ...machine, archives, runLine, waitForSite, ask, post },
+    ...{ ...machine, archives, runLine, waitForSite, ask, post, runBeside },
     /** Lets everybody begin a new hour. */
     forgetCounters: () => runLine(`psql --command='truncate counters' ${settings.DATABASE_URL}`),
     /** Waits until a request has reached both mailboxes of the owner. */
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Runs a program beside this file in the machine's network, and returns how to end and hear it. */
-    runBeside(file: string, ...words: string[]) {
-      const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
-      const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
-      const printed = text(child.stdout);
-      return async () => {
-        child.stdin.end();
-        return await printed;
-      };
+    /** Starts visitors with requests of their own. How to end them, and what they were answered. */
+    sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
+      const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
+      const end = runBeside("sendRequests.mjs", ...words);
+      return async () =>
+        JSON.parse(await end()) as { sent: number; answers: Record<string, number | undefined> };
     },
     async stop() {
       await machine.stop();
