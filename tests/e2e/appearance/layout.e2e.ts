@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/stack/test";
-import { galleryPaths, servicePath } from "../routes";
+import { routes } from "../routes";
 
 test("on a phone each value of the comparison says which service it is of", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,7 +36,7 @@ test("cards and fields stand side by side, and below each other on a phone", asy
 
 test("pictures that do not load leave every column in its place", async ({ page }) => {
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
-  for (const path of ["/", "/about", "/services", servicePath, ...galleryPaths]) {
+  for (const { path } of routes) {
     await page.goto(path);
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
