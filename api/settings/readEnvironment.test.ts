@@ -92,10 +92,8 @@ test("on Netlify the site's address is Netlify's own, unless another is given", 
     expect(readBuildAddress({ ...netlify, SITE_URL })).toBe(netlify.URL);
   }
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
-  expect([readEnvironment(own).siteUrl, readBuildAddress(own)]).toEqual([
-    own.SITE_URL,
-    own.SITE_URL,
-  ]);
+  for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
+    expect(address).toBe(own.SITE_URL);
   // Another program's variable.
   expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAboutOne, type RunningSite, sendForm, sendJson, startSite } from "../promises/startSite";
+import { isAboutOne, type RunningSite, sendForm, sendJson, useSite } from "../promises/startSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { movableWithoutLimits } from "../support/programs/siteEnvironment";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite({ settings: movableWithoutLimits });
-});
-
-afterAll(() => site.stop());
+const site = useSite({ settings: movableWithoutLimits });
 
 type Trouble = [breakIt: () => unknown, mendIt: () => unknown];
 

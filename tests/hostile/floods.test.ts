@@ -1,15 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RunningSite, sendJson, startSite } from "../promises/startSite";
+import { sendJson, useSite } from "../promises/startSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-
-afterAll(() => site.stop());
+const site = useSite();
 
 const start = "POST /api/quote-requests HTTP/1.1\r\nHost: x\r\n";
 const body = `${start}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;

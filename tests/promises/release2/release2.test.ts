@@ -59,14 +59,13 @@ test("every mail that waited in 2.0.0 is sent once to each recipient, and none t
   });
 });
 
-test.each(held)(
-  "what 2.0.0 had not mailed at once (%s) is in a list that each recipient gets",
-  async (name) => {
+test("what 2.0.0 had not mailed at once is in a list that each recipient gets", async () => {
+  for (const name of held) {
     const [row] = await site.rowsOf("quote_requests", emailOf(name));
-    const lists = site.mailsAbout(String(row?.["reference"]));
-    expect(new Set(lists.flatMap(({ to }) => to))).toEqual(new Set([owner, office]));
-  },
-);
+    const recipients = site.mailsAbout(String(row?.["reference"])).flatMap(({ to }) => to);
+    expect([name, ...new Set(recipients)].sort()).toEqual([name, office, owner].sort());
+  }
+});
 
 test("who sends again what 2.0.0 has stored gets the same reference, and there is one row", async () => {
   const name = "sent-2";
