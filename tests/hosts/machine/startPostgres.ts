@@ -62,8 +62,7 @@ export async function startPostgres() {
   };
   await start();
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
-  const setUp = readFileSync("server/deploy/database.sql", "utf8");
-  psql("postgres", ["--set=password=site"], setUp);
+  psql("postgres", ["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     ...{ urlOf, run, start },
     /** For the role `site`, which has no privilege beyond its own databases. */
