@@ -60,7 +60,7 @@ test("a database that follows from 2.0.0 has the tables, functions and rights of
   expect(await readCatalogue()).toEqual(fresh);
 });
 
-test("the SQL is of the version that the code needs, in 600 lines, with 12 functions, none twice", async () => {
+test("the SQL is of the version that the code needs: 600 lines, and 12 functions, none twice", async () => {
   const files = await applyMigrations(migrations, execute);
   expect(await execute("select version from public.schema_version")).toEqual([
     { version: neededSchemaVersion },
@@ -68,7 +68,8 @@ test("the SQL is of the version that the code needs, in 600 lines, with 12 funct
   const texts = await Promise.all(files.map((file) => readFile(join(migrations, file), "utf8")));
   const sql = texts.join("");
   expect(sql.split("\n").length - 1).toBeLessThanOrEqual(600);
-  const functions = sql.match(/create (?:or replace )?function \S+(?=\()/gi) ?? [];
+  const created = sql.matchAll(/create (?:or replace )?function (\S+)\(/gi);
+  const functions = [...created].map(([, name]) => name);
   expect(functions.length).toBeGreaterThan(0);
   expect(functions.length).toBeLessThanOrEqual(12);
   expect(new Set(functions).size).toBe(functions.length);

@@ -50,7 +50,7 @@ test("a refused confirmation is not tried again, and the owner's mail leaves", a
   expect(site.mailsAbout("nobody@three.example").length).toBeGreaterThan(0);
 });
 
-test("a confirmation that no server takes within a day is given up, and the owner's mail is not", async () => {
+test("a confirmation that no server takes in a day is given up, and the owner's mail is not", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

@@ -52,7 +52,7 @@ test("with confirmations switched off a visitor gets no mail, and the owner's li
 
 const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"];
 
-test("the spreadsheet has all of 1,203 requests and runs no formula, and the list names the latest twenty", async () => {
+test("the spreadsheet has all 1,203 requests, no formula, and the list has the latest twenty", async () => {
   for (const details of [...formulas, 'A "small"\nkitchen'])
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`

@@ -15,7 +15,7 @@ async function receive(name: string, changes = {}) {
 }
 const rowOf = async (email: string) => (await site.rowsOf("quote_requests", email))[0];
 
-/** Presses Delete on the page of a request, and returns the links that delete and the mails that brought them. */
+/** Presses Delete on the page of a request. Returns the mails with the link that deletes, and the link. */
 async function askToErase(page: OwnerPage) {
   const before = site.mail.mails.length;
   await page.press(/delete/i);
@@ -76,7 +76,7 @@ test("a press that comes from another website changes nothing", async () => {
   expect((await rowOf(email))?.["contacted"]).toBe(false);
 });
 
-test("Delete mails a link to the owner alone, and only that link deletes, once and within the hour", async () => {
+test("Delete mails a link to the owner alone, and only that link deletes, once and in the hour", async () => {
   const { email, link } = await receive("deleted");
   const page = await openOwnerPage(site, link);
   const late = await askToErase(page);
@@ -110,7 +110,7 @@ test("all requests from one email address can be deleted together, and nobody el
   expect(await rowOf(other.email)).toBeDefined();
 });
 
-test("the link that an owner's reply quotes to the visitor deletes nothing, and causes five mails", async () => {
+test("the link that an owner's reply quotes to a visitor deletes nothing, and makes five mails", async () => {
   const { email, link } = await receive("quoted");
   for (const action of ["erase-one", "erase-all", "delete"])
     for (const changed of [link, link.replace("kind=quote_request", "kind=erase")])
