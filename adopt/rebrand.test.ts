@@ -90,7 +90,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   // A draft can be looked at; visitors see nothing that nobody wrote.
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
   await expect(checkContent(folder, "publication")).rejects.toThrow(
-    "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown: [Write",
+    "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
   );
   expect(readFileSync(join(folder, "src/components/brand/ownMark.ts"), "utf8")).toContain(
     'ownMark: string = "<g transform=',

@@ -186,8 +186,8 @@ test.each([
 
 test("a text that nobody has written stops a publication and no draft", async () => {
   const edits = { "about.yaml": edit(["title: Why", 'title: "[Write: why]"']) };
-  const told =
-    "content/about.yaml:13:5 sections 1 › title has to be written before the page can be shown: [Write: why]\n";
+  const place = "content/about.yaml:13:5 sections 1 › title";
+  const told = `${place} has to be written before the page can be shown: [Write: why]\n`;
   expect(await judge(edits)).toBe(`content/ has 1 warning:\n\n  ${told}`);
   expect(await judge(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
