@@ -108,9 +108,9 @@ function findFault(text: string, document: Document, places: Place[]): [number?,
     // After a quote that stays open, that is the next quote in the file, or the file's end.
     const open = places.find(
       ({ start, node: { type, range } }) =>
-        type?.startsWith("QUOTE") && start < gaveUp && gaveUp <= (range?.[2] ?? 0),
+        type?.startsWith("QUOTE") && start <= gaveUp && gaveUp <= (range?.[2] ?? 0),
     );
-    if (open && text.slice(open.start, gaveUp).includes("\n"))
+    if (open && (error.code === "MISSING_CHAR" || text.slice(open.start, gaveUp).includes("\n")))
       return [open.start, "opens a quote that is not closed on its line."];
     return [gaveUp, `cannot be read: ${error.message}. ${allowed}`];
   }
