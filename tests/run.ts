@@ -17,8 +17,14 @@ import startStack from "./support/stack/startStack";
 const longTests = [
   // Hostile requests, floods and killed processes.
   "tests/hostile/",
+  // Hours, mornings and years that pass, and the database of an earlier release.
+  "tests/promises/mailLimits.test.ts",
+  "tests/promises/morning.test.ts",
+  "tests/promises/retention.test.ts",
+  "tests/promises/release2/",
   // Commands as people type them: each file starts dozens of programs.
   "adopt/rebrand.test.ts",
+  "tests/documents/cutFilm.test.ts",
   "server/commands/content.test.ts",
   "server/database/startDatabase.test.ts",
   // Every picture, and Gatsby's own server.
