@@ -51,6 +51,8 @@ test.each(Object.entries(programs))(
     expect(onLight).toMatch(/^<g transform="translate\(-32\.00 -32\.00\) scale\([\d.]+\)"/);
     expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
     expect(onDark).toContain(onLight);
+    // The tab's icon is an address, which has no line break.
+    expect(onDark).not.toContain("\n");
     // What the pages' policy forbids, what a reader would read out, and what only the program needs.
     expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
     // Each gradient, mask and clip path is found, under a name that no other part of a page has.

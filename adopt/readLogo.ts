@@ -49,8 +49,8 @@ export async function readLogo(file: string, { light, dark }: Pick<Look, "light"
       Math.min(...grounds.map((ground) => shareSeen(pixels, ground))) >=
       Math.min(0.75, shareSeen(pixels, plate))
         ? shapes
-        : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/>
-<g transform="scale(0.78)">${shapes}</g>`;
+        : `<rect x="-32" y="-32" width="64" height="64" rx="12" fill="${plate}"/>` +
+          `<g transform="scale(0.78)">${shapes}</g>`;
     return {
       onLight: place([light.surface], light.deep),
       onDark: place([light.deep, night.deep, night.surface], light.onDeep),

@@ -92,7 +92,12 @@ test("a clone becomes another company's, whose content says what belongs where",
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
   );
-  expect(readFileSync(join(folder, "src/components/brand/ownMark.ts"), "utf8")).toContain(
+  const brand = join(folder, "src/components/brand");
+  expect(readFileSync(join(brand, "petal.ts"), "utf8")).toMatch(
+    /^export const petal = "M[^"]+";$/m,
+  );
+  expect(run(folder, "node_modules/.bin/oxfmt", "--check", ".").stdout).toContain("correct format");
+  expect(readFileSync(join(brand, "ownMark.ts"), "utf8")).toContain(
     'ownMark: string = "<g transform=',
   );
   commit(folder, "Become Liffey Locksmiths");

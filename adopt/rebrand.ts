@@ -45,7 +45,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const markOf = (name: string) => new RegExp(`(?<=${name}: string =).*?;$`, "ms");
   replace(`${brand}/ownMark.ts`, markOf("ownMark"), ` ${JSON.stringify(onLight)};`);
   replace(`${brand}/ownMark.ts`, markOf("ownMarkOnDark"), ` ${JSON.stringify(onDark)};`);
-  replace(`${brand}/petal.ts`, /=\s+"M[^"]*"/, `= "${plainPetal}"`);
+  replace(`${brand}/petal.ts`, /=\s+"M[^;]*;/, `= "${plainPetal}";`);
   replace("shared/look.ts", /(?<=: Look = )\{.*\};/s, `${print(look)};`);
   return [
     `removed ${String(files.length)} files of the first company`,

@@ -17,7 +17,8 @@ test("a whole quote request, from the home page to a second form, needs no point
   await page.keyboard.press("Tab");
   await expect(page.locator("main :focus")).toHaveCount(1);
 
-  await page.getByRole("link", { name: navigation.quote.label, exact: true }).focus();
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: navigation.quote.label, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quote$/);
   await waitForLiveForm(page);

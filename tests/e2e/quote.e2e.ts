@@ -38,8 +38,9 @@ test("a request from /contact becomes a row, a mail and a sheet of paper with ev
   await expect(thanks).toBeFocused();
   const { title, text, followUp, again } = formWords.thankYou;
   for (const words of [title, text, followUp]) await expect(thanks).toContainText(words);
+  const toasts = page.getByRole("region", { name: formWords.toasts.regionLabel });
   for (const words of [successToast.title, successToast.text])
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(toasts.getByText(words)).toBeVisible();
   // No part of the toast covers it.
   await page.locator("#thank-you-title").click({ trial: true });
   await thanks.getByRole("button", { name: again }).click({ trial: true });
