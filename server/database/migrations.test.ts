@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,3 +113,24 @@ test.each([
     );
   },
 );
+
+/** The queries behind each request and each sweep, as the migrations write them. */
+const searches = {
+  quote_requests_idempotency_key_key: "quote_requests where idempotency_key = 'a-key'",
+  notifications_next_try_at:
+    "notifications where next_try_at <= now() order by next_try_at limit 3",
+  notifications_quote_request: `notifications where quote_request_id = '${randomUUID()}'`,
+  quote_requests_email: "quote_requests where lower(email collate \"C\") = 'jane@example.com'",
+};
+
+test("a request, what is due and a person's data are each found by an index", async () => {
+  await applyMigrations(migrations, execute);
+  // PostgreSQL still reads a whole table where it has no index for the condition.
+  await execute("set enable_seqscan = off");
+  for (const [index, search] of Object.entries(searches)) {
+    const plan = await execute(`explain (format json) select id from public.${search}`);
+    expect(JSON.stringify(plan)).toContain(index);
+    expect(JSON.stringify(plan)).not.toContain("Seq Scan");
+  }
+  await execute("reset enable_seqscan");
+});
