@@ -108,7 +108,7 @@ const unreadable = refuse(400, "bad_request", "The request could not be read.");
  * the same. A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for
  * localhost.
  */
-export function isSameSite({ headers }: Request, siteUrl: string): boolean {
+function isSameSite({ headers }: Request, siteUrl: string): boolean {
   const origin = headers.get("origin");
   const isSiteUrl = origin === new URL(siteUrl).origin;
   switch (headers.get("sec-fetch-site")) {

@@ -50,9 +50,10 @@ async function send(
     kind === "confirmation"
       ? (request?.fields["email"] ?? "")
       : environment.quoteTo.find((one) => hashRecipient(environment, one) === recipient);
-  // Nobody waits for a confirmation after a day. An address may have left QUOTE_TO since the claim.
-  const isWanted = kind !== "confirmation" || (isConfirmed(address ?? "") && waitedSeconds <= day);
-  if (address === undefined || !isWanted) return gone;
+  // It may have left QUOTE_TO since the claim.
+  if (address === undefined) return gone;
+  // Nobody waits for a confirmation after a day.
+  if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address))) return gone;
   const mail = await compose(environment, notification);
   return await sendMail(environment, mail, address, beforeLastByte);
 }

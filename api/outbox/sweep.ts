@@ -19,8 +19,6 @@ const lastAnswersMs = 8_000;
 /** How often a sweep looks for newly due mails while it waits for answers, in milliseconds. */
 const lookMs = 10_000;
 
-export type Swept = { sent: number; failed: number };
-
 /**
  * One sweep of the outbox: begins the morning if there is a new one, then sends what is due. Our own server
  * calls it every 30 seconds, Netlify every ten minutes. Any number may run at once.
@@ -30,7 +28,7 @@ export type Swept = { sent: number; failed: number };
 export async function sweep(
   environment: Environment = readEnvironment(),
   signal: AbortSignal = new AbortController().signal,
-): Promise<Swept> {
+): Promise<{ sent: number; failed: number }> {
   const { timeZone, retentionDays } = readBusiness();
   const terms = { ...outboxTerms(environment), timeZone, retentionDays };
   const deleted = Number(await callDatabase(environment, "begin_sweep", { terms }));

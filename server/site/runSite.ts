@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/settings/readEnvironment";
 import { describeFault, logEvent } from "../../api/settings/log";
-import { sweep, type Swept } from "../../api/outbox/sweep";
+import { sweep } from "../../api/outbox/sweep";
 import { setQuotePage } from "../../api/requests/renderQuotePage";
 import { openPostgres } from "../database/openPostgres";
 import { closeGracefully, listen } from "../processes/listen";
@@ -28,25 +28,25 @@ export async function runSite(
   setQuotePage(await readFile("public/quote/index.html", "utf8").catch(() => undefined));
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
-  const stopSweeping = sweepOutbox((signal) => sweep(readEnvironment(), signal));
+  const stopSweeping = sweepOutbox();
   // At the same time: mails of visitors and of the sweep can both be waiting for the mail server.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }
 
 /** Sweeps at once, and 30 seconds after each sweep. Returns how to stop, which waits for the last one. */
-export function sweepOutbox(sweep: (signal: AbortSignal) => Promise<Swept>, interval = 30_000) {
+function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;
   const run = async () => {
     while (!signal.aborted) {
       try {
-        const swept = await sweep(signal);
+        const swept = await sweep(readEnvironment(), signal);
         if (Object.values(swept).some((count) => count > 0)) logEvent("outbox.swept", swept);
       } catch (error) {
         logEvent("outbox.failed", { cause: describeFault(error) });
       }
-      await sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(30_000, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   const ended = run();

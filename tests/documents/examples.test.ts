@@ -39,7 +39,7 @@ test("docs/make-it-yours.md shows a script that counts visits as the content tak
   rmSync(root, { recursive: true });
 });
 
-test("the run-book's filled example of the settings can be read as it stands, and by no shell", () => {
+test("the run-book's example of the settings is valid as it stands, and no shell reads it", () => {
   const lines = readBlock(book, "ini", "DATABASE_URL=").trim().split("\n");
   const filled = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) as object;
   expect(filled).toMatchObject({ DATABASE_URL: expect.stringContaining("@127.0.0.1") });

@@ -34,7 +34,7 @@ async function pack(archive: string, file: string, text: string): Promise<void> 
 const count = (filter = "") =>
   site.rows(`select count(*) from quote_requests ${filter}`)[0]?.["count"];
 
-/** Where the running version is. */
+/** The folder of the version that runs. */
 const readVersion = () => site.run("readlink", "/opt/site");
 
 const readMainPid = () => site.runLine("systemctl show --property=MainPID --value site.service");

@@ -102,7 +102,7 @@ test("while PostgreSQL hangs visitors are answered within seconds, and later sto
   postgres.signal("CONT");
   expect(waited).toBeLessThan(7_000);
   const told = mail.mails.map(({ parsed }) => parsed.text ?? "").join("\n");
-  // Mailed to the owner, or told to call where the mail server has too much to do.
+  // It is mailed to the owner; where the mail server is too busy, the visitor is told to call.
   for (const [n, email] of emails.entries())
     if (statuses[n] === 201) expect(told).toContain(email);
     else expect(statuses[n]).toBe(503);

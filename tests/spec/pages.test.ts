@@ -87,7 +87,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
   expect(html.indexOf("<form")).toBeGreaterThan(html.indexOf("Business Hours"));
 });
 
-/** What each asks, and what its answer says. */
+/** What each question asks, and what its answer has to say. */
 const questions: RegExp[][] = [
   [/areas? do you serve/i, /Atlanta metro area/i],
   [/included in a Standard Clean/i, /dusting.*kitchen.*bathrooms.*living.*final touches/i],

@@ -11,7 +11,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
   ["a script", "<script>alert(1)</script>", "as typed"],
-  // In a name: an address may have one.
+  // A name with a link is set aside. An address may have one.
   ["a link", '<a href="https://evil.example">click</a>', "aside"],
   ["SQL", "x'); drop table quote_requests; --", "as typed"],
   ["a formula", '=HYPERLINK("x","y")', "as typed"],
