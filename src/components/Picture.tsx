@@ -14,7 +14,7 @@ type Props = {
 /**
  * A picture in the smallest format that the browser takes. gatsby-plugin-image makes the data and puts the
  * portrait cut into it; its components are not used, because they need a script, style attributes or a
- * second copy for browsers without script (docs/decisions/0021). The JPEG, for the few browsers that do not
+ * second copy for browsers without script (docs/decisions/0020). The JPEG, for the few browsers that do not
  * know AVIF, has one size.
  */
 export function Picture({ image, portrait, alt, first = false, className }: Props) {
