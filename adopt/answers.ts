@@ -21,7 +21,9 @@ type Judge = (value: string, country: string) => string | undefined;
 
 /** `judge` says what is wrong with an answer; without one it may be anything. */
 const question = <Key extends string>(key: Key, ask: string, judge: Judge = () => undefined) => ({
-  ...{ key, ask, judge },
+  key,
+  ask,
+  judge,
 });
 
 /** In the order in which they are asked. */

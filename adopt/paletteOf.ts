@@ -18,9 +18,15 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Look, "li
   const isLight = contrastOf(ink, accent) >= contrastOf(white, accent);
   // The page's backgrounds and lines, and what stands on the colours.
   const fixed = {
-    ...{ surface: white, surfaceWarm: "#f3f3f1", surfaceRaised: white },
-    ...{ line: "#dcdcd9", lineStrong: "#7b7b78" },
-    ...{ onBrand: white, onDeep: white, onDeepLine: `${white}29`, onAccent: isLight ? ink : white },
+    surface: white,
+    surfaceWarm: "#f3f3f1",
+    surfaceRaised: white,
+    line: "#dcdcd9",
+    lineStrong: "#7b7b78",
+    onBrand: white,
+    onDeep: white,
+    onDeepLine: `${white}29`,
+    onAccent: isLight ? ink : white,
   };
   const light = makeReadable(
     { ...look.light, ...fixed },

@@ -3,9 +3,17 @@ import { labelOf } from "./labelOf";
 import { parseFields } from "./parseFields";
 
 const size: Field = {
-  ...{ name: "size", type: "choice", label: "Size", message: "Choose a size" },
+  name: "size",
+  type: "choice",
+  label: "Size",
+  message: "Choose a size",
   placeholder: "Choose",
-  choices: [{ value: "small", label: "Up to 1,500 sq ft" }],
+  choices: [
+    {
+      value: "small",
+      label: "Up to 1,500 sq ft",
+    },
+  ],
 };
 
 test("a choice is shown by its label, and a value that left the list by itself", () => {
@@ -33,18 +41,37 @@ test.each<[string, Field, string]>([
 
 const later: Field[] = [
   {
-    ...{ name: "day", type: "date", label: "Pick-up day", message: "Choose a day" },
-    ...{ earliestInDays: 1, timeZone: "Pacific/Auckland", locale: "en-GB" },
-  },
-  {
-    ...{ name: "weight", type: "number", label: "Weight", least: 20, most: 2_000, decimals: 1 },
+    name: "day",
+    type: "date",
+    label: "Pick-up day",
+    message: "Choose a day",
+    earliestInDays: 1,
+    timeZone: "Pacific/Auckland",
     locale: "en-GB",
   },
   {
-    ...{ name: "extras", type: "choices", label: "Extras", message: "Choose some" },
+    name: "weight",
+    type: "number",
+    label: "Weight",
+    least: 20,
+    most: 2e3,
+    decimals: 1,
+    locale: "en-GB",
+  },
+  {
+    name: "extras",
+    type: "choices",
+    label: "Extras",
+    message: "Choose some",
     choices: [
-      { value: "tuning", label: "Tuning" },
-      { value: "stairs", label: "Stairs, by hand" },
+      {
+        value: "tuning",
+        label: "Tuning",
+      },
+      {
+        value: "stairs",
+        label: "Stairs, by hand",
+      },
     ],
   },
 ];

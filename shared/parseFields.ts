@@ -177,6 +177,7 @@ export function mayBePhone(text: string): boolean {
   const [number = "", before = ""] =
     /([+\p{Nd}][^a-z]*).*/isu.exec(text.normalize("NFKC").replace(/\p{Cf}/gu, "")) ?? [];
   const count = (counted: string) => counted.match(/\p{Nd}|[a-z]/giu)?.length ?? 0;
-  const least = /^[+0]/.test(number) ? 7 : number.startsWith("1") ? 11 : 10;
+  const withoutPrefix = number.startsWith("1") ? 11 : 10;
+  const least = /^[+0]/.test(number) ? 7 : withoutPrefix;
   return count(number) >= least && (least === 7 || count(before) < 7 || count(before) >= least);
 }

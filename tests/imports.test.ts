@@ -37,11 +37,24 @@ const mayImport: Record<string, string> = {
 
 /** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
 const open = [
-  ...["settings/business", "settings/log", "settings/readEnvironment", "settings/readVariables"],
-  ...["http/answers", "http/readPost", "http/renderDocument", "http/toFunction"],
-  ...["outbox/checkHealth", "outbox/sweep", "owner/answerOwnerPage", "owner/readRequests"],
-  ...["requests/answerRequest", "requests/renderQuotePage", "database/callDatabase"],
-  ...["mail/VisitorRequest", "settings/normalizePhone", "mail/sendMail"],
+  "settings/business",
+  "settings/log",
+  "settings/readEnvironment",
+  "settings/readVariables",
+  "http/answers",
+  "http/readPost",
+  "http/renderDocument",
+  "http/toFunction",
+  "outbox/checkHealth",
+  "outbox/sweep",
+  "owner/answerOwnerPage",
+  "owner/readRequests",
+  "requests/answerRequest",
+  "requests/renderQuotePage",
+  "database/callDatabase",
+  "mail/VisitorRequest",
+  "settings/normalizePhone",
+  "mail/sendMail",
 ];
 
 /** "file > import", where an import is a path from the project's folder or the name of a package. */

@@ -50,8 +50,15 @@ export async function readPost(
   const website = isForm ? fields["website"] : headers.get("x-form-website");
   const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
   return {
-    ...{ status: "read", fields, wantsPage, key: readKey(headers), receivedAt: Date.now() },
-    hints: { website: textOf(website), startedAt: textOf(startedAt) },
+    status: "read",
+    fields,
+    wantsPage,
+    key: readKey(headers),
+    receivedAt: Date.now(),
+    hints: {
+      website: textOf(website),
+      startedAt: textOf(startedAt),
+    },
     client: readClientAddress(request, peer, environment),
   };
 }

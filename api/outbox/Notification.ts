@@ -28,8 +28,8 @@ export function outboxTerms(environment: Environment, batch = 50) {
     batch,
     recipients: environment.quoteTo.map((address) => hashRecipient(environment, address)),
     webhook: environment.webhook !== undefined,
-    // Mails about requests. What exceeds them is stored and named in the morning's mail.
-    ...{ mailsAnHour, mailsADay },
+    mailsAnHour,
+    mailsADay,
   };
 }
 

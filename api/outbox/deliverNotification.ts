@@ -127,7 +127,9 @@ function judgeFailure(
   const ofServerWaits = cause === "unreachable" ? waits.unreachable : waits.login;
   return {
     status: isGivenUp ? ("closed" as const) : ("failed" as const),
-    ...{ cause, codes, of: isOfServer ? "server" : "mail" },
+    cause,
+    codes,
+    of: isOfServer ? "server" : "mail",
     steps: isOfServer ? ofServerWaits : waits.other,
   };
 }

@@ -29,8 +29,10 @@ export async function sendWebhook(
     return `v1,${signed.digest("base64")}`;
   });
   const headers = new Headers({
-    ...{ "Content-Type": "application/json", "User-Agent": "website-webhook" },
-    ...{ "webhook-id": id, "webhook-timestamp": timestamp },
+    "Content-Type": "application/json",
+    "User-Agent": "website-webhook",
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
   });
   if (signatures.length > 0) headers.set("webhook-signature", signatures.join(" "));
   const signal = AbortSignal.timeout(answerMs);
@@ -68,7 +70,8 @@ function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
     const value = request.fields[name] ?? "";
     if (type === "choices") return listOf(value);
-    return type === "number" ? (value === "" ? null : Number(value)) : value;
+    if (type !== "number") return value;
+    return value === "" ? null : Number(value);
   };
   return Object.fromEntries(askedIn(request).map((field) => [field.name, valueOf(field)]));
 }

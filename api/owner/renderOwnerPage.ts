@@ -45,7 +45,8 @@ export type PageAction = keyof typeof pageActions;
 export function renderRequest(request: StoredRequest, notice?: string): string {
   const { aside, contacted } = request;
   const action = (name: PageAction, look: string) => renderPress(name, pageActions[name][0], look);
-  const first = aside ? "not-spam" : contacted ? "not-contacted" : "contacted";
+  const contact = contacted ? "not-contacted" : "contacted";
+  const first = aside ? "not-spam" : contact;
   const facts = [{ label: "State", text: stateOf(request) }, ...describeRequest(request)];
   const content = toHtml`${renderButtons([contactLinks(request)])}
 <form method="post">${action(first, "more")}</form>

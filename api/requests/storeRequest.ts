@@ -40,10 +40,10 @@ export async function storeRequest(
   const isConfirmed = readBusiness().confirmation.send;
   const answer = await callDatabase(environment, "store_request", {
     request: {
-      ...{ ...request, ...identity },
+      ...request,
+      ...identity,
       phoneNormalized: normalizePhone(phone),
       counters: countClient(environment, client),
-      // Null where the visitor gets no mail.
       confirmation: isConfirmed ? countConfirmation(environment, email, client) : null,
     },
     terms: outboxTerms(environment),

@@ -18,9 +18,15 @@ test("the build compiles the company's facts into code, and no longer than they 
   });
   expect(updateBusinessFacts(root)).toEqual(["wrote api/settings/businessFacts.ts"]);
   expect(factsIn(root)).toMatchObject({
-    ...{ name: "Quay Cycles", phone: "020 7946 0018", phoneHref: "tel:+442079460018" },
-    ...{ hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM", domain: "quaybikes.example", answerHours: 6 },
-    ...{ country: "GB", timeZone: "Europe/London", retentionDays: 365 },
+    name: "Quay Cycles",
+    phone: "020 7946 0018",
+    phoneHref: "tel:+442079460018",
+    hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM",
+    domain: "quaybikes.example",
+    answerHours: 6,
+    country: "GB",
+    timeZone: "Europe/London",
+    retentionDays: 365,
   });
   expect(updateBusinessFacts(root)).toEqual([]);
   if (!isFirstCompany()) return;

@@ -29,11 +29,15 @@ function knownIn(source: Source): Record<string, string> {
   return SITE_URL === undefined ? known : { ...known, SITE_URL };
 }
 
+/** With another PORT a site also takes the next three, so that two can run side by side. */
+function localPorts(port: number): [lite: number, smtp: number, web: number] {
+  if (port === 8000) return [54_321, 1025, 1080];
+  return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
+}
+
 function settingsFrom(values: Values, source: Source) {
   const { PORT: port = 8000, CLIENT_ADDRESS_HEADER: header, WEBHOOK_URL: url } = values;
-  // With another PORT a site also takes the next three, so that two can run side by side.
-  const [supabaseLitePort, inboxSmtpPort, inboxWebPort] =
-    port === 8000 ? [54_321, 1025, 1080] : port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
+  const [supabaseLitePort, inboxSmtpPort, inboxWebPort] = localPorts(port);
   return {
     port,
     host: values.HOST ?? "127.0.0.1",
@@ -44,16 +48,21 @@ function settingsFrom(values: Values, source: Source) {
     smtpTls: values.SMTP_URL?.tls ?? true,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    ...{ supabaseLitePort, inboxSmtpPort, inboxWebPort },
-    /** A PostgreSQL server, which the site's own process calls without a Supabase project between them. */
+    supabaseLitePort,
+    inboxSmtpPort,
+    inboxWebPort,
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_FOLDER ?? ".data",
-    /** `none`: every connection is a visitor's own. */
     clientAddressHeader: header?.name,
     trustedProxyHops: header?.hops ?? 1,
     isNetlify: isNetlify(source),
-    // A chat or a sheet cannot check a signature, so the address alone is enough.
-    webhook: url === undefined ? undefined : { url, keys: values.WEBHOOK_SECRET ?? [] },
+    webhook:
+      url === undefined
+        ? undefined
+        : {
+            url,
+            keys: values.WEBHOOK_SECRET ?? [],
+          },
   };
 }
 

@@ -7,7 +7,10 @@ type Company = { timeZone: string; country: string };
 
 /** What mails, lists and the erasing of a person read. */
 const neededFields: Record<string, string> = {
-  ...{ firstName: "line", email: "email", phone: "phone", serviceType: "choice" },
+  firstName: "line",
+  email: "email",
+  phone: "phone",
+  serviceType: "choice",
 };
 
 /** But for names of a request, of the form's hidden fields and of the page's parts. */

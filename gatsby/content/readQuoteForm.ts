@@ -10,7 +10,11 @@ const file = "shared/quoteForm.ts";
 export function readQuoteForm(root: string) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],
-    ...{ bundle: true, write: false, format: "iife", globalName: "read", logLevel: "silent" },
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "read",
+    logLevel: "silent",
   });
   // oxlint-disable-next-line typescript/no-implied-eval -- The project's own code.
   const compiled = new Function(`${String(outputFiles[0]?.text)}; return read.quoteForm;`);

@@ -12,7 +12,14 @@ export function updateBusinessFacts(root: string): string[] {
   const { name, phone, country, timeZone, answerHours, retentionDays } = business;
   const { replies, confirmation, email, hours } = business;
   const facts = {
-    ...{ name, phone, country, timeZone, answerHours, retentionDays, replies, confirmation },
+    name,
+    phone,
+    country,
+    timeZone,
+    answerHours,
+    retentionDays,
+    replies,
+    confirmation,
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
     hours: hours.map((one) => `${one.days} ${one.hours}`).join("\n"),

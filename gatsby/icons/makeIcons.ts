@@ -30,8 +30,15 @@ export async function makeIcons(root: string, publicFolder: string): Promise<str
     { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
   ];
   const manifest = {
-    ...{ name, short_name: name.split(" ")[0], description, lang: "en", start_url: "/" },
-    ...{ display: "browser", background_color: color.surface, theme_color: color.deep, icons },
+    name,
+    short_name: name.split(" ")[0],
+    description,
+    lang: "en",
+    start_url: "/",
+    display: "browser",
+    background_color: color.surface,
+    theme_color: color.deep,
+    icons,
   };
   await write("site.webmanifest", JSON.stringify(manifest));
   return `data:image/svg+xml,${favicon.replace(/[%#<>{}" ]/g, encodeURIComponent)}`;

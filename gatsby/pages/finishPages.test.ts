@@ -85,7 +85,9 @@ test("texts that visitors load are compressed, and what nobody asks for is gone"
   const page = aPage({ body: "<p>About us</p>".repeat(50) });
   const texts = { "about/index.html": page, "quote-1.js": "1", "quote-1.js.LICENSE.txt": "MIT" };
   const others = {
-    ...{ "_gatsby/slices/x.html": "<script>x</script>", "a.jpg": "a", "page-data/x.json": "{}" },
+    "_gatsby/slices/x.html": "<script>x</script>",
+    "a.jpg": "a",
+    "page-data/x.json": "{}",
     "webpack.stats.json": JSON.stringify({ namedChunkGroups: { quote: { assets } } }),
   };
   const gone = { "app-1.js": "1", "app-1.js.br": "1", "quote-0.js": "0", "~partytown/x.js": "" };

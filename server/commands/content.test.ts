@@ -11,7 +11,12 @@ async function run(command: string, file: string, edit: Edit) {
   // A build needs the site's address before it looks at anything else.
   const more = { NODE_OPTIONS: "", FORCE_COLOR: "0", SITE_URL: "https://www.example.com" };
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", script], {
-    ...{ cwd: root, encoding: "utf8", env: { ...process.env, ...more } },
+    cwd: root,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      ...more,
+    },
   });
   return { stdout, stderr: stderr.trim(), status };
 }

@@ -4,8 +4,11 @@ import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase"
 
 /** Whatever the server's defaults are. A call gives up a lock before a visitor's 3 s are over. */
 const session = {
-  ...{ default_transaction_isolation: "read committed", search_path: "public", timezone: "UTC" },
-  ...{ lock_timeout: "2s", statement_timeout: "30s" },
+  default_transaction_isolation: "read committed",
+  search_path: "public",
+  timezone: "UTC",
+  lock_timeout: "2s",
+  statement_timeout: "30s",
 };
 
 /** @param url like postgres://site:password@db.example.com/site?sslmode=verify-full */
@@ -27,7 +30,9 @@ export function connectPostgres(url: string): () => Promise<void> {
   // A connection whose query got no answer in time is closed: it may be dead without either end knowing.
   const pool = new Pool({
     ...postgresConfig(url),
-    ...{ max: 10, query_timeout: databaseTimeoutMs, allowExitOnIdle: true },
+    max: 10,
+    query_timeout: databaseTimeoutMs,
+    allowExitOnIdle: true,
   });
   // A server that ends takes idle connections with it, which is no event here.
   pool.on("error", () => undefined);

@@ -21,7 +21,9 @@ test("a byte order mark loses no line, the shell wins, and a value may have seve
       'NOTE="one\ntwo: three\nfour"\n\n# PORT: 1\n',
   );
   expect(process.env).toMatchObject({
-    ...{ SMTP_URL: "smtp://a.example", PORT: "8123", QUOTE_TO: "b@a.example" },
+    SMTP_URL: "smtp://a.example",
+    PORT: "8123",
+    QUOTE_TO: "b@a.example",
     NOTE: "one\ntwo: three\nfour",
   });
 });

@@ -15,8 +15,10 @@ export async function createSiteServer(
   const site = await indexSite(publicFolder);
   const answerFunction = mountFunctions(functions);
   const limits = {
-    ...{ headersTimeout: 10_000, requestTimeout: 30_000 },
-    ...{ connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
+    headersTimeout: 1e4,
+    requestTimeout: 3e4,
+    connectionsCheckingInterval: 2e3,
+    keepAliveTimeout: 1e4,
   };
   const server = createServer(limits, (request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) answerFunction(request, response);

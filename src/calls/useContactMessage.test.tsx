@@ -12,8 +12,11 @@ const words = {
   failed: { title: "Error", text: "Failed to send message. Please try again." },
 };
 const message = {
-  ...{ name: "Ada", email: "ada@example.com", phone: "" },
-  ...{ subject: "Keys", message: "Where do I leave them?" },
+  name: "Ada",
+  email: "ada@example.com",
+  phone: "",
+  subject: "Keys",
+  message: "Where do I leave them?",
 };
 
 test.each([

@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { optionalFiles } from "../../gatsby/content/schemas/contentTypes";
 
 const documents = [
-  ...["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"],
+  "README.md",
+  ".github/CONTRIBUTING.md",
+  ".github/SECURITY.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),

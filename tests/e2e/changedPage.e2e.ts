@@ -52,7 +52,9 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {
-        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
       });
     await compose("wo");
     await deliver();

@@ -69,9 +69,14 @@ function listLines(selector: string): Line[] {
       for (const box of range.getClientRects()) {
         if (box.width < 2 || box.bottom > innerHeight) continue;
         lines.push({
-          ...{ text: node.textContent, color, opacity, least: isLarge ? 3 : 4.5 },
-          ...{ x: Math.floor(box.x), y: Math.floor(box.y) },
-          ...{ width: Math.ceil(box.width), height: Math.ceil(box.height) },
+          text: node.textContent,
+          color,
+          opacity,
+          least: isLarge ? 3 : 4.5,
+          x: Math.floor(box.x),
+          y: Math.floor(box.y),
+          width: Math.ceil(box.width),
+          height: Math.ceil(box.height),
         });
       }
     }

@@ -27,7 +27,9 @@ async function startServerHost(): Promise<Host> {
   return {
     send: (request) => sendBytes(server.port, request),
     sweep: () => sweep(readEnvironment(settings), AbortSignal.timeout(sweepMs)),
-    ...{ database: database.owner, mail, log: server.log },
+    database: database.owner,
+    mail,
+    log: server.log,
     async stop() {
       await server.kill();
       await Promise.all([database.stop(), mail.stop()]);

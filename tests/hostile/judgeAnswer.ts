@@ -9,8 +9,13 @@ const inside = [
 ];
 
 const codes: Record<number, string> = {
-  ...{ 400: "bad_request", 403: "forbidden", 404: "not_found", 405: "method_not_allowed" },
-  ...{ 413: "too_large", 415: "unsupported_media_type", 422: "invalid" },
+  400: "bad_request",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  415: "unsupported_media_type",
+  422: "invalid",
 };
 
 /** What a receipt or the address of the thank-you page names. */

@@ -3,8 +3,16 @@ import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
 
 /** Every header of our mails and of their parts, at most once in each. Any other was injected. */
 const ourHeaders = new Set([
-  ...["from", "to", "reply-to", "subject", "message-id", "date", "auto-submitted"],
-  ...["mime-version", "content-type", "content-transfer-encoding"],
+  "from",
+  "to",
+  "reply-to",
+  "subject",
+  "message-id",
+  "date",
+  "auto-submitted",
+  "mime-version",
+  "content-type",
+  "content-transfer-encoding",
 ]);
 
 /** An element that our template does not have. */

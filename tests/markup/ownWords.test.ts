@@ -58,9 +58,11 @@ test("the about page has the paragraphs, points and signature of its sections, a
   const points = (section: About["sections"][number]) =>
     (section.points ?? []).flatMap(({ title, text }) => [title, text]);
   const written = [
-    ...[intro.title, ...intro.paragraphs],
+    intro.title,
+    ...intro.paragraphs,
     ...sections.flatMap((section) => [
-      ...[section.title, ...section.paragraphs],
+      section.title,
+      ...section.paragraphs,
       ...(section.signature ? [`— ${[owner, section.signature].filter(Boolean).join(", ")}`] : []),
       ...points(section),
     ]),

@@ -38,7 +38,10 @@ export async function openOwnerPage(
   const html = parse(await answer.text());
   const text = html.structuredText;
   return {
-    ...{ status: answer.status, headers: answer.headers, html, text },
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    text,
     async press(label, pressedFrom) {
       const button = html.querySelectorAll("button").find((one) => label.test(one.textContent));
       if (button === undefined) throw new Error(`No button says ${String(label)}:\n${text}`);

@@ -105,10 +105,16 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
   };
   await start();
   return {
-    ...{ database, gateway, mail, env, start, rest, letPass, letPassUntil },
+    database,
+    gateway,
+    mail,
+    env,
+    start,
+    rest,
+    letPass,
+    letPassUntil,
     address: () => `http://127.0.0.1:${String(server.port)}`,
     kill: () => end(server),
-    /** Lets the next morning of this weekday pass, and returns the mails of the first minutes after eight. */
     async passMorning(weekday?: number): Promise<ReceivedMail[]> {
       await letPassUntil(7, 58, weekday);
       const before = mail.mails.length;
@@ -116,7 +122,6 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
       await letPass(2, 1);
       return mail.mails.slice(before);
     },
-    /** Starts another server whose own clock is ahead of the database's, and returns how to kill it. */
     async startBeside(minutesAhead: number) {
       const other = await run(minutesAhead);
       return () => end(other);
@@ -125,15 +130,12 @@ export async function startSite({ settings = {}, dump, sendsMore }: Options = {}
       mail.mails.filter(({ raw, parsed }) =>
         [parsed.subject, parsed.text, parsed.html, raw].some((text) => text?.includes(words)),
       ),
-    /** Every row of a table of the specification with this email address. */
     async rowsOf(table: "quote_requests" | "contact_messages", email: string): Promise<Row[]> {
       const { data, error } = await database.owner.from(table).select("*").eq("email", email);
       if (error !== null) throw new Error(error.message);
       return data as Row[];
     },
-    /** What it has logged. */
     log: () => logs.flat(),
-    /** Also expects that nothing of what visitors write is in the log. */
     async stop() {
       await Promise.all([...running].map(end));
       await gateway.stop();
@@ -176,8 +178,13 @@ async function post(site: RunningSite, path: string, body: BodyInit, headers: ob
   // Each visitor has an address of their own unless a test says otherwise.
   const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
   const answer = await fetch(`${site.address()}/api/${path}`, {
-    ...{ method: "POST", redirect: "manual", body },
-    headers: { "x-forwarded-for": client, ...headers },
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: {
+      "x-forwarded-for": client,
+      ...headers,
+    },
   });
   const { status, headers: answered } = answer;
   const location = answered.get("location");

@@ -12,7 +12,9 @@ const slugs = /The slugs are ([^.]+)\./.exec(specification)![1]!.split(", ");
 /** The five services of the home page and of the listing, in order, as the specification gives them. */
 const cards = [...specification.matchAll(/^- (.+?): (.+?)\. Features: (.+)\.$/gm)].map(
   ([, title = "", description = "", features = ""], index) => ({
-    ...{ slug: slugs[index]!, title, description: new RegExp(`^${capital(description)}`) },
+    slug: slugs[index]!,
+    title,
+    description: new RegExp(`^${capital(description)}`),
     features: features.split(", ").map(capital),
   }),
 );
@@ -104,16 +106,32 @@ test.each([
   ["standard-clean", "sections", /dusting/, /kitchen/, /bathroom/, /living areas/, /final touches/],
   ["post-construction-cleanup", "phases", /^rough clean/, /^final clean/, /^touch-up clean/],
   [
-    ...["commercial-office-cleaning", "sections"],
-    ...[/basic office cleaning/, /deep monthly cleaning/, /specialized services/],
+    "commercial-office-cleaning",
+    "sections",
+    /basic office cleaning/,
+    /deep monthly cleaning/,
+    /specialized services/,
   ],
   [
-    ...["premium-add-on-services", "services", /home gym/, /closet/, /garage/, /home office/],
-    ...[/pantry.*kitchen|kitchen.*pantry/, /whole-home organization day/],
+    "premium-add-on-services",
+    "services",
+    /home gym/,
+    /closet/,
+    /garage/,
+    /home office/,
+    /pantry.*kitchen|kitchen.*pantry/,
+    /whole-home organization day/,
   ],
   [
-    ...["premium-clean", "steps", /walkthrough/, /dusting/, /kitchen/, /bathroom/],
-    ...[/living areas/, /bedrooms/, /final touches/],
+    "premium-clean",
+    "steps",
+    /walkthrough/,
+    /dusting/,
+    /kitchen/,
+    /bathroom/,
+    /living areas/,
+    /bedrooms/,
+    /final touches/,
   ],
 ])("%s has the %s that the specification names, in order", (slug, kind, ...parts) => {
   const [first] = serviceOf(String(slug)).blocks;

@@ -89,8 +89,12 @@ function describeDueTime(
   { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,
 ): string {
   const due = new Date(at + answerHours * 3_600_000).toLocaleString(`en-${country}`, {
-    ...{ weekday: "short", month: "short", day: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit", timeZone },
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
   });
   return plainDayPeriod(due).replaceAll(" ", "\u00a0");
 }

@@ -1,12 +1,12 @@
 /** The mail services of most people, and some that look like a slip of another. */
-const known = [
-  ...["gmail.com", "googlemail.com", "yahoo.com", "ymail.com", "rocketmail.com", "aol.com"],
-  ...["hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
-  ...["comcast.net", "bellsouth.net", "verizon.net", "att.net", "sbcglobal.net", "charter.net"],
-  ...["earthlink.net", "cox.net", "protonmail.com", "proton.me", "fastmail.com", "zoho.com"],
-  ...["yahoo.co.uk", "hotmail.co.uk", "btinternet.com", "gmx.com", "gmx.net", "gmx.de", "web.de"],
-  ...["mail.com", "email.com", "yahoo.ca", "yahoo.com.au", "bigpond.com", "sympatico.ca", "pm.me"],
-];
+const known = `
+  gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
+  live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
+  sbcglobal.net charter.net earthlink.net cox.net protonmail.com proton.me fastmail.com zoho.com
+  yahoo.co.uk hotmail.co.uk btinternet.com gmx.com gmx.net gmx.de web.de mail.com email.com
+  yahoo.ca yahoo.com.au bigpond.com sympatico.ca pm.me`
+  .trim()
+  .split(/\s+/);
 
 /**
  * The address that was probably meant, where the domain is a slip away from a well-known one: gmial.com. A
@@ -40,7 +40,8 @@ function cut(domain: string): [name: string, ending: string] {
 }
 
 function allowedSlips(name: string): number {
-  return name.length <= 4 ? 0 : name.length <= 6 ? 1 : 2;
+  if (name.length <= 4) return 0;
+  return name.length <= 6 ? 1 : 2;
 }
 
 /** How many slips make one name of another. Counts two at most. */

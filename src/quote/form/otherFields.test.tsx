@@ -51,7 +51,8 @@ test("a day, a number and choices take the keyboard, keep each mistake, and are 
   const mistakes = within(summary).getAllByRole("link");
   expect(mistakes.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(tooEarly),
-    ...["Enter a number of guests", "Choose what goes with it"],
+    "Enter a number of guests",
+    "Choose what goes with it",
   ]);
   const first = extras.getByLabelText("Tables and chairs");
   expect(date).toHaveAccessibleDescription(/tent\. Day of the event must be .* or later$/);

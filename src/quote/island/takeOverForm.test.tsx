@@ -34,8 +34,13 @@ test("a form that was sent before React came goes out with the time when the pag
   sessionStorage.clear();
   const server = fakeServer({ status: 201, body: { reference: "Q-1", status: "received" } });
   const root = openBuiltPage({
-    ...{ firstName: "A", lastName: "B", email: "a@example.com", phone: "4045550199" },
-    ...{ address: "1 Elm St", homeSize: "over-5000", serviceType: "standard-clean" },
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    phone: "4045550199",
+    address: "1 Elm St",
+    homeSize: "over-5000",
+    serviceType: "standard-clean",
     startedAt: "1790000000000",
   });
   setBusy(root, true);

@@ -48,8 +48,9 @@ async function callFunction({ method, url, rawHeaders, headers }, body) {
   if (isOurs) lists.set("Host", [new URL(site).host]);
   const isText = Buffer.from(body.toString("utf8")).equals(body);
   const event = {
-    ...{ path, rawUrl: `${site}${url}`, httpMethod: method },
-    // Not an assignment, because a header may be called __proto__.
+    path,
+    rawUrl: `${site}${url}`,
+    httpMethod: method,
     multiValueHeaders: Object.fromEntries(lists),
     headers: Object.fromEntries([...lists].map(([header, values]) => [header, values.at(-1)])),
     queryStringParameters: Object.fromEntries(new URLSearchParams(query)),

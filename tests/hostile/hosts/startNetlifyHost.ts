@@ -29,17 +29,24 @@ export async function startNetlifyHost(env: Record<string, string> = {}) {
   const [, port] = await line(/"event":"netlify\.ready","port":(\d+)/);
   const send = (request: HostileRequest) => sendBytes(Number(port), request);
   return {
-    ...{ send, database: database.owner, mail, log },
-    /** The scheduled Function. */
+    send,
+    database: database.owner,
+    mail,
+    log,
     async sweep() {
       const { status, body } = await send({ path: "/.netlify/functions/sweep" });
       if (status !== 200) throw new Error(`The sweep failed: ${log.at(-1) ?? ""}`);
-      return JSON.parse(body) as { sent: number };
+      return JSON.parse(body) as {
+        sent: number;
+      };
     },
     async stop() {
       await kill();
       await Promise.all([database.stop(), mail.stop()]);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

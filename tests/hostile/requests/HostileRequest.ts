@@ -38,7 +38,8 @@ export const each = (texts: string[], build: (text: string) => HostileRequest) =
 export const refused = (status: number): Expectation => ({ status });
 export const invalid = (...fields: string[]): Expectation => ({ status: 422, fields });
 export const accepted = (stored: Record<string, string> = {}): Expectation => ({
-  ...{ status: 201, stored },
+  status: 201,
+  stored,
 });
 export const keptAside: Expectation = { status: 201, aside: true };
 /** A form that a browser posted: it is led to the thank-you page. */

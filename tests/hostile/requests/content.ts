@@ -90,7 +90,8 @@ const phones = [
 ];
 
 export const content: HostileCase[] = [
-  ...[...lines, ...paragraphs],
+  ...lines,
+  ...paragraphs,
   ...cases(
     invalid("email"),
     each(wrongEmails, (email) => quote({ email })),

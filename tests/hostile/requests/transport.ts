@@ -44,8 +44,12 @@ const quoteOfSize = (bytes: number) =>
 const program = { Accept: "application/json" };
 const toContact = (changes: Record<string, unknown>): HostileRequest => ({
   ...json({
-    ...{ name: "Sam Rivera", email: "sam@example.com", phone: "+44 20 7946 0958" },
-    ...{ subject: "Gift cards", message: "Do you offer them?", ...changes },
+    name: "Sam Rivera",
+    email: "sam@example.com",
+    phone: "+44 20 7946 0958",
+    subject: "Gift cards",
+    message: "Do you offer them?",
+    ...changes,
   }),
   path: "/api/contact-messages",
 });
@@ -194,7 +198,8 @@ export const transport: HostileCase[] = [
     { ...posted, stored: { email: "jane+home@example.com", details: "100% clean\nb" } },
     {
       "a form with signs and lines": form({
-        ...{ email: "jane+home@example.com", details: "100% clean\r\nb\r\n" },
+        email: "jane+home@example.com",
+        details: "100% clean\r\nb\r\n",
       }),
     },
   ),

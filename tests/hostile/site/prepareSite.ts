@@ -7,8 +7,14 @@ import { keepFolder } from "../../support/programs/keepFolder";
 const root = resolve(__dirname, "..", "..", "..");
 
 const inputs = [
-  ...["api", "src/api", "server", "shared", "gatsby", "package-lock.json"],
-  ...["tests/hostile/site", "tests/support/form"],
+  "api",
+  "src/api",
+  "server",
+  "shared",
+  "gatsby",
+  "package-lock.json",
+  "tests/hostile/site",
+  "tests/support/form",
 ];
 
 /** The folder our own server runs in, made when an input has changed. */

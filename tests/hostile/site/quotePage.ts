@@ -21,8 +21,11 @@ const words = {
         callPrefix: "Or call us at",
       },
       thankYou: {
-        ...{ title: "Thank You!", text: "It has been submitted.", followUp: "We’ll contact you." },
-        ...{ reference: "Reference:", again: "Submit Another Request" },
+        title: "Thank You!",
+        text: "It has been submitted.",
+        followUp: "We’ll contact you.",
+        reference: "Reference:",
+        again: "Submit Another Request",
       },
       toasts: { failure: { title: "Error", text: "Failed to submit." } },
     },

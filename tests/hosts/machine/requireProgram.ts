@@ -9,7 +9,12 @@ export function requireProgram(name: string): string {
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort().reverse() : [];
   const folders = [
     ...versions.map((version) => join(postgresFolder, version, "bin")),
-    ...["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"],
+    "/usr/local/sbin",
+    "/usr/local/bin",
+    "/usr/sbin",
+    "/usr/bin",
+    "/sbin",
+    "/bin",
   ];
   const path = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
   if (path === undefined)

@@ -64,24 +64,25 @@ export async function startPostgres() {
   // What docs/operations.md has a superuser run once for each PostgreSQL server.
   psql("postgres", ["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
-    ...{ urlOf, run, start },
-    /** For the role `site`, which has no privilege beyond its own databases. */
+    urlOf,
+    run,
+    start,
     siteUrl: (database: string) => `postgres://site:site@127.0.0.1:${port}/${database}`,
-    /** The rows of a query. */
     rows(query: string, database: string): Record<string, unknown>[] {
       const asJson = `select coalesce(json_agg(found), '[]') from (${query}) found`;
       return JSON.parse(run(asJson, database)) as never;
     },
-    /** Suspends and resumes all its processes, like a host that swaps. */
     signal(name: "STOP" | "CONT") {
       const pids = `"$(head -1 ${data}/postmaster.pid)"`;
       execFileSync("sh", ["-c", `kill -${name} ${pids}; pkill -${name} -P ${pids} || true`]);
     },
-    /** Ends every process at once, as a power cut would. The next start recovers from the log. */
     kill: () => end("SIGQUIT"),
     async stop() {
       await end("SIGINT");
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

@@ -105,22 +105,31 @@ export async function startInstalledSite() {
   const isMailed = (visitor: string, mailbox: string) =>
     runLine(`grep -c 'Reply-To:.*<${visitor}@' /var/mail/${mailbox} || true`) === "1";
   return {
-    ...{ ...machine, archives, runLine, waitForSite, ask, post, runBeside },
-    /** Lets everybody begin a new hour. */
+    ...machine,
+    archives,
+    runLine,
+    waitForSite,
+    ask,
+    post,
+    runBeside,
     forgetCounters: () => runLine(`psql --command='truncate counters' ${settings.DATABASE_URL}`),
-    /** Waits until a request has reached both mailboxes of the owner. */
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors with requests of their own. How to end them, and what they were answered. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);
       return async () =>
-        JSON.parse(await end()) as { sent: number; answers: Record<string, number | undefined> };
+        JSON.parse(await end()) as {
+          sent: number;
+          answers: Record<string, number | undefined>;
+        };
     },
     async stop() {
       await machine.stop();
-      await rm(archives, { recursive: true, force: true });
+      await rm(archives, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

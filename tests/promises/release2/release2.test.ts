@@ -6,17 +6,40 @@ const office = "office@dogwoodcleaning.example";
 
 /** Whose mail waits in the dump, to both recipients. Each address says what became of the request. */
 const waiting = [
-  ...["deferred", "full", "login", "quota", "settings", "unconfirmed", "unreachable"],
-  ...["waiting", "waiting-plain", "held-not-spam", "leased", "direct-killed"],
-  ...["message-settings", "message-leased", "message-waiting"],
+  "deferred",
+  "full",
+  "login",
+  "quota",
+  "settings",
+  "unconfirmed",
+  "unreachable",
+  "waiting",
+  "waiting-plain",
+  "held-not-spam",
+  "leased",
+  "direct-killed",
+  "message-settings",
+  "message-leased",
+  "message-waiting",
 ];
 /** The mail to the first recipient has left, the one to the second waits. */
 const waitingForOffice = ["office-settings"];
 /** Mailed long ago, or marked as spam by the owner. */
 const done = [
-  ...["sent-1", "sent-2", "sent-answered", "sent-then-spam", "sent-no-script", "sent-plain"],
-  ...["message-sent", "message-answered", "message-suspect", "direct-reconciled", "closed-spam"],
-  ...["webhook-waits", "webhook-given-up", "webhook-ended"],
+  "sent-1",
+  "sent-2",
+  "sent-answered",
+  "sent-then-spam",
+  "sent-no-script",
+  "sent-plain",
+  "message-sent",
+  "message-answered",
+  "message-suspect",
+  "direct-reconciled",
+  "closed-spam",
+  "webhook-waits",
+  "webhook-given-up",
+  "webhook-ended",
 ];
 /** Kept aside, or one too many for that hour: one of the owner's lists names them. */
 const held = ["held-spam", "held-limit"];

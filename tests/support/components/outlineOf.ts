@@ -4,7 +4,13 @@ const containers = new Set(
 const inline = new Set("span strong em b i small label picture summary".split(" "));
 const whole = new Set("input select textarea option source".split(" "));
 const marks: Record<string, string> = {
-  ...{ li: "- ", td: "| ", th: "| ", dt: "? ", dd: "= ", blockquote: "> ", figcaption: "^ " },
+  li: "- ",
+  td: "| ",
+  th: "| ",
+  dt: "? ",
+  dd: "= ",
+  blockquote: "> ",
+  figcaption: "^ ",
 };
 
 /** What is said of an element, leads somewhere, or decides whether it is visible. */

@@ -64,9 +64,14 @@ function aService(title: string, picture: string): Service {
   const slug = title.toLowerCase();
   return {
     ...readService("services/tune-up.yaml"),
-    ...{ slug, title, summary: `${title}, while you wait.`, roomPoints: [] },
-    ...{ includes: [`${title} looked at`, `${title} mended`], perfect_for: `Broken ${slug}` },
-    ...{ image: pictureOf(picture), imageAlt: `A picture of ${slug}.` },
+    slug,
+    title,
+    summary: `${title}, while you wait.`,
+    roomPoints: [],
+    includes: [`${title} looked at`, `${title} mended`],
+    perfect_for: `Broken ${slug}`,
+    image: pictureOf(picture),
+    imageAlt: `A picture of ${slug}.`,
   } as Service;
 }
 
@@ -90,36 +95,66 @@ export function answerQueries() {
   return {
     home: {
       ...home,
-      hero: { ...home.hero, note: "A price in a minute", film: { pause: "Pause", play: "Play" } },
+      hero: {
+        ...home.hero,
+        note: "A price in a minute",
+        film: {
+          pause: "Pause",
+          play: "Play",
+        },
+      },
     },
     about: readPage("about.yaml"),
     contact: readPage("contact.yaml"),
     faq: readPage("faq.yaml"),
     quote: readPage("quote.yaml"),
-    notes: { nodes: [{ slug: "tune-up", note: "Only the brakes" }] },
+    notes: {
+      nodes: [
+        {
+          slug: "tune-up",
+          note: "Only the brakes",
+        },
+      ],
+    },
     notFound: readPage("not-found.yaml"),
     navigation: readPage("navigation.yaml"),
-    ...{ page, words: page },
+    page,
+    words: page,
     services: { nodes: [tuneUp, fullService, racks, bells] },
     featured: { nodes: [tuneUp, fullService, racks] },
     more: { nodes: [racks, bells] },
-    service: { ...fullService, related: [tuneUp, bells] },
+    service: {
+      ...fullService,
+      related: [tuneUp, bells],
+    },
     privacy: {
-      seo: { title: "Privacy", description: "What we keep." },
+      seo: {
+        title: "Privacy",
+        description: "What we keep.",
+      },
       title: "Your privacy",
       intro: "What {name} keeps.",
       sections: [
-        { title: "What", paragraphs: ["Your answers, {retention}.", "Nothing else."] },
-        { title: "Who", paragraphs: ["Write to {email}.", "{name} answers."] },
+        {
+          title: "What",
+          paragraphs: ["Your answers, {retention}.", "Nothing else."],
+        },
+        {
+          title: "Who",
+          paragraphs: ["Write to {email}.", "{name} answers."],
+        },
       ],
     },
     ownPage: {
       ...readPage("contact.yaml"),
-      ...{ title: "Courses", intro: "Mend it yourself." },
+      title: "Courses",
+      intro: "Mend it yourself.",
       closing: readPage("about.yaml")["closing"],
-      sections: (readPage("home.yaml")["sections"] as { kind: string }[]).filter(({ kind }) =>
-        ["claims", "prose", "guarantee"].includes(kind),
-      ),
+      sections: (
+        readPage("home.yaml")["sections"] as {
+          kind: string;
+        }[]
+      ).filter(({ kind }) => ["claims", "prose", "guarantee"].includes(kind)),
     },
     allOwnPage: { nodes: [] },
   };

@@ -12,21 +12,42 @@ const form: QuoteForm = {
   fields: [
     ...quoteForm.fields.filter(({ name }) => kept.includes(name)),
     {
-      ...{ name: "eventDay", type: "date", label: "Day of the event", earliestInDays: 1, locale },
-      ...{ timeZone: "America/Toronto", hint: "The day you need the tent." },
+      name: "eventDay",
+      type: "date",
+      label: "Day of the event",
+      earliestInDays: 1,
+      locale,
+      timeZone: "America/Toronto",
+      hint: "The day you need the tent.",
       message: "Choose a day",
     },
     {
-      ...{ name: "guests", type: "number", label: "Guests", least: 10, most: 2000, locale },
+      name: "guests",
+      type: "number",
+      label: "Guests",
+      least: 10,
+      most: 2e3,
+      locale,
       message: "Enter a number of guests",
     },
     {
-      ...{ name: "extras", type: "choices", label: "Goes with the tent" },
+      name: "extras",
+      type: "choices",
+      label: "Goes with the tent",
       message: "Choose what goes with it",
       choices: [
-        { value: "chairs", label: "Tables and chairs" },
-        { value: "lights", label: "Lights" },
-        { value: "floor", label: "Dance floor" },
+        {
+          value: "chairs",
+          label: "Tables and chairs",
+        },
+        {
+          value: "lights",
+          label: "Lights",
+        },
+        {
+          value: "floor",
+          label: "Dance floor",
+        },
       ],
     },
   ],
@@ -36,7 +57,10 @@ Object.assign(quoteForm, form);
 
 /** Answers to all but the last three. */
 export const aTentRequest = {
-  ...{ firstName: "Ada", lastName: "Low", email: "ada@example.com", phone: "613-555-0199" },
+  firstName: "Ada",
+  lastName: "Low",
+  email: "ada@example.com",
+  phone: "613-555-0199",
   serviceType: "premium-clean",
 };
 export const eventDay = dayFromToday("UTC", 40);

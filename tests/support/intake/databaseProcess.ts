@@ -44,7 +44,9 @@ async function loadPglite(emptyDatabase: string) {
 
 /** Supabase Lite passes JSON as text, which postgres.js would otherwise encode again. */
 const asText = (oid: number) => ({
-  ...{ to: oid, from: [oid], parse: JSON.parse },
+  to: oid,
+  from: [oid],
+  parse: JSON.parse,
   serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
 });
 

@@ -40,7 +40,11 @@ export function aMorningList(lists: Partial<MorningList["lists"]> = {}): Morning
   const none = { total: 0, entries: [] };
   return {
     lists: {
-      ...{ waiting: none, aside: none, unmailed: none, unsent: none, expiring: none },
+      waiting: none,
+      aside: none,
+      unmailed: none,
+      unsent: none,
+      expiring: none,
       ...lists,
     },
   };

@@ -12,8 +12,14 @@ const places = [
 ];
 
 export const chromiumFlags = [
-  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
   // Each context has a process of its own in any case. Without a limit Chromium also starts a spare one.
   "--renderer-process-limit=1",
 ];

@@ -29,8 +29,10 @@ const list = aMorningList({
     total: 1,
     entries: [
       {
-        ...{ reference: "Q-0B9F4-C6E1D", cause: "mailbox_full" },
-        ...{ codes: "EENVELOPE 452 4.2.2", nextTryAt: "2026-05-05T15:00:00Z" },
+        reference: "Q-0B9F4-C6E1D",
+        cause: "mailbox_full",
+        codes: "EENVELOPE 452 4.2.2",
+        nextTryAt: "2026-05-05T15:00:00Z",
       },
     ],
   },
@@ -39,13 +41,20 @@ const list = aMorningList({
 
 /** A request as its page shows it; `fields` changes some of its answers. */
 const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
-  ...{ ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }), contacted: false, ...changes },
-  fields: { ...aRequest({ fields: { details } }).fields, ...changes.fields },
+  ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }),
+  contacted: false,
+  ...changes,
+  fields: {
+    ...aRequest({ fields: { details } }).fields,
+    ...changes.fields,
+  },
 });
 
 const earlier = stored({
   id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5",
-  ...{ reference: "Q-D543D-11A0F", createdAt: "2026-05-04T12:00:00Z", fields: longName },
+  reference: "Q-D543D-11A0F",
+  createdAt: "2026-05-04T12:00:00Z",
+  fields: longName,
 });
 
 /** Every kind of mail, and the page of a request in its states, as HTML by name. */

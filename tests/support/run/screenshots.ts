@@ -36,7 +36,9 @@ function listShots(): Shot[] {
     options.scheme.flatMap((scheme) =>
       // The width of paper is not the screen's.
       (scheme === "print" ? ["816"] : options.width).map((width) => ({
-        ...{ path, scheme, width: Number(width) },
+        path,
+        scheme,
+        width: Number(width),
       })),
     ),
   );

@@ -24,7 +24,9 @@ export default async function startStack(): Promise<() => Promise<void>> {
     env: {
       ...env,
       ...Object.fromEntries([...unset, "SITE_URL"].map((name) => [name, ""])),
-      ...{ ...withoutLimits, PORT: "0", DATA_FOLDER: dataFolder },
+      ...withoutLimits,
+      PORT: "0",
+      DATA_FOLDER: dataFolder,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -27,8 +27,12 @@ async function mailsAbout(visitor: string): Promise<InboxMail[]> {
     list.flatMap(({ address }) => address ?? []);
   return mails
     .map(({ subject = "", text = "", html = "", from, to, replyTo }) => ({
-      ...{ subject, text, html, from: addresses(from && [from]) },
-      ...{ to: addresses(to), replyTo: addresses(replyTo) },
+      subject,
+      text,
+      html,
+      from: addresses(from && [from]),
+      to: addresses(to),
+      replyTo: addresses(replyTo),
     }))
     .filter(({ replyTo, text }) => replyTo.includes(visitor) || text.includes(visitor));
 }
