@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { checkContent } from "../gatsby/content/checkContent";
 import { listFiles } from "../gatsby/listFiles";
 import { copyTree } from "../tests/support/programs/copyTree";
@@ -16,8 +25,8 @@ const logo =
 let template = "";
 let folder = "";
 
-function run(root: string, program: string, ...words: string[]) {
-  const env = { ...process.env, NODE_OPTIONS: "", LC_ALL: "C" };
+function run(root: string, program: string, words: string[], more: Record<string, string> = {}) {
+  const env = { ...process.env, NODE_OPTIONS: "", LC_ALL: "C", ...more };
   const options = { cwd: root, encoding: "utf8", input: "", env } as const;
   const { stdout, stderr, status } = spawnSync(program, words, options);
   return { stdout, stderr, status };
@@ -25,7 +34,7 @@ function run(root: string, program: string, ...words: string[]) {
 
 function git(root: string, ...words: string[]): string {
   const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
-  const { stdout, stderr, status } = run(root, "git", ...author, ...words);
+  const { stdout, stderr, status } = run(root, "git", [...author, ...words]);
   if (status !== 0) throw new Error(`git ${words.join(" ")}: ${stderr}${stdout}`);
   return stdout;
 }
@@ -35,8 +44,8 @@ const commit = (root: string, what: string) => {
   git(root, "commit", "--quiet", "-m", what);
 };
 
-const rebrand = (...words: string[]) =>
-  run(folder, process.execPath, "--import", "tsx", "adopt/commands/rebrand.ts", ...words);
+const rebrand = (root: string, words: string[], more: Record<string, string> = {}) =>
+  run(root, process.execPath, ["--import", "tsx", "adopt/commands/rebrand.ts", ...words], more);
 
 /** A file of the project with one of its texts replaced. */
 function change(root: string, file: string, from: string | RegExp, to: string): void {
@@ -47,37 +56,74 @@ function change(root: string, file: string, from: string | RegExp, to: string): 
 }
 
 beforeAll(async () => {
-  template = await copyTree();
-  git(template, "init", "--quiet", "--initial-branch=main");
-  commit(template, "2.0.0");
-  folder = `${template}-locksmith`;
-  git(template, "clone", "--quiet", "--origin", "template", template, folder);
-  run(folder, "ln", "-s", join(process.cwd(), "node_modules"), "node_modules");
-  writeFileSync(join(folder, "my-company.yaml"), answers.replace("brand/logo.svg", "logo.svg"));
-  writeFileSync(join(folder, "logo.svg"), logo);
+  template = await copyTree(mkdtempSync(join(tmpdir(), "template-")));
+  writeFileSync(join(template, "my-company.yaml"), answers.replace("brand/logo.svg", "logo.svg"));
+  writeFileSync(join(template, "logo.svg"), logo);
 }, 120_000);
 
 afterAll(() => {
-  for (const root of [template, folder]) rmSync(root, { recursive: true, force: true });
+  for (const root of [dirname(template), folder]) rmSync(root, { recursive: true, force: true });
 });
 
-test("without a terminal and a file, or with uncommitted work, the command changes nothing", () => {
-  const refused = rebrand();
-  expect(refused).toMatchObject({ status: 1, stdout: "" });
-  expect(refused.stderr).toMatch(/^npm run rebrand asks .*; without one, name a file: .*\.yaml\n$/);
-  expect(git(folder, "status", "--porcelain", "--untracked-files=no")).toBe("");
-  appendFileSync(join(folder, "README.md"), "Mine.\n");
-  expect(rebrand("--answers", "my-company.yaml").stderr).toContain("Commit what you have first");
-  git(folder, "checkout", "--quiet", "README.md");
+test("without a terminal, or where git could not bring everything back, the command changes nothing", () => {
+  const hashOfFiles = () =>
+    ["content", "shared", "static", "src", "api"]
+      .flatMap((part) => listFiles(join(template, part)).map((file) => join(template, part, file)))
+      .reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash("sha256"))
+      .digest("hex");
+  const untouched = hashOfFiles();
+  /** Expects a refusal with this reason, and the two commands that help. */
+  const expectRefusal = (reason: string, more: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = rebrand(template, ["--answers", "my-company.yaml"], more);
+    expect({ status, stdout, stderr }).toEqual({
+      ...{ status: 1, stdout: "" },
+      stderr: expect.stringMatching(
+        /run first:\n {2}git init .*\n {2}git commit -m .*\n$/,
+      ) as string,
+    });
+    expect(stderr).toContain(reason);
+    expect(hashOfFiles()).toBe(untouched);
+  };
+  // As a ZIP file is unpacked: without a program called git, and with it.
+  expectRefusal("git cannot be run: install it from https://git-scm.com", { PATH: "/nowhere" });
+  expectRefusal("not a git repository");
+  git(dirname(template), "init", "--quiet");
+  expectRefusal("This folder belongs to the repository of a folder above it");
+  commit(dirname(template), "Everything of mine");
+  expectRefusal("This folder belongs to the repository of a folder above it");
+  rmSync(join(dirname(template), ".git"), { recursive: true });
+  git(template, "init", "--quiet", "--initial-branch=main");
+  expectRefusal("?? content/");
+  commit(template, "3.0.0");
+  const asks = rebrand(template, []);
+  expect(asks).toMatchObject({ status: 1, stdout: "" });
+  expect(asks.stderr).toMatch(/^npm run rebrand asks .*; without one, name a file: .*\.yaml\n$/);
+  for (const [file, line] of [
+    ["README.md", " M README.md"],
+    ["content/services/safes.yaml", "?? content/services/safes.yaml"],
+  ] as const) {
+    const before = existsSync(join(template, file))
+      ? readFileSync(join(template, file))
+      : undefined;
+    appendFileSync(join(template, file), "Mine.\n");
+    const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
+    expect(stderr).toContain(`These changes are not committed:\n${line}\nNothing was changed.`);
+    if (before) writeFileSync(join(template, file), before);
+    else rmSync(join(template, file));
+  }
+  expect(hashOfFiles()).toBe(untouched);
 });
 
 test("a clone becomes another company's, whose content says what belongs where", async () => {
-  const made = rebrand("--answers", "my-company.yaml");
+  folder = `${dirname(template)}-locksmith`;
+  git(template, "clone", "--quiet", "--origin", "template", template, folder);
+  run(folder, "ln", ["-s", join(process.cwd(), "node_modules"), "node_modules"]);
+  const made = rebrand(folder, ["--answers", "my-company.yaml"]);
   expect(made).toMatchObject({ status: 0, stderr: "" });
   // No document and no test.
   const changed = git(folder, "status", "--porcelain", "--untracked-files=all").split("\n");
   const own =
-    /^$|^...(api\/settings|content|shared\/(look|quoteForm)|src\/components\/brand|static|logo|my-)/;
+    /^$|^...(api\/settings|content|shared\/(look|quoteForm)|src\/components\/brand|static)/;
   expect(changed.filter((line) => !own.test(line))).toEqual([]);
   const files = listFiles(join(folder, "content"));
   expect(files.filter((file) => file.startsWith("images/"))).toEqual(["images/picture.jpg"]);
@@ -96,7 +142,9 @@ test("a clone becomes another company's, whose content says what belongs where",
   expect(readFileSync(join(brand, "petal.ts"), "utf8")).toMatch(
     /^export const petal = "M[^"]+";$/m,
   );
-  expect(run(folder, "node_modules/.bin/oxfmt", "--check", ".").stdout).toContain("correct format");
+  expect(run(folder, "node_modules/.bin/oxfmt", ["--check", "."]).stdout).toContain(
+    "correct format",
+  );
   expect(readFileSync(join(brand, "ownMark.ts"), "utf8")).toContain(
     'ownMark: string = "<g transform=',
   );
@@ -108,7 +156,7 @@ test("two releases are merged by docs/releases.md, and only lines that both chan
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
   commit(folder, "Write our words");
-  run(folder, "bash", "-c", alias);
+  run(folder, "bash", ["-c", alias]);
 
   writeFileSync(join(template, "supabase/migrations/20991231000000_more.sql"), "select 1;\n");
   appendFileSync(join(template, "docs/owner-guide.md"), "\nA new paragraph.\n");
@@ -116,7 +164,7 @@ test("two releases are merged by docs/releases.md, and only lines that both chan
   /** Runs the three commands, and returns the files whose conflicts are left. */
   const merge = () => {
     const lines = commands.trim().split("\n");
-    const last = lines.map((line) => run(folder, "bash", "-c", line)).at(-1);
+    const last = lines.map((line) => run(folder, "bash", ["-c", line])).at(-1);
     expect(last).toMatchObject({ status: 0, stderr: "" });
     return git(folder, "diff", "--name-only", "--diff-filter=U");
   };

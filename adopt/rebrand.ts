@@ -54,13 +54,31 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/** What git keeps of the first company: whatever else lies there is somebody's own. */
+/** Returns the first company's files in git, and refuses unless git could bring all of them back. */
 function listCommitted(root: string): string[] {
-  const git = (...words: string[]) =>
-    spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout;
-  const changed = git("status", "--porcelain", "--untracked-files=no");
-  if (changed !== "")
-    throw new Error(`Commit what you have first, so that git can bring it back:\n${changed}`);
+  const refuse = (why: string): never => {
+    const commands = '  git init && git add --all\n  git commit -m "Before rebrand"';
+    throw new Error(
+      `${why}\nNothing was changed. So that git can undo it, run first:\n${commands}`,
+    );
+  };
+  const git = (...words: string[]) => {
+    const { stdout, stderr, status } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+    if (status === null) return refuse("git cannot be run: install it from https://git-scm.com.");
+    return status === 0 ? stdout : refuse(stderr.trim());
+  };
+  if (git("rev-parse", "--show-prefix").trim() !== "")
+    refuse(
+      "This folder belongs to the repository of a folder above it, which may not have its files.",
+    );
+  // The answers and a logo may lie beside the project; what would be written over may not be new.
+  const changed =
+    git("status", "--porcelain", "--untracked-files=no") +
+    git("status", "--porcelain", "--", "content", "static", "shared").replace(
+      /^(?!\?\?).*\n/gm,
+      "",
+    );
+  if (changed !== "") refuse(`These changes are not committed:\n${changed.trimEnd()}`);
   return git("ls-files", "-z", "content", "static/video").split("\0").filter(Boolean);
 }
 
