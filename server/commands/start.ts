@@ -3,13 +3,14 @@ import { isBuildFresh, refreshBuild } from "../build/buildSite";
 import { checkProject } from "../build/checkProject";
 import { printDetail, printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
-import { runSite } from "../site/runSite";
-import { printAddresses, startBackends } from "./startBackends";
 
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
   // Before anything else prints, so that a mistake in the content is all that is printed.
   if (!isFresh) await checkProject();
+  // Only now, because their code imports the company's facts, which the check has just written.
+  const { printAddresses, startBackends } = await import("./startBackends");
+  const { runSite } = await import("../site/runSite");
   const started = await startBackends(closers, async () => {
     printStep(isFresh ? "The build is up to date" : "Building the site");
     await refreshBuild(printDetail);
