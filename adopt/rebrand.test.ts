@@ -76,7 +76,8 @@ test("without a terminal, or where git could not bring everything back, the comm
   const expectRefusal = (reason: string, more: Record<string, string> = {}) => {
     const { status, stdout, stderr } = rebrand(template, ["--answers", "my-company.yaml"], more);
     expect({ status, stdout, stderr }).toEqual({
-      ...{ status: 1, stdout: "" },
+      status: 1,
+      stdout: "",
       stderr: expect.stringMatching(
         /run first:\n {2}git init .*\n {2}git commit -m .*\n$/,
       ) as string,
