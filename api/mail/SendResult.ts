@@ -17,8 +17,11 @@ const sentences = {
 
 export type Cause = keyof typeof sentences;
 
+/** A failure concerns every mail, every mail to the same recipient, or only the mail that failed. */
+export type Scope = "server" | "recipient" | "mail";
+
 /** `codes`, like "EENVELOPE 552 5.2.2", are never the server's text, which may quote the visitor. */
-export type SendFailure = { status: "failed"; cause: Cause; codes: string };
+export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };
 
 export type SendResult = { status: "sent" } | SendFailure;
 
@@ -41,26 +44,84 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
   const codes = [code === "EABORT" ? "ETIMEDOUT" : code, originalCode, responseCode, enhanced];
   const isUnconfirmed = isLastByteSent && responseCode === undefined;
   const cause = isUnconfirmed ? "unconfirmed" : causeOf(fault, enhanced);
-  return { status: "failed", cause, codes: codes.filter(Boolean).join(" ") };
+  return {
+    status: "failed",
+    cause,
+    of: scopeOf(cause, fault),
+    codes: codes.filter(Boolean).join(" "),
+  };
+}
+
+const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
+
+/** Once the server takes DATA it judges only this mail: other mails to the same address may pass. */
+function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
+  if (ofServer.includes(cause)) return "server";
+  return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
 }
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  const said = `${enhanced} ${response}`;
+  // A visitor may have chosen the addresses and links that a server repeats, so they do not count.
+  const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
+  const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (quota.test(said)) return "quota";
+  if (isSenderRefused(words, enhanced, command)) return "sender";
   // Before the envelope the server refuses the connection, and the sender is refused for every recipient.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
-  if (command === "MAIL FROM") return isForNow ? "unreachable" : "sender";
+  if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
   if (isForNow) return "deferred";
   return code === "EENVELOPE" || addresses.test(enhanced) ? "settings" : "content";
 }
 
-// Some servers say it in words only.
-/** x.4.5 and 5.7.28: too much mail from us. */
-const quota = /^\d\.(?:4\.5|7\.28) |(?:sending|rate|message) (?:limit|quota)/i;
+/**
+ * Returns whether the server refuses our address, domain, account or IP address. Many servers say so only in
+ * answer to RCPT TO or after the whole mail, with a code that means anything.
+ */
+function isSenderRefused(words: string, enhanced: string, command = ""): boolean {
+  if (neverSender.test(words)) return false;
+  if (senderCodes.test(enhanced) || surelySender.test(words)) return true;
+  if (others.test(words)) return false;
+  // At RCPT TO, an account without further words is the recipient's.
+  return maybeSender.test(words) || (command !== "RCPT TO" && /\baccount\b/i.test(words));
+}
+
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
+
+// Codes: RFC 3463 and its registry, Microsoft's and Google's. Many servers use words only.
+const quota = anyOf(
+  String.raw`^\d\.(?:4\.5|7\.28|1\.90|7\.23[23]) `,
+  String.raw`\b(?:sending|rate|daily|hourly|message|credits?) (?:\w+ )?(?:limit|quota)\b`,
+  String.raw`(?:exceeded|maximum|too many) (?:\w+ )?(?:credits|e?-?mails|messages)\b`,
+  String.raw`\b(?:credits exceeded|sending rate|e?-?mails per (?:hour|day))\b`,
+);
 /** x.2.2 mailbox full, x.3.1 system full. */
 const full = /^\d\.(?:2\.2|3\.1) |\bquota\b|mailbox (?:is )?full|storage allocation/i;
-/** x.1 addresses; x.2.1 mailbox disabled; 5.7.23 to 27 SPF, DKIM or DMARC; 5.7.60 not our address. */
-const addresses = /^\d\.(?:1\.\d+|2\.1|7\.(?:2[3-7]|60))$/;
+/** x.1 addresses; x.2.1 mailbox disabled. */
+const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
+
+/** x.1.7 and 8: the sender's address; x.7.2x and 3x: SPF, DKIM, DMARC, DNS; the others are Microsoft's. */
+const senderCodes =
+  /^\d\.(?:1\.[78]|7\.(?:2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
+const surelySender = anyOf(
+  String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
+  String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
+  String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as\b`,
+  String.raw`\bclient (?:host|ip)\b|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
+  String.raw`\b(?:your|this|sending|from) (?:\w+ )?(?:ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
+  String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
+  String.raw`\b(?:smtp auth|authentication required|not logged in|anti-spoof)`,
+);
+const others = anyOf(
+  String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment`,
+  String.raw`recipient|mailbox|inbox|unknown|no such|tried to reach|\bur[il]|\blink|\bsize\b|too large`,
+);
+const maybeSender = anyOf(
+  String.raw`\bsenders?\b|\bfrom\b|relay|verified|validated|permi(?:t|ss)|authori[sz]|authenticat`,
+  String.raw`\bSPF\b|DKIM|DMARC|\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
+  String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
+);
+/** A filter that judges the visitor's address, and greylisting, which names whom it does not know yet. */
+const neverSender = /reply-?to|gr[ae]ylist/i;

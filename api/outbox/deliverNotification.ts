@@ -28,7 +28,7 @@ export async function deliverNotification(
   const { id, tries, kind } = notification;
   const result = await send(environment, notification, options).catch((error: unknown) => {
     logEvent("notification.fault", { notification: id, kind, cause: describeFault(error) });
-    return { status: "failed", cause: "fault", codes: "fault" } as const;
+    return { status: "failed", cause: "fault", of: "mail", codes: "fault" } as const;
   });
   const next = result.status === "sent" ? result : judgeFailure(notification, result);
   await finish(environment, { id, tries, ...next });
@@ -37,7 +37,7 @@ export async function deliverNotification(
   return result;
 }
 
-const gone: SendResult = { status: "failed", cause: "gone", codes: "" };
+const gone: SendResult = { status: "failed", cause: "gone", of: "mail", codes: "" };
 
 async function send(
   environment: Environment,

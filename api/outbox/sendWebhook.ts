@@ -10,7 +10,9 @@ const answerMs = 10_000;
 /** Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
-const failed = (cause: Cause, codes: string): SendResult => ({ status: "failed", cause, codes });
+function failed(cause: Cause, codes: string): SendResult {
+  return { status: "failed", cause, of: "mail", codes };
+}
 
 /**
  * Posts one request to WEBHOOK_URL, signed as Standard Webhooks says, with the same id at each attempt. 2xx

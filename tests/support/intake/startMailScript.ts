@@ -1,0 +1,57 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** The steps of a mail, by the command that a client sends. */
+export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
+
+/** A mail server's answer to a step: all its lines, or null for none at all. */
+export type MailScript = Partial<Record<MailStep, string | null>>;
+
+const usual: Record<string, string> = {
+  connection: "220 mail.example.com ready",
+  EHLO: "250-mail.example.com\r\n250 AUTH PLAIN LOGIN",
+  AUTH: "235 Welcome",
+  DATA: "354 Go on",
+  QUIT: "221 Bye",
+};
+
+/** A mail server on a free port of this machine that says line by line what a test tells it to. */
+export async function startMailScript() {
+  const sockets = new Set<Socket>();
+  const commands: string[] = [];
+  let script: MailScript = {};
+  const server = createServer((socket) => {
+    let isMail = false;
+    let rest = "";
+    const say = (step: string) => {
+      const said = step in script ? script[step as MailStep] : (usual[step] ?? "250 Fine");
+      if (said !== null) socket.write(`${said}\r\n`);
+      isMail = step === "DATA" && said?.startsWith("354") === true;
+    };
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("data", (bytes) => {
+      const lines = (rest + bytes.toString()).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (isMail && line !== ".") continue;
+        if (!isMail) commands.push(line);
+        say(isMail ? "dot" : (/^\w+/.exec(line)?.[0].toUpperCase() ?? ""));
+      }
+    });
+    say("connection");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://site:secret@127.0.0.1:${String(port)}`,
+    port,
+    /** What clients have said, without the mails themselves. */
+    commands,
+    setScript: (next: MailScript) => void (script = next),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
