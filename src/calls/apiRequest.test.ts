@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test("reads the path made of the key's parts, with cookies, once and for all", async () => {
+test("a read goes to the path made of the key's parts, with cookies, and isn't repeated", async () => {
   const { sent } = fakeServer({ status: 200, body: { count: 1 } });
   for (let reads = 0; reads < 2; reads++)
     expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
@@ -36,7 +36,7 @@ test("reads the path made of the key's parts, with cookies, once and for all", a
   expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
-test("a read that fails is neither repeated nor remembered, and a 401 is null where asked for", async () => {
+test("a failed read is neither retried nor kept, and a 401 is null if the caller wants that", async () => {
   const [fault, unknown] = [
     { status: 500, body: "boom" },
     { status: 401, body: "who are you" },
@@ -72,7 +72,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test("the visitor waits for a response for 20 seconds and no longer", async () => {
+test("a request is given up after 20 seconds without a response", async () => {
   fakeServer("silence");
   const clock = new AbortController();
   const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);

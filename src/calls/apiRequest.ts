@@ -1,4 +1,4 @@
-/** An answer outside 200–299. Its message is the status, a colon, and its text or else the status text. */
+/** An answer outside 200–299. Its message is the status, a colon, and the answer's text or status text. */
 export class ApiError extends Error {
   // Written out because a minifier renames the class.
   override readonly name = "ApiError";
@@ -16,8 +16,9 @@ export class ApiError extends Error {
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
- * Sends one request with the visitor's cookies, its data as JSON. Never tries twice.
- * Throws ApiError for an answer outside 200–299, and whatever `fetch` throws when there is no answer.
+ * Sends one request with the visitor's cookies and the data as JSON. Doesn't retry.
+ *
+ * @throws ApiError for an answer outside 200–299; whatever `fetch` throws if there is no answer
  */
 export async function apiRequest(
   method: string,

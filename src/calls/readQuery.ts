@@ -5,10 +5,9 @@ type Options = { on401?: "throw" | "returnNull" };
 const answers = new Map<string, unknown>();
 
 /**
- * No page reads anything: docs/specification.md (section 7) defines how a read would go, and this is it.
- * Reads the path made by joining the key's parts with a slash. An answer is kept until the page is loaded
- * again, so it is never stale and never fetched twice. Failures are not kept and not retried. A 401 is an
- * error, or null with `on401: "returnNull"`.
+ * Reads the path made by joining the key's parts with slashes, as docs/specification.md (section 7) defines
+ * it. No page reads anything yet. An answer is kept until the page is reloaded, so it is fetched only once.
+ * A failure is neither kept nor retried. A 401 is an error, or null with `on401: "returnNull"`.
  */
 export async function readQuery(
   key: readonly string[],

@@ -13,7 +13,7 @@ export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-
   &[data-tone="soft"] {
     background: ${vars.color.brandSoft};
   }
-  /* Two sections of the same tone look like one, so only the first adds space between them. */
+  /* Neighbors of the same tone look like one section, so only the first one adds space between them. */
   :not([data-tone]) + &:not([data-tone]),
   [data-tone="warm"] + &[data-tone="warm"] {
     padding-top: 0;

@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Tone = "brand" | "accent" | "quiet";
 
-// Coral asks for a quote, green sends the form.
+// Coral leads to the form, green sends it.
 const tones = {
   brand: css`
     background: ${vars.color.brand};
@@ -56,8 +56,7 @@ const Base = styled.a.attrs({ className: "button" })`
 `;
 
 /**
- * The site's button. It renders a link; for a button, write `<Button as="button" type="submit">`. Only what
- * differs is written once for each kind.
+ * The site's button, rendered as a link. For a real button write `<Button as="button" type="submit">`.
  */
 export const Button = styled(Base)<{ $tone?: Tone; $size?: "medium" | "small" }>`
   min-height: ${({ $size }) => ($size === "small" ? "2.75rem" : "3.375rem")};

@@ -5,13 +5,13 @@ import { vars } from "../styles/vars";
 type Props = {
   entries: readonly string[];
   columns?: 1 | 2;
-  /** Whether it is printed with empty boxes, as a list to hand over. */
+  /** Whether entries are printed with empty boxes, for a list that is handed over and ticked by hand. */
   toTick?: boolean;
-  /** Whether the entries follow one another on phones, where a line for each would be long. */
+  /** Whether entries run on in one paragraph on phones, where one line for each would make the list long. */
   brief?: boolean;
 };
 
-/** A list with a tick before each entry. */
+/** A list with a check mark before each entry. */
 export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
     <Root
@@ -46,12 +46,12 @@ const runningOn = css`
   }
 `;
 
-/** In rows: columns of lists are as even as their lines, so that three entries stood beside five. */
+/** CSS grid rows, because CSS columns balance by height and put three entries beside five. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;
 
-/** A list to hand over has boxes to tick. Not in the sheet for paper: only the pages of services need it. */
+/** Empty boxes for printing. They aren't in printStyle because only service pages need them. */
 const boxesOnPaper = css`
   @media print {
     grid-template-columns: none;

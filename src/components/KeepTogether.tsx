@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { text: string };
 
-/** Text whose words with a hyphen, such as Add-On, break there only where a line is too short for them. */
+/** Text in which a word with a hyphen, such as Add-On, only breaks if it doesn't fit on a line. */
 export function KeepTogether({ text }: Props) {
   return text
     .split(/(\S+-\S+)/)

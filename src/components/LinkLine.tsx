@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
-/** A few words and the links that go on from them, in one line or more. */
+/** A short text followed by links. */
 export function LinkLine({ label, links }: Props) {
   return (
     <Root>

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** A part that a service's card and page share. A cross-document view transition moves it. */
+/** An element on both a service's card and its page. A cross-document view transition moves it. */
 export const Morph = styled.div<{ $name: string }>`
   view-transition-name: ${({ $name }) => $name};
 

@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   steps: readonly { readonly title: string; readonly text: string }[];
-  /** Keeps them one below the other on wide screens too. */
+  /** Stacks the steps on wide screens, too. */
   stacked?: boolean;
 };
 

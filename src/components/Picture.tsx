@@ -3,26 +3,25 @@ import styled from "styled-components";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** The same picture, cut for a screen that is taller than wide. */
+  /** The same picture, cropped for screens that are taller than wide. */
   portrait?: IGatsbyImageData | undefined;
   alt: string;
-  /** The page's first picture is fetched at once; all others wait until they come near the screen. */
+  /** Loads the picture immediately. All others load when they come near the screen. */
   first?: boolean;
   className?: string;
 };
 
 /**
- * A picture in the smallest format that the browser takes. gatsby-plugin-image makes the data and puts the
- * portrait cut into it; its components are not used, because they need a script, style attributes or a
- * second copy for browsers without script (docs/decisions/0020). The JPEG, for the few browsers that do not
- * know AVIF, has one size.
+ * A picture in the smallest format that the browser supports. gatsby-plugin-image makes the files and their
+ * data. We don't use its components, because they need a script, style attributes or a second copy for
+ * browsers without script (docs/decisions/0020). The JPEG has one size, because few browsers lack AVIF.
  */
 export function Picture({ image, portrait, alt, first = false, className }: Props) {
   if (!image?.images.fallback) return null;
   const data = portrait
     ? withArtDirection(image, [{ media: "(orientation: portrait)", image: portrait }])
     : image;
-  // Of a full-width picture Gatsby gives the ratio alone, as a width of 1; HTML allows whole numbers only.
+  // For full-width pictures Gatsby reports width 1 and height = ratio; HTML needs whole numbers.
   const scale = data.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
@@ -32,12 +31,12 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
           media={media}
           type={type}
           srcSet={srcSet.replaceAll(",\n", ",")}
-          // withArtDirection leaves them out for the portrait cut's JPEG.
+          // withArtDirection omits these for the JPEG of the portrait crop.
           sizes={sizes ?? portrait?.images.fallback?.sizes}
         />
       ))}
       <Root
-        // The other formats may be transparent: the page shows through them.
+        // A JPEG is opaque. Other formats may be transparent, so they get no background color.
         $color={getSrc(data)?.endsWith(".jpg") ? data.backgroundColor : undefined}
         src={getSrc(data)}
         width={Math.round(data.width * scale)}

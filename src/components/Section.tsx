@@ -9,9 +9,9 @@ type Props = {
   id: string;
   head: { readonly title: string; readonly intro?: string | null };
   tone?: "warm" | "soft";
-  /** On wide screens, how wide the head and what stands beside it are. */
+  /** The widths of the heading and of the content beside it on wide screens. */
   columns?: "1fr 1fr" | "5fr 7fr";
-  /** "no" where it is of no use on paper. */
+  /** "no" leaves the section out on paper. */
   print?: "no" | undefined;
   children: ReactNode;
 };

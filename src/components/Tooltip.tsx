@@ -4,20 +4,20 @@ import { vars } from "../styles/vars";
 
 type Props = {
   /**
-   * Unique on the page; the link or button inside names it, in `aria-labelledby` where it is only an icon.
+   * Unique on the page. The link or button inside refers to it, with `aria-labelledby` if it's only an icon.
    */
   id: string;
   text: string;
-  /** Which edge it shares with the link; near the edge of the page, choose the one that keeps it inside. */
+  /** The edge at which tooltip and link are aligned. Near the page's edge, choose that edge. */
   align: "start" | "end";
   children: ReactNode;
 };
 
 /**
- * Names an icon-only link or button, or says what a link does, visibly and for assistive technology.
+ * Names an icon-only link or button, or explains a link, on the screen and for assistive technology.
  *
- * Opens after 700 ms of hover or focus. Within 300 ms after a tooltip has closed, the next one opens at
- * once. CSS does the first; src/enhance/runTooltips.ts adds the second and Escape.
+ * It opens after 700 ms of hover or focus (CSS). Within 300 ms after a tooltip has closed, the next one opens
+ * immediately, and Escape closes it (src/enhance/runTooltips.ts).
  */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
@@ -56,7 +56,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// An animation, because a transition does not run on an element's first style.
+// An animation, because an element's first style starts no transition.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * False in the built HTML and during hydration, true soon after. Soon and not at once: what waits for it is
- * rendered as a transition, in short pieces, while the visitor may be typing.
+ * Returns false in the built HTML and during hydration, and true shortly afterwards. The change is a React
+ * transition, so rendering it never blocks a visitor who is typing.
  */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);

@@ -4,7 +4,7 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-// Everything works without this script. It listens on the document: React may render what it is about.
+// Everything works without this script. It listens on the document, because React may replace the elements.
 runMenu(document);
 runTooltips(document);
 runFilm(document);

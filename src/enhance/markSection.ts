@@ -1,6 +1,6 @@
 /**
- * Highlights the navigation's link above an address that no page has, like /services/nope. One page is
- * built for all of those.
+ * Highlights the matching navigation link on the not-found page, which is built once for all unknown
+ * addresses: Services for /services/nope.
  */
 export function markSection(page: Document, path: string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("header a:not([aria-current])"))

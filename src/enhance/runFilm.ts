@@ -1,8 +1,8 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Starts the film once the page has loaded, and lets its button pause it. The poster stays without script,
- * with reduced motion or Save-Data, on a connection of the second generation, or when the browser refuses.
+ * Starts the film once the page has loaded, and connects its pause button. The poster stays if the visitor
+ * prefers reduced motion or saves data, if the connection is 2g, or if the browser refuses to play.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");

@@ -1,6 +1,6 @@
 import { runMenu } from "./runMenu";
 
-test("the buttons open and close the menu in a browser that does not know commands", () => {
+test("the buttons open and close the menu in a browser that doesn't support commands", () => {
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu"></button>
     <dialog id="menu"><button id="close" command="close" commandfor="menu"></button></dialog>`;

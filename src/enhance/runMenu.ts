@@ -1,6 +1,6 @@
 /**
- * Makes the menu's buttons work in browsers without `command`, and keeps Tab inside the menu. Closes it when
- * a link is chosen: the page would come back from the back/forward cache with the menu open.
+ * Makes the menu's buttons work in browsers without `command`, keeps Tab inside the menu, and closes it when
+ * a link is chosen, so that the page doesn't return from the back/forward cache with an open menu.
  */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;

@@ -2,8 +2,8 @@ const openDelay = 700;
 const skipWindow = 300;
 
 /**
- * CSS opens the tooltips. This closes the open one at Escape, and lets the next one open without a delay for
- * 300 ms after one has closed.
+ * Closes the open tooltip when Escape is pressed, and removes the delay of the next one for 300 ms after one
+ * has closed. CSS opens them.
  */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;

@@ -10,9 +10,9 @@ import { useNavigation } from "./useNavigation";
 type Props = { path: string };
 
 /**
- * On phones, a bar with the phone number and the quote button at the bottom of the screen. It is sticky and
- * comes last in the page, so the end of the footer can be scrolled clear of it. GlobalStyle keeps the
- * focused element clear of it.
+ * A bar with the phone number and the quote button at the bottom of a phone's screen. It is sticky and the
+ * last element of the page, so it never covers the end of the footer. GlobalStyle's scroll padding keeps the
+ * focused element above it.
  */
 export function ContactBar({ path }: Props) {
   const { phoneHref } = useBusiness();
@@ -33,9 +33,9 @@ export function ContactBar({ path }: Props) {
 }
 
 /**
- * The home page's hero has the same two buttons, so there the bar waits until they have scrolled away.
- * Scrolling only switches --contact-bar-hidden; the bar's transition takes its own time, so the bar never
- * stops halfway. Browsers that cannot follow the hero's buttons always show the bar.
+ * The home page's hero has the same two buttons, so the bar waits until they have scrolled away. Scrolling
+ * only switches --contact-bar-hidden. The bar moves by a transition, so it never stops halfway. Browsers
+ * without view timelines always show the bar.
  */
 const Root = styled.div<{ $afterHero: boolean }>`
   display: contents;

@@ -84,7 +84,7 @@ export function Footer() {
   );
 }
 
-/** {year} is filled in at build time; it is not worth a script. */
+/** {year} is replaced at build time, because it isn't worth a script. */
 function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
   return copyright
     .replaceAll("{name}", name)
@@ -178,7 +178,7 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* A short list, alone in its row, is one line. */
+  /* A short list that has a row to itself is written on one line. */
   ${media.below} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

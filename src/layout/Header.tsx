@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean };
 
-/** More of them stand closer together on a small laptop, so that all fit beside a name of two lines. */
+/** Many links stand closer together on a small laptop, so that they fit beside a name on two lines. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar }: Props) {
@@ -90,7 +90,7 @@ const Bar = styled(Container)`
   padding-block: 0.25rem; /* a long name in large text is as high as the bar */
 `;
 
-/** On a phone the name takes two lines before the buttons take a row of their own. */
+/** The name wraps to two lines on a phone before the buttons move to a second row. */
 const Home = styled.a`
   display: inline-flex;
   flex: 1 1 min-content;
@@ -171,8 +171,8 @@ const Actions = styled.div`
 `;
 
 /**
- * Where the number has no room it is a round button; on most pages of a phone the contact bar calls
- * instead.
+ * A round button if there is no room for the number. Hidden on phones, where most pages have the contact
+ * bar.
  */
 const Phone = styled.a<{ $hasBar: boolean }>`
   display: inline-flex;
@@ -214,7 +214,7 @@ const Phone = styled.a<{ $hasBar: boolean }>`
     `}
 `;
 
-/** Its class counts twice: the form's script brings the button's own style once more, after this one. */
+/** The doubled class outweighs Button's own style, which the form's script inserts again after this one. */
 const Quote = styled(Button)`
   && {
     display: none;

@@ -16,9 +16,9 @@ export const menuId = "menu";
 type Props = { path: string };
 
 /**
- * A native modal dialog: the browser closes it with Escape and returns the focus. Its buttons use
- * `command`; src/enhance/runMenu.ts supports browsers without it, keeps Tab inside and closes the menu when
- * a link is chosen.
+ * The menu of small screens, a native modal dialog: the browser closes it with Escape and restores the focus.
+ * Its buttons use `command`. src/enhance/runMenu.ts supports browsers without it, keeps Tab inside and closes
+ * the menu when a link is chosen.
  */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();

@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** The links of the top bar and the menu. All but Home are highlighted on the paths below their own, too. */
+/** The links of the top bar and the menu. All except Home are also highlighted on the paths below theirs. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

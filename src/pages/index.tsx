@@ -22,7 +22,7 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
   );
 }
 
-/** What fills the screen at first: the hero and, on wide screens, the strip of claims if it comes first. */
+/** Fills the first screen: the hero and, on wide screens, the claims if they are the first section. */
 const FirstView = styled.div`
   ${media.large} {
     display: grid;

@@ -4,7 +4,7 @@ import { ClosingCall } from "../sections/ClosingCall";
 import { PageHero } from "../sections/PageHero";
 import { SectionList } from "../sections/SectionList";
 
-/** A page of the company's own: /prices is there as soon as there is a content/pages/prices.yaml. */
+/** A page that the company has added: content/pages/prices.yaml becomes /prices. */
 export default function OwnPage({
   data: { ownPage, ...sources },
 }: PageProps<Queries.OwnPageQuery>) {

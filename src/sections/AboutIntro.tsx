@@ -46,7 +46,7 @@ const Text = styled(Container)`
   }
 `;
 
-/** From edge to edge of the screen; AboutSections lays its petal corner over the lower edge. */
+/** As wide as the screen. AboutSections covers the lower edge with its petal-shaped corner. */
 const Frame = styled.div`
   margin-top: ${vars.space.xxl};
   aspect-ratio: 4 / 3;

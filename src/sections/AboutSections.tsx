@@ -41,7 +41,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** Paper that covers the lower edge of AboutIntro's picture and leaves a petal of it free. */
+/** A sheet over the lower edge of AboutIntro's picture, with a petal-shaped corner. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});
@@ -68,7 +68,7 @@ const Part = styled.section`
       break-before: avoid; /* on paper the name stays with the letter */
     }
   }
-  /* Two letters are one sheet, signed once. */
+  /* Two letters in a row look like one sheet with one signature. */
   &[data-kind="letter"] + &[data-kind="letter"] {
     border-top: 0;
     padding-top: 0;

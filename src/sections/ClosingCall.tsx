@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * The last section of a page, light above the dark footer: a call to action, its links and the phone
- * number.
+ * The last section of a page: a call to action with links and the phone number. It is light, because the
+ * footer below it is dark.
  */
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();

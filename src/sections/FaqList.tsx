@@ -12,8 +12,8 @@ import { vars } from "../styles/vars";
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
 /**
- * The numbered questions, each opening its answer; on wide screens with the ways to reach us beside them.
- * The id is on the answer, because a browser opens a closed `details` only for a target inside it.
+ * Numbered questions that open their answers. Wide screens show contact details beside them. The id is on
+ * the answer, because browsers open a closed `details` only for a target inside it.
  */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
@@ -72,7 +72,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* A target whose height is still growing makes the browser stop scrolling short of it. */
+  /* No animation for the target: the browser would stop scrolling too early while its height grows. */
   &:has(:target)::details-content {
     transition: none;
   }
@@ -123,7 +123,7 @@ const Details = styled.details`
   }
 `;
 
-/** Its scroll margin leaves room for the question above it. */
+/** The scroll margin keeps the question above it visible. */
 const Answer = styled.div`
   display: grid;
   gap: ${vars.space.m};

@@ -7,11 +7,11 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Left out where the page is not for the form. Otherwise the company's claims stand beside it, too. */
+  /** Given on the quote page, which also shows the company's claims beside the form. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 
-/** What a visitor gets for filling in the form, and what happens then. */
+/** Shown beside the form: what the visitor receives, and what happens after sending. */
 export function FormAside({ next, tells }: Props) {
   const { whyChooseTitle, claims } = useBusiness();
   return (

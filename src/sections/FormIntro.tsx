@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 type Props = {
   title: string;
   text: string;
-  /** h1 where the form is what the page is for. */
+  /** h1 on the quote page, whose subject is the form. */
   heading?: "h1" | "h2";
 };
 

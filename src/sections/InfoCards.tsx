@@ -4,7 +4,7 @@ import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { VisuallyHidden } from "../components/VisuallyHidden";
 
-/** The ways to reach the company, as a section of its own. */
+/** A section with the company's contact cards. */
 export function InfoCards() {
   const { contactCardsTitle } = useBusiness();
   return (

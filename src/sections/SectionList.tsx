@@ -27,14 +27,14 @@ const components = {
 };
 
 type Props = {
-  /** How many sections of the page stand before these. */
+  /** The number of the page's sections before these. */
   from?: number;
   sections: readonly Queries.SectionListFragment[];
-  /** What sections show beside their own words. */
+  /** Data that sections show besides their texts. */
   sources: Queries.SectionSourcesFragment;
 };
 
-/** The sections of the home page or of a page of the company's own, in their order. */
+/** The sections of the home page or of an added page, in their order. */
 export function SectionList({ from = 0, sections, sources }: Props) {
   const shared = {
     services: sources.services.nodes.filter(({ featured }) => featured),
@@ -52,7 +52,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** Directly below the head of a page, which has space of its own. */
+/** No space on top, because the head of the page above it already has some. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

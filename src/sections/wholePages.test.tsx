@@ -16,8 +16,8 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Each page as a whole, as the build renders it, of a company that has two of everything: every word, link
-// and picture in its place. After a wanted change `npx jest src/sections -u` makes another copy; look at it.
+// Compares each page of a company that has two of everything with a copy: all words, links and pictures in
+// their order. After an intended change run `npx jest src/sections -u` and read the difference.
 
 beforeAll(() => {
   const icons = new Proxy({}, { get: (_, name) => `<desc>${String(name)}</desc>` });
@@ -29,7 +29,7 @@ afterAll(() => {
   jest.useRealTimers();
 });
 
-/** Puts what React makes of it into the document. */
+/** Renders the element into the document. */
 function draw(element: React.ReactElement): void {
   document.body.innerHTML = renderToStaticMarkup(element);
 }
@@ -58,13 +58,13 @@ test.each(Object.keys(pages))("the whole of %s", (pathname) => {
 });
 
 // tests/search has the heads of the built pages.
-test("what machines read of the company and of its questions", () => {
+test("structured data describes the company and its questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
   draw(<Head {...{ data: answerQueries(), location: { pathname: "/faq" } }} />);
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();
 });
 
-test("what the form's script gets of the page", () => {
+test("the page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = answerQueries();
   const rooms = [
@@ -81,7 +81,7 @@ test("what the form's script gets of the page", () => {
   expect(stringify(others)).toMatchSnapshot();
 });
 
-test("what is around a page", () => {
+test("the layout around a page", () => {
   contentShown.privacy = [{ title: "Your privacy" }];
   const element = <p>The page itself</p>;
   draw(wrapPageElement({ element, props: { location: { pathname: "/" } } } as never));

@@ -18,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 const { size } = displayFace;
 
-// Adjusted to the display face's width and height, so that nothing moves when the font arrives.
+// The fallback is scaled to the web font's size, so that nothing moves when the font arrives.
 const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
@@ -45,7 +45,7 @@ export const GlobalStyle = createGlobalStyle`
     ${declare(tokens)}
     color-scheme: light dark;
   }
-  /* The part in vw holds only on a phone with enlarged text. */
+  /* The vw part only matters on a phone with enlarged text. */
   :root { --header-height: min(4rem, 28vw); }
   ${media.large} {
     :root { --header-height: 4.75rem; }
@@ -53,19 +53,19 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* Not light-dark(): browsers without it would drop every colour. */
+  /* We don't use light-dark(), because browsers without it would drop every color. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     img, video { filter: brightness(0.88); }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  /* min-width: one long word or picture never makes a column wider than its share. */
+  /* min-width: 0 keeps a long word or picture from widening its column. */
   * { margin: 0; min-width: 0; }
 
   html {
     -webkit-text-size-adjust: 100%;
-    /* The focused element stays clear of header and contact bar; of a tall field its first line does. */
+    /* Keeps the focused element clear of header and contact bar; for tall fields, at least the first line. */
     scroll-padding-block: 6rem;
   }
   html:has(dialog[open]) { overflow: hidden; }
@@ -99,7 +99,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Only words longer than a phone's line. Where the limit is unknown, every word would be divided. */
+  /* Hyphenates only words longer than a phone's line. Browsers that can't limit it don't hyphenate. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -127,12 +127,11 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Smooth only for a click on a link. Opening a page at #id, going back and Tab jump straight there. */
+    /* Smooth scrolling only after a click on a link: opening #id, going back and Tab jump immediately. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * Cards and pictures rise once when they first come into view. Opacity is not animated, so nothing is
-     * missing in browsers without scroll-triggered animations. Phones are left out: their first paint took
-     * a tenth longer.
+     * Cards and pictures rise once when they come into view. Opacity isn't animated, so browsers without
+     * scroll-triggered animations show everything. Not on phones, where the first paint took 10 % longer.
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {

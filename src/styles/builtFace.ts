@@ -1,7 +1,7 @@
-/** What the build knows of the display face: gatsby/fonts/prepareDisplayFace.ts. */
+/** The web font as built by gatsby/fonts/prepareDisplayFace.ts. */
 type BuiltFace = { url: string; ascent: number; descent: number; width: number };
 
-/** gatsby-node.ts defines this after it has subset the font to the characters used in the content. */
+/** gatsby-node.ts defines this constant after reducing the font to the characters of the content. */
 declare const DISPLAY_FACE: BuiltFace;
 
 export const builtFace = DISPLAY_FACE;

@@ -12,7 +12,7 @@ function makePalette(colors: string) {
   return paletteOf(brand, accent);
 }
 
-test("every text can be read in both schemes, in this company's colors and in any that are chosen", () => {
+test("all text has enough contrast in both schemes, with this company's colors and with others", () => {
   for (const { light, dark } of looks)
     for (const colors of [light, { ...light, ...dark }])
       for (const [front, back, least] of contrastPairs) {
@@ -23,7 +23,7 @@ test("every text can be read in both schemes, in this company's colors and in an
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a color that can be read stays as it is", () => {
+test("a color with enough contrast isn't changed", () => {
   const [brand, accent] = ["#14532d", "#f59e0b"];
   expect(paletteOf(brand, accent).light).toMatchObject({ brand, accent });
 });

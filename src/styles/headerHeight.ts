@@ -1,2 +1,2 @@
-/** The height of the header with its border, unless enlarged text makes it higher. */
+/** The height of the header with its border at normal text size. Enlarged text makes it taller. */
 export const headerHeight = "var(--header-height)";

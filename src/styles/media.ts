@@ -1,12 +1,12 @@
-/** Media queries. Styles are mobile first: each width is where a part starts to change. */
+/** Media queries. Styles are mobile first, so each width is where a change begins. */
 export const media = {
   small: "@media (min-width: 36rem)",
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
-  enlarged: "@media (max-width: 19em)", // a phone whose browser is set to large text: em is that setting
-  short: "@media (max-height: 30rem)", // phones on their side, and zoom of 400 %: nothing sticks
+  enlarged: "@media (max-width: 19em)", // phones with enlarged text, because em follows the browser's setting
+  short: "@media (max-height: 30rem)", // phones on their side and 400 % zoom, where nothing is sticky
   tall: "@media (min-height: 44rem)", // the quote card fits below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",

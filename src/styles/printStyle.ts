@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** Every page on paper: black on white, words alone. `data-print="no"` leaves a part out. */
+/** Prints every page as black text on white. `data-print="no"` omits an element. */
 export const printStyle = css`
   @media print {
     :root {
@@ -63,7 +63,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* A form has nothing to print before it is sent; then its thank-you is on paper. */
+    /* Print the thank-you after sending, and no empty form before. */
     #quote-form-root:has(#thank-you[hidden]) {
       display: none;
     }

@@ -35,8 +35,8 @@ export const tokens = {
     xxs: "0.25rem",
     xs: "0.5rem",
     s: "0.75rem",
-    // The parts in vw, here and in the headings, hold only on a phone with enlarged text: words keep room
-    // on their line.
+    // The vw parts, here and in the headings, only matter on a phone with enlarged text: words must still fit
+    // on a line.
     m: "min(1rem, 5vw)",
     l: "min(1.5rem, 7.5vw)",
     xl: "min(2rem, 10vw)",
@@ -56,7 +56,7 @@ export const tokens = {
   },
   font: {
     display: displayFamilies,
-    // A short list: on Linux, each missing name costs a call to fontconfig during the first layout.
+    // Short, because on Linux each missing font costs a fontconfig call during the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: corners[look.corners],

@@ -19,9 +19,9 @@ const runOut = keyframes`
 `;
 
 /**
- * The looks of react-toastify's markup: the content security policy refuses its own style sheet. On a phone
- * a toast covers nothing. It stands in the page below the form, or above the thank-you in room that
- * QuoteFormSection keeps for it.
+ * Styles react-toastify's markup, because the content security policy blocks its own style sheet. A toast
+ * covers nothing on a phone: it is part of the page below the form, or above the thank-you in space that
+ * QuoteFormSection reserves.
  */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {

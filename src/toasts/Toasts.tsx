@@ -5,14 +5,14 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** How long a dismissed message can be shown again. */
+/** The time for which a dismissed message can be shown again. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
 /**
- * Where toasts appear: one at a time, for 5 seconds, longer while hovered or focused. F8 moves the focus to
- * the visible toast or shows the last one again. Escape dismisses it.
+ * The region for toasts. It shows one at a time for 5 seconds, longer while hovered or focused. F8 moves the
+ * focus to the visible toast or shows the last one again. Escape dismisses it.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();

@@ -7,7 +7,7 @@ export const toastId = "toast";
 export const toastWidth = 360;
 export const toastMargin = 16;
 
-/** How far a toast has to be swiped to be dismissed, in pixels. */
+/** The swipe distance that dismisses a toast, in pixels. */
 const swipeThreshold = 50;
 const marks = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 
@@ -29,7 +29,7 @@ export function showToast(message: ToastMessage): void {
     type: message.tone,
     role: message.tone === "error" ? "alert" : "status",
     data: message,
-    // Of the toast's width.
+    // In percent of the toast's width.
     draggablePercent: (swipeThreshold / Math.max(width, swipeThreshold)) * 100,
   };
   if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content, delay: 0 });

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** What stands inside each icon's `<svg>`; gatsby-node.ts takes it from Lucide's package. */
+/** The content of each icon's `<svg>`, which gatsby-node.ts takes from Lucide's package. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
 /** `name` is one of ours; `chosen` is one that the content chose, by Lucide's name. */

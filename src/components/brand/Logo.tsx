@@ -6,16 +6,16 @@ import { vars } from "../../styles/vars";
 import { ownMark, ownMarkOnDark } from "./ownMark";
 import { petal } from "./petal";
 
-/** `onDeep` where it stands on a ground that is dark in both schemes. */
+/** `onDeep` is for backgrounds that are dark in both schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
 /**
- * Longer names have two lines, because the header's links need the rest of the row. Lines are made of
- * letters: broken by their width, a name might wrap in the display face or its stand-in alone, and the page
- * would move when the font arrives.
+ * Longer names get two lines, because the header's links need the rest of the row. We count letters instead
+ * of letting the browser wrap: the web font and its fallback could wrap differently, and the page would
+ * shift when the font arrives.
  */
 const longestLine = 17;
-/** Longer names are set smaller: two lines of them would leave the header's links no room at 1024 pixels. */
+/** Longer names are smaller, because two full-size lines leave no room for the links at 1024 pixels. */
 const longestShortName = 30;
 /** The width of a letter, in em, a little more than in any of the faces. */
 const letter = 0.5;
@@ -52,7 +52,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            // Gradients and clip paths are found by their ids, and a page has the logo in several places.
+            // A page shows the logo several times, and ids of gradients and clip paths must be unique.
             dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))
@@ -81,21 +81,21 @@ function lengthOf([one, other = ""]: Lines): number {
   return Math.max(one.length, other.length);
 }
 
-/** A face that is set larger reaches further above its line. */
+/** A larger font reaches further above its line. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
 const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
   display: inline-flex;
   align-items: center;
   gap: ${gap}em;
-  /* The parts in vw alone hold on a phone with enlarged text: no word of the name is divided. */
+  /* With enlarged text on a phone the vw part decides, so no word of the name is broken. */
   font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
     ${vars.font.display};
   letter-spacing: -0.015em;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* The part in pixels holds with enlarged text alone, and keeps the header to two rows. */
+      /* With enlarged text the pixel part decides and keeps the header to two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),
@@ -139,7 +139,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** A dark accent would not show on a dark ground. */
+/** A dark accent would be invisible on a dark background. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 

@@ -4,7 +4,7 @@ import { vars } from "../../styles/vars";
 import { ownMark } from "./ownMark";
 import { petal } from "./petal";
 
-/** The mark, large and faint, leaving the screen on the right where there is room beside the words. */
+/** The mark, large and faint, cut off by the right edge of the screen. Hidden if the text leaves no room. */
 export function PetalBackdrop() {
   if (ownMark !== "") return null;
   return (

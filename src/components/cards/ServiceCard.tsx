@@ -13,15 +13,15 @@ type Props = {
   service: Queries.ServiceCardFragment;
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Whether its picture is the first of the page, which is loaded at once. */
+  /** Set if its picture is the page's first one. It then loads immediately. */
   first?: boolean;
-  /** Whether the grid gives it both columns on medium screens, so that its picture is beside the text. */
+  /** Set if it spans both columns on medium screens, with its picture beside the text. */
   wide?: boolean;
   /** Shown between the summary and the link. */
   children?: ReactNode;
 };
 
-/** A service in a grid. The whole card is clickable, but it has only one link, at its foot. */
+/** A service in a grid. The whole card is clickable, but contains only one link, at its bottom. */
 export function ServiceCard({
   service,
   linkLabel,
@@ -58,11 +58,11 @@ export function ServiceCard({
 const inWideCell = "@container (min-width: 42rem)";
 
 /**
- * On phones the picture is small, beside title and summary: five wide cards would fill a third of the page.
+ * The picture is small and beside the title on phones, where five wide cards would fill a third of the page.
  */
 const asRow = media.below;
 
-/** Nothing where text is so large that the words beside it would break (WCAG 1.4.4). */
+/** Hidden if the text is so large that words beside the picture would be broken (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`
@@ -211,7 +211,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside the text the picture is cropped to its height, so it needs half as much again in width.
+        # Beside the text the picture is cropped to the text's height, so it has to be 1.5 times as wide.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

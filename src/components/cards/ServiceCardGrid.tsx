@@ -7,16 +7,16 @@ type Props<Service> = {
   services: readonly Service[];
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Whether its first picture is the first of the page, which is loaded at once. */
+  /** Set if the page's first picture is in this grid. It then loads immediately. */
   first?: boolean;
-  /** What stands between a card's summary and its link. */
+  /** Content between a card's summary and its link. */
   children?: (service: Service) => ReactNode;
 };
 
 /**
- * Two columns, with a last odd card across both. On wide screens three columns, and no card alone in a row:
- * five cards are a row of two and one of three, four are two rows of two. In a wide cell, ServiceCard puts
- * its picture beside its text.
+ * Two columns; the last of an odd number of cards spans both. Wide screens have up to three columns and never
+ * a single card in a row: five cards are two and three, four are two and two. ServiceCard puts its picture
+ * beside the text if its cell is wide.
  */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,

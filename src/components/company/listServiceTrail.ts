@@ -1,4 +1,4 @@
-/** The pages above a service page, in order, by their names in the navigation: home and services. */
+/** The breadcrumb of a service page: home and services, with their names from the navigation. */
 export function listServiceTrail(links: readonly Queries.LinkFragment[]): Queries.LinkFragment[] {
   return links.filter(({ path }) => path === "/" || path === "/services");
 }

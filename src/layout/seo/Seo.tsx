@@ -5,15 +5,15 @@ import { toDataBlock } from "./toDataBlock";
 
 type Props = {
   seo: Queries.SeoFragment;
-  /** The page's own path; left out where the page has no address of its own, as the not-found page. */
+  /** The page's path. The not-found page has none. */
   path?: string;
-  /** The picture that stands for the page when it is shared. */
+  /** The picture that is shown when the page is shared. */
   share?: Queries.SharePictureFragment;
-  /** What the page is about, for its structured data. */
+  /** The subject of the page, for its structured data. */
   subject?: PageSubject;
 };
 
-/** What search engines and link previews read. */
+/** The head elements for search engines and link previews. */
 export function Seo({ seo, path, share, subject }: Props) {
   const { site } = useStaticQuery<Queries.SiteAddressQuery>(graphql`
     query SiteAddress {

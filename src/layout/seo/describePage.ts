@@ -1,10 +1,10 @@
 import type { Graph, ListItem, Question, Thing } from "schema-dts";
 
-/** What a page is about, beyond its title and description. */
+/** The subject of a page, beyond its title and description. */
 export type PageSubject = {
-  /** What kind of page it is; a plain WebPage unless said otherwise. */
+  /** The schema.org type of the page. Default: WebPage. */
   type?: "AboutPage" | "ContactPage" | "FAQPage";
-  /** The way to the page, as its breadcrumb shows it; the page itself comes last and has no path. */
+  /** The page's breadcrumb. The page itself comes last and has no path. */
   trail?: readonly { readonly label: string; readonly path?: string }[];
   /** The questions that the page answers. */
   questions?: readonly { readonly question: string; readonly answer: readonly string[] }[];
@@ -15,8 +15,8 @@ export type PageSubject = {
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
- * A page as one schema.org graph: the company, the site, the page and what it is about. It says only what
- * visitors can read on the page, so it has no ratings or prices. What is undefined is left out of the JSON.
+ * Describes a page as one schema.org graph: the company, the site, the page and its subject. It repeats only
+ * what visitors can read on the page, so it has no ratings or prices. JSON omits undefined values.
  *
  * @param siteUrl the site's address without a slash at its end
  * @see https://schema.org/LocalBusiness

@@ -1,6 +1,6 @@
 import { toDataBlock } from "./toDataBlock";
 
-test("words that look like markup stay words inside the page's data block", () => {
+test("text that looks like markup stays text inside the page's data block", () => {
   const words = { text: "</script><script>alert(1)</script><!-- <b>", more: "a < b & c\u2028" };
   const block = toDataBlock(words);
   expect(block).not.toContain("<");

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * What the company guarantees, and beside it the questions that are asked first: without their answers,
- * which are on /faq and would take a tenth of what arrives with the first packets.
+ * The company's guarantee, and beside it the most frequent questions. Their answers are only on /faq, because
+ * they would take a tenth of the bytes that arrive with the first packets.
  */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
@@ -75,7 +75,7 @@ const Panel = styled.div`
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
-  /* In text of twice the size the title takes a row of its own on a phone. */
+  /* The title gets a separate row on phones with 200 % text size. */
   & > h2 {
     flex: 1 1 7em;
   }

@@ -17,10 +17,9 @@ type Props = {
 };
 
 /**
- * A picture of a house whose rooms are buttons; the first room is open. An open room is lit by a picture of
- * its own, which is fetched only then, and lists what each service does there. Its link takes the room
- * along to the quote form (src/quote/draft/noteRooms.ts), which needs a script: without one there is no
- * link.
+ * A picture of a house in which each room is a button. The first room is open. Opening a room fetches a lit
+ * picture of it and lists what each service does there. A link carries the room to the quote form
+ * (src/quote/draft/noteRooms.ts). The link needs a script and is hidden without one.
  */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
@@ -69,7 +68,7 @@ export function House({ id, section, services }: Props) {
   );
 }
 
-/** What each service does in a room, without the services that do nothing there. */
+/** Lists what each service does in a room, and skips services that do nothing there. */
 function listWork(services: Props["services"], room: string) {
   return services
     .map(({ title, roomPoints }) => ({
@@ -80,8 +79,7 @@ function listWork(services: Props["services"], room: string) {
 }
 
 /**
- * --part is a hundredth of the picture's width, by which lights and buttons are placed anywhere in the
- * page.
+ * --part is one percent of the picture's width. Lights and buttons are positioned in this unit.
  */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
@@ -171,7 +169,7 @@ const Room = styled.details`
   }
 `;
 
-/** A room's button, with its name in the middle. */
+/** The button of a room, with the room's name in its middle. */
 const Spot = styled.summary`
   display: grid;
   place-items: center;
@@ -244,7 +242,7 @@ const Spot = styled.summary`
   }
 `;
 
-/** Where the room is in the picture. With text of twice the size the names stand below it, in a column. */
+/** Placed on the room in the picture, or in a column below it if the text size is 200 %. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => place($outline)}
 `;

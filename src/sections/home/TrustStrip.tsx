@@ -46,7 +46,7 @@ const Points = styled.ul`
     display: flex;
     flex-wrap: wrap;
   }
-  /* Two or three would stand far apart. */
+  /* Only spread four or more claims: two or three would be far apart. */
   &:has(> :nth-child(4)) {
     justify-content: space-between;
   }

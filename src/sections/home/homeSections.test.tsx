@@ -18,7 +18,7 @@ function show(sections: Section[], others: object = { faq, services }): string[]
 const titlesOf = (sections: Section[]) =>
   sections.flatMap(({ title, first }) => (first ? [title, first.title] : [title]));
 
-test("another order of the file is another order of the page, and a kind may come twice", () => {
+test("sections appear in the order of the file, and a kind may appear twice", () => {
   const [first, ...others] = written.toReversed();
   const sections = [...others, first!, { ...first!, title: "Another one" }];
   expect(show(sections)).toEqual([...titlesOf(sections), "Ready?"]);
@@ -27,7 +27,7 @@ test("another order of the file is another order of the page, and a kind may com
   expect(new Set(ids).size).toBe(regions.length);
 });
 
-// GraphQL answers null for a list that the file leaves out.
+// GraphQL returns null for a list that the file omits.
 test.each([[null], [[]]])("a section is not shown while its list is %j", (nothing) => {
   const lists = ["testimonials", "pictures", "prices", "people", "rooms"];
   const emptied = Object.fromEntries(lists.map((list) => [list, nothing]));

@@ -17,7 +17,7 @@ export function MoreServices({ content, services }: Props) {
     <Section
       id="more-title"
       head={{ title: content.title, intro: content.text }}
-      columns="1fr 1fr" // one column of links: in two, an odd number would leave one alone
+      columns="1fr 1fr" // links in one column, because an odd number would leave a gap in two
     >
       <List role="list">
         {services.map((service) => (

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** One block of a service page. A call to action is drawn at the end of the page (ClosingCall). */
+/** One block of a service page. Calls to action are rendered by ClosingCall instead. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -193,7 +193,7 @@ const Gallery = styled.ul`
   }
 `;
 
-/** Short entries in columns. Names alone flow like words: in columns, an odd one would leave a cell empty. */
+/** Short entries in columns. Entries without text flow like words, so that no cell stays empty. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -229,7 +229,7 @@ const Benefits = styled.ul`
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
   }
-  /* Beside the quote card there is no room for three: each takes a row, its title beside its text. */
+  /* There is no room for three columns beside the quote card, so each entry is a row. */
   ${media.large} {
     grid-template-columns: 1fr;
 
@@ -254,7 +254,7 @@ const Benefits = styled.ul`
   }
 `;
 
-/** The services that a service consists of, each with a picture. */
+/** The parts of a service, each with a picture. */
 const Services = styled.ul`
   display: grid;
   gap: ${vars.space.xl} ${vars.space.l};

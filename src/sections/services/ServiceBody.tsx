@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A service's blocks in a column. On wide screens a card with the way to a quote and the service's key
- * facts stays in view beside them; its button comes first, so that it is in view even on a low screen.
+ * The blocks of a service in a column. A card with the quote button and key facts stays in view beside them
+ * on wide screens. Its button comes first, so it is visible on low screens, too.
  */
 export function ServiceBody({ words: { quoteCard, factsTitle }, facts, children }: Props) {
   const { phone, phoneHref } = useBusiness();

@@ -5,9 +5,9 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  /** Left out where the content compares nothing. */
+  /** Undefined if the content compares nothing. */
   comparison: Queries.ServiceComparisonFragment | null;
-  /** On a service's page, its slug: the table is left out unless it compares that service. */
+  /** The slug of the service whose page this is. The table only appears if it compares that service. */
   onlyWith?: string;
 };
 
@@ -20,7 +20,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
       id="comparison-title"
       head={comparison}
       tone="warm"
-      print={onlyWith ? "no" : undefined} // a service is printed as a list to hand over
+      print={onlyWith ? "no" : undefined} // a printed service page is a checklist
     >
       <Table aria-labelledby="comparison-title">
         <thead>
@@ -89,13 +89,13 @@ const Table = styled.table`
     padding-right: 0;
   }
 
-  /* On phones each row is a block: its label, then the name and value of each service. */
+  /* On phones each row becomes a block: the label, then each service's name and value. */
   ${media.below} {
     &,
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* Each cell names its service, and links that nobody sees may not take the focus (WCAG 2.4.7). */
+    /* Each cell names its service. Hidden, because invisible links must not get focus (WCAG 2.4.7). */
     & thead {
       position: absolute;
       visibility: hidden;

@@ -16,7 +16,7 @@ type Props = {
   navigation: Queries.ServiceIntroNavigationFragment;
 };
 
-/** The head of a service page: what the service is, what it includes and whom it suits. */
+/** The first section of a service page: description, what's included and who it is for. */
 export function ServiceIntro({ service, content, navigation }: Props) {
   return (
     <Root aria-labelledby="service-title">
@@ -127,7 +127,7 @@ const Frame = styled(Morph)`
   }
 `;
 
-/** Without script it would do nothing (src/enhance/runPrint.ts). */
+/** Hidden without script, because it would do nothing (src/enhance/runPrint.ts). */
 const Print = styled(Button)`
   margin-top: ${vars.space.l};
 

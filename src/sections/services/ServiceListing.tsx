@@ -11,7 +11,7 @@ type Props = {
   services: readonly Queries.ServiceListingServiceFragment[];
 };
 
-/** The featured services, each with what it includes and whom it suits. */
+/** The featured services with what they include and who they are for. */
 export function ServiceListing({ content, services }: Props) {
   return (
     <Band $flush>
@@ -37,7 +37,7 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
-/** At the foot of the card, so that it stands level with the next card's. */
+/** At the bottom of the card, so that neighboring cards line up. */
 const PerfectFor = styled.p`
   margin-top: auto;
   padding-top: ${vars.space.m};
