@@ -6,7 +6,7 @@ import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import type { VisitorRequest } from "../mail/VisitorRequest";
-import { hasSeveralPhones, normalizePhone } from "../settings/normalizePhone";
+import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../database/callDatabase";
@@ -72,12 +72,18 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
   return parseFields(fields, input, judgePhone);
 }
 
+/**
+ * Takes what may be a number of the company's country, or of any other with its country code. Of the rest it
+ * takes what may be another country's number as people there write it: after a 0 with 7 to 15 digits
+ * (E.164's most), else with 10 or more. North America, with its 1, always has 11.
+ */
 function judgePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
   if (hasSeveralPhones(text)) return "Enter only one phone number";
-  const digits = normalizePhone(text) ?? "";
-  // ITU-T E.164 has at most 15; North America, with its 1, always 11.
-  return /^(?:1\d{10}|[02-9]\d{6,14})$/.test(digits) ? undefined : wrongMessage(field);
+  const number = dialledPhone(text)?.number ?? "";
+  return /^(?:\+\d+|0\d{6,14}|1\d{10}|[2-9]\d{9,14})$/.test(number)
+    ? undefined
+    : wrongMessage(field);
 }
 
 /** A visitor's longest wait for the mail about a stored request, in milliseconds, and for its last byte. */

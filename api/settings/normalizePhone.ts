@@ -16,13 +16,16 @@ export function normalizePhone(phone: string | undefined): string | null {
 /** The same number as a phone dials it: with a plus where it is one of E.164, and with its extension. */
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
-  const digits = typed.replace(/\D/g, "");
-  // A country code may stand without its plus, or after 00 or 011.
-  for (const text of [typed, `+${digits.replace(/^(?:00|011)(?=[1-9])/, "")}`]) {
-    const parsed = parsePhoneNumberFromString(text, homeCountry());
-    if (parsed?.isPossible() === true)
-      return { number: parsed.number, extension: parsed.ext ?? "" };
-  }
+  // An extension's digits are not the number's.
+  const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
+  // A country code may stand without its plus, or after 00 or 011. With fewer than ten digits a number is
+  // more likely one of here without its area code: 290-2222 would be one of Saint Helena.
+  const abroad = digits.replace(/^(?:00|011)(?=[1-9])/, "");
+  const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
+  const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
+  const parsed =
+    read.find((one) => one?.isValid() === true) ?? read.find((one) => one?.isPossible() === true);
+  if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   const [first] = findPhones(typed);
   if (first !== undefined) return { number: first.number, extension: first.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

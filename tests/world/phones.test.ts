@@ -1,0 +1,103 @@
+import { setImmediate } from "node:timers/promises";
+import fc from "fast-check";
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import metadata from "libphonenumber-js/max/metadata";
+import examples from "libphonenumber-js/mobile/examples";
+import { contactLinks } from "../../api/mail/describeRequest";
+import quoteRequests from "../../src/api/quote-requests";
+import { parseRequest } from "../../api/requests/takeRequest";
+import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
+import { mayBePhone } from "../../shared/parseFields";
+import { quoteRequest } from "../../shared/quoteRequest";
+import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { call, formPost, jsonPost } from "../support/intake/call";
+import { useFreshIntake } from "../support/intake/useFreshIntake";
+import { useBusiness } from "../support/intake/useEnvironment";
+import { aRequest } from "../support/mail/aRequest";
+
+const { database } = useFreshIntake();
+afterEach(useBusiness({}));
+
+/** Mobile, fixed and toll-free numbers by libphonenumber's own patterns, as E.164 writes them. */
+function numbersOf(country: CountryCode): string[] {
+  const [code, ...rest] = metadata.countries[country] as [string, ...unknown[]];
+  const patterns = ((rest[10] ?? []) as ([string] | 0)[]).slice(0, 3).map((one) => one && one[0]);
+  const made = patterns
+    .filter(Boolean)
+    .map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`)))
+    .flatMap((numbers) => fc.sample(numbers, { numRuns: 2, seed: 1 }));
+  return [examples[country] ?? "", ...made].map((national) => `+${code}${national}`);
+}
+
+/** How people write it at home and from abroad. */
+function spellingsOf(number: string): string[] {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed?.isValid()) return [];
+  const [home, abroad] = [parsed.formatNational(), parsed.formatInternational()];
+  const spaced = home.replace(/\D+/g, " ").trim();
+  const digits = home.replace(/\D/g, "");
+  const bracketed = spaced.replace(/^\d+/, "($&)");
+  return [number, abroad, `${abroad.replace(" ", " (")})`, home, spaced, digits, bracketed];
+}
+
+test("a company of any country gets its country's numbers in every spelling, and can call them", async () => {
+  const wrong: unknown[] = [];
+  let count = 0;
+  for (const country of getCountries()) {
+    useBusiness({ country });
+    await setImmediate();
+    for (const number of numbersOf(country))
+      for (const phone of spellingsOf(number)) {
+        count++;
+        const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
+        if (status !== "valid" || !mayBePhone(phone)) wrong.push([country, phone, status]);
+        // A few toll-free numbers (00800… in Qatar) are dialed as they are written, and only at home.
+        if (parsePhoneNumberFromString(phone, country)?.number !== number) continue;
+        if (!isPhoneOf(phone, country)) continue;
+        const [call, text] = contactLinks(aRequest({ fields: { phone } }));
+        if (call?.href !== `tel:${number}` || text?.href !== `sms:${number}`)
+          wrong.push([country, phone, call?.href, text?.href]);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(8_000);
+});
+
+// One that none of them has, and local numbers without the area code that a caller from elsewhere needs.
+test.each([
+  ["US", "555-0134", true],
+  ["US", "290-2222", true],
+  ["US", "call me 2", false],
+  ["PT", "91 234", true],
+  ["NO", "9", false],
+])(
+  "in %s the server refuses %s; the browser lets it through: %s",
+  (country, phone, isLetThrough) => {
+    useBusiness({ country });
+    expect(parseRequest(quoteRequest.fields, aQuoteRequest({ phone })).status).toBe("invalid");
+    expect(mayBePhone(phone)).toBe(isLetThrough);
+  },
+);
+
+test.each([
+  ["PT", "+351262831170", "262 831 170"],
+  ["NO", "+4722868400", "22 86 84 00"],
+  ["SG", "+6562762222", "6276-2222"],
+  ["NU", "+6834012", "4012"],
+  ["DE", "+4930901820", "(030) 90 18 20"],
+  ["AU", "+61262771111", "0061 2 6277 1111"],
+])(
+  "in %s JSON and a form without script store %s, written as %s",
+  async (country, number, phone) => {
+    useBusiness({ country });
+    const sent = aQuoteRequest({ phone, email: `${country}@example.com` });
+    expect((await call(quoteRequests, jsonPost(sent))).status).toBe(201);
+    const answer = await call(
+      quoteRequests,
+      formPost(Object.entries({ ...sent, lastName: "Form" })),
+    );
+    expect([200, 201, 303]).toContain(answer.status);
+    const { data } = await database.owner.from("quote_requests").select("phone_normalized");
+    expect(data).toEqual(Array(2).fill({ phone_normalized: number.slice(1) }));
+  },
+);
