@@ -16,7 +16,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // The least that leave every picture's drawing whole (tests/bench/pictures.test.ts).
+          // The lowest values that leave every picture's drawing intact (tests/bench/pictures.test.ts).
           quality: 72,
           avifOptions: { quality: 58 },
         },
@@ -30,7 +30,7 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-transformer-yaml",
       options: {
-        // By an explicit map: the plugin's own guess changes when a folder gets its second file.
+        // An explicit map, because the plugin's guess changes when a folder gets its second file.
         typeName: ({ node }: { node: { relativePath: string } }) =>
           findContentType(node.relativePath) ?? "Unknown",
       },

@@ -19,7 +19,7 @@ import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
-/** The scripts that stand in the pages themselves. */
+/** Scripts that are written into the pages. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
@@ -32,7 +32,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   try {
     await checkContent(root);
   } catch (error) {
-    // Gatsby would print a thrown error more than once, with its stack and ours.
+    // Gatsby would print a thrown error several times, with two stack traces.
     reporter.panic((error as Error).message);
   }
   const { claims, social = [] } = readContent(root, "Business");
@@ -47,14 +47,14 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const { program, config } = store.getState();
   const publicFolder = join(program.directory, "public");
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
-  // Before the pages are finished, which also compresses these files.
+  // Must run before finishPages, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
   const { hero } = readContent(program.directory, "Home");
   // Gatsby copies all of static/.
   if (hero.film === undefined)
     await rm(join(publicFolder, "video"), { recursive: true, force: true });
-  // Our own server reads them there; a host with an adapter has them from createPages.
+  // Our own server reads them there. Hosts with an adapter get them from createPages.
   const redirects = readRedirects(program.directory);
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   await finishPages(publicFolder, inlineScripts, analytics);
@@ -80,7 +80,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
     actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
 };
 
-/** Gatsby's own webpack plugin that finds out which page uses which static query. */
+/** Gatsby's webpack plugin that maps pages to their static queries. */
 let staticQueryMapper: object | undefined;
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
@@ -98,24 +98,24 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      // The form is one file, because there is nothing that it would share pieces with.
+      // The form is one file, because it shares no chunks with anything.
       optimization: {
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Gatsby's own setting writes for browsers without arrow functions, and is larger.
+        // Gatsby's setting supports browsers without arrow functions and makes larger files.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // React and the form call no function expression with `new`, so all may become arrows: 0.5 KB
-              // less.
+              // Neither React nor the form calls a function expression with `new`, so all may become arrows
+              // (0.5 KB less).
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
           }),
         ],
       },
-      // Only the form: Gatsby's own entry bundles every page for a runtime that none of them has.
+      // Only the form. Gatsby's entry would bundle every page for a runtime that we don't ship.
       entry: { quote },
       plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),
     });
@@ -123,7 +123,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // It follows the pages' imports, and now only the renderer's bundle has pages.
+      // It follows the imports of pages, which are now only in the renderer's bundle.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
@@ -137,8 +137,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
 };
 
 /**
- * By the name of its class; a plugin that Gatsby no longer has stops the build instead of leaving pages
- * without their data.
+ * Finds a plugin by the name of its class. If Gatsby no longer has it, the build stops, because pages would
+ * lack their data.
  */
 function findPlugin(all: object[], name: string): object {
   const found = all.find((plugin) => plugin.constructor.name === name);

@@ -5,7 +5,7 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** The text of the bundled src/enhance/enhance.ts; gatsby-node.ts puts it here. */
+/** The bundled src/enhance/enhance.ts as text, defined by gatsby-node.ts. */
 declare const ENHANCE_SCRIPT: string;
 
 /**
@@ -14,8 +14,8 @@ declare const ENHANCE_SCRIPT: string;
  */
 declare const FAVICON_URL: string;
 
-// A browser that follows these paints a page while the pointer rests on its link, so that it is there at the
-// click.
+// Speculation rules: while the pointer rests on a link, the browser renders its page, so a click shows it
+// immediately.
 const speculationRules = {
   prerender: [
     {

@@ -6,25 +6,25 @@ import { argv, env } from "node:process";
 const transform = {
   "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
-// Set by `npm test -- --quick`; watch mode is for the quick ones, too.
+// Set by `npm test -- --quick`. Watch mode also runs only quick tests.
 const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
 
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
-// What the first company's specification says is tested for that company alone.
+// tests/spec only runs for the first company, whose specification it asserts.
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
 const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
 const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);
 
-// Folders whose tests start programs, whatever they import.
+// All tests in these folders start programs.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
-// A test that starts a database, a mail server or another program, or reads built pages, has one of these.
+// Imports of tests that start a database, a mail server or another program, or read built pages.
 const support =
   "intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
-/** Found by what they import, so that a new test of that kind does not have to be listed. */
+/** Finds slow tests by their imports, so that a new one doesn't have to be listed. */
 function findSlowTests() {
   return ["adopt", "api", "gatsby", "shared", "src", "tests"]
     .flatMap((folder) =>
@@ -43,11 +43,11 @@ const ownForm = {
 
 const shared = {
   transform,
-  // Tests about the code have a form of their own, so that they hold for every company's.
+  // Tests of the code use a form of the tests, so that they pass with every company's form.
   moduleNameMapper: ownForm,
-  // Packages that are ES modules only, which Jest cannot require as they are.
+  // These packages are ES modules only, which Jest can't require untransformed.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
-  // Not among the temporary files, which the test command clears away.
+  // Outside of the temporary folder, which the test command deletes.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
   testPathIgnorePatterns: [
@@ -56,7 +56,7 @@ const shared = {
     "/.cache/",
     "<rootDir>/.netlify/",
     "/tests/e2e/",
-    // `npm run measure -- hosts`, which needs programs from Debian.
+    // Run by `npm run measure -- hosts`, because they need programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isFirstCompany ? [] : ["/tests/spec/"]),
     ...leftOut.map((path) => `<rootDir>/${path}`),
@@ -73,7 +73,7 @@ const shared = {
 
 export default {
   testSequencer: "<rootDir>/tests/support/run/startFirst.mjs",
-  // Four even on two cores: the long suites wait half of their time for processes, locks and clocks.
+  // At least four, because the long suites spend half of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {
@@ -90,11 +90,11 @@ export default {
         ...shared.setupFilesAfterEnv,
         "<rootDir>/tests/support/run/browserSetup.ts",
       ],
-      // What gatsby-node.ts defines for the bundles.
+      // Constants that gatsby-node.ts defines for the bundles.
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single rules. By default it adds text, and jsdom parses all again.
+        // Makes styled-components insert single rules. Its default adds text, and jsdom parses all of it again.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

@@ -15,29 +15,29 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   testIgnore: elsewhere,
   globalSetup: "./tests/support/stack/startStack.ts",
-  // Playwright empties it at its start; the reports of other runners stand beside it.
+  // Playwright empties this folder at its start, so it isn't shared with other reports.
   outputDir: "test-results/browser",
-  // A second try, reported as flaky, for a machine so busy that a browser stalls.
+  // A busy machine can stall a browser. A test that passes on its second try is reported as flaky.
   retries: 1,
-  // One more than processors on the smallest machine: some tests wait for clocks.
+  // One more than the processors of the smallest machine, because some tests wait for clocks.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Far more than a quiet machine needs: a busy one is five times slower and stalls for seconds.
+  // Much longer than a quiet machine needs. A busy one is five times slower and stalls for seconds.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    // The next test gets the same context and page, without cookies, storage, routes and scripts.
+    // Tests share a context and page. Cookies, storage, routes and scripts are cleared in between.
     reuseContext: true,
     // One project for phones and desktops: Playwright starts new workers and browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Without it a name that is not there any more costs the whole time of a test, twice.
+    // Otherwise, an element that no longer exists costs the whole time of a test, twice.
     actionTimeout: 30_000,
-    // Not of every test: tracing takes a third of the time.
+    // Traces are off by default, because they take a third of the time.
     trace: "on-first-retry",
     launchOptions: {
-      // Found by the global setup or by `npm test`; Playwright's own downloads are not used.
+      // Found by the global setup or by `npm test`. We don't use Playwright's downloads.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
       args: chromiumFlags,
       ignoreDefaultArgs: unwantedFlags(),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { contentTypes } from "../content/schemas/contentTypes";
 import { writeEditorFiles } from "./writeEditorFiles";
 
-test("editors have a schema for every file, with its keys and what they mean, and no others", async () => {
+test("editors get exactly one schema for each file, with its keys and their meaning", async () => {
   const root = mkdtempSync(join(tmpdir(), "editor-"));
   await writeEditorFiles(root);
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as object;

@@ -2,7 +2,7 @@ import type { GenericSchema } from "valibot";
 import { changeFile } from "../changeFile";
 import { contentTypes } from "../content/schemas/contentTypes";
 
-/** With these files in .vscode, editors complete keys and mark mistakes while one types. */
+/** Writes files into .vscode with which editors complete keys and mark mistakes as you type. */
 export async function writeEditorFiles(root: string): Promise<string[]> {
   // Only developers install this package.
   const { toJsonSchema } = await import("@valibot/to-json-schema");

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What api/requests/renderQuotePage.ts has in the page's place. */
+/** The placeholder for the page in api/requests/renderQuotePage.ts. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 
 /**
- * Puts the finished /quote page into the compiled Functions, which Gatsby compiles before there are pages.
- * Throws where it cannot: the form would lose what visitors typed.
+ * Puts the finished /quote page into the Functions, which Gatsby compiles before it renders pages.
+ *
+ * @throws Error if a Function has no placeholder, because the form would lose what visitors typed
  */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
   const literal = JSON.stringify(await readQuotePage(publicFolder));
@@ -30,8 +31,8 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 const here = "api/requests/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Netlify's adapter has moved the page of an earlier build, and Gatsby writes it again only when it
-  // changes.
+  // Netlify's adapter has moved the page of an earlier build, and Gatsby only writes it again if it
+  // has changed.
   const page = await readFile(join(publicFolder, "quote/index.html"), "utf8").catch(() =>
     readFile(join(publicFolder, "quote.html"), "utf8").catch(() => ""),
   );

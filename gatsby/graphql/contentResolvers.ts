@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
 import { type Content, contentTypes } from "../content/schemas/contentTypes";
 
-/** What is used here of Gatsby's model of nodes, for which it exports no type. */
+/** The part of Gatsby's node model that we use. Gatsby exports no type for it. */
 type Context = {
   nodeModel: {
     findAll: <Found>(query: { type: string }) => Promise<{ entries: Iterable<Found> }>;
@@ -13,7 +13,7 @@ type Context = {
 type Service = Node & Content<"Service"> & { slug: string };
 type Item = { points?: readonly (string | { text: string })[] };
 
-/** What follows from content/services and from `order` in content/services.yaml. */
+/** Fields that are derived from content/services and from `order` in content/services.yaml. */
 export const contentResolverTypes = `
   "what a service does in some of the rooms of the home page's house"
   type RoomPoint { text: String! rooms: [String!]! }
@@ -32,7 +32,7 @@ export const contentResolverTypes = `
   type NavigationFooter { services: [PageLink!]! }
 `;
 
-/** Services that `order` leaves out come last, by their names. */
+/** Services missing in `order` come last, sorted by name. */
 async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
@@ -46,7 +46,7 @@ async function listServices({ nodeModel }: Context): Promise<Service[]> {
     .sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
-/** A resolver that knows all services in their order. */
+/** Makes a resolver that receives all services in their order. */
 const withServices = <Source>(pick: (all: Service[], source: Source) => unknown) => ({
   resolve: async (source: Source, _: object, context: Context) =>
     pick(await listServices(context), source),
@@ -79,7 +79,7 @@ export const contentResolvers = {
     },
   },
   Services: {
-    // One column compares nothing.
+    // A comparison needs at least two columns.
     comparison: withServices<{ comparison?: object }>((all, { comparison }) =>
       compared(all).length < 2 ? null : comparison,
     ),
@@ -99,7 +99,7 @@ export const contentResolvers = {
       ),
     ),
   },
-  // A page can rely on its content: the build stops where it is missing.
+  // Non-null, because the build stops if content is missing.
   Query: Object.fromEntries(
     Object.keys(contentTypes).map((type) => [
       type.charAt(0).toLowerCase() + type.slice(1),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What valibot's schemas have in common, as far as their fields go. */
+/** The common part of valibot's schemas that tells their fields. */
 type Shape = v.GenericSchema & {
   literal?: unknown;
   entries?: Record<string, Shape>;
@@ -13,9 +13,8 @@ type Entries = Record<string, Shape>;
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
 /**
- * Groups with the same name become one type with the fields of all; one is required where each of them
- * requires it. Types are written out (`@dontInfer`) and are children of files (`@childOf`): every company has
- * the same ones.
+ * Merges groups of the same name into one type with the fields of all. A field is required if each group
+ * requires it. Types aren't inferred from content (`@dontInfer`), so every company has the same ones.
  */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
@@ -52,7 +51,7 @@ function nameType(shape: Shape): string {
   const { graphqlType } = v.getMetadata(shape);
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
-  // A text, or a group that has it.
+  // Either a text or a group that contains it.
   if (shape.type === "union") return "String";
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
   return v.getTitle(shape) ?? scalars[shape.type] ?? "";

@@ -7,37 +7,37 @@ import { checkProject } from "./checkProject";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
-/** The code of the build. Gatsby runs a query again when content changes, and not when a resolver does. */
+/** The code of the build. If it changes, we clear Gatsby's cache, which ignores changed resolvers. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
-/** Everything that pages and Functions are made from. */
+/** All inputs of pages and Functions. */
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** What the last whole build was made from. Missing while a build is under way. */
+/** The hash of the last complete build's inputs. Missing during a build. */
 type BuiltFrom = { folder: string; code: string; inputs: string };
 const note = ".cache/built-from.json";
 
-/** The types of the pages' queries, which each build writes. One that was stopped leaves an empty file. */
+/** The types of the pages' queries, which each build writes. An aborted build leaves an empty file. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** What Gatsby's runtime in the browser would load. No page has it, but the next build reads it. */
+/** Data for Gatsby's browser runtime. We don't ship it, but the next build reads it. */
 const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
-/** Whether the last build was made from the current sources. */
+/** Returns whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
   return hasQueryTypes() && (await readNote()).inputs === (await hashInputs(inputs));
 }
 
-/** Builds the site if its sources have changed, or else the server's bundle alone, which takes a second. */
+/** Builds the site if its sources have changed, otherwise only the server's bundle, which takes a second. */
 export async function refreshBuild(onLine: (line: string) => void): Promise<void> {
   if (await isBuildFresh()) await bundleServer();
   else await buildSite(onLine);
 }
 
-/** For the development server, whose cache in the same folder is no build's. */
+/** Called for the development server, which uses the same cache folder for something else. */
 export async function forgetBuild(): Promise<void> {
   await rm(note, { force: true });
   await moveGatsbyData(kept, "public");
@@ -50,7 +50,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await clearCache(from);
   await forgetBuild();
-  // Gatsby leaves one processor to its own process, which is idle most of the time.
+  // Gatsby reserves one processor for its main process, which is idle most of the time.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
@@ -59,7 +59,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   await writeFile(note, JSON.stringify(from));
 }
 
-/** Removes what another checkout, an interrupted build or another version of the build's code has left. */
+/** Removes leftovers of another checkout, an interrupted build or another version of the build's code. */
 export async function clearCache(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const last = await readNote();
   if (last.folder === from.folder && last.code === from.code) return;

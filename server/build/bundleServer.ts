@@ -1,11 +1,11 @@
 import { build, type BuildOptions } from "esbuild";
 import { listFunctionNames } from "../site/loadFunctions";
 
-/** How every program for a server is bundled, with the Functions of src/api. */
+/** The esbuild options of every program for a server. */
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,
-    // A driver in C that `pg` would take instead of its own.
+    // An optional native driver that `pg` would prefer.
     external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     platform: "node",
@@ -17,7 +17,7 @@ export async function bundle(options: BuildOptions): Promise<void> {
   });
 }
 
-/** Bundles the server of `npm run serve`, which then starts without a compiler of TypeScript in memory. */
+/** Bundles the server of `npm run serve`, so that it starts without a TypeScript compiler in memory. */
 export async function bundleServer(): Promise<void> {
   await bundle({
     entryPoints: ["server/commands/serve.ts"],

@@ -1,9 +1,9 @@
 import { checkContent } from "../../gatsby/content/checkContent";
 
-/** Gatsby and its tools take these for patterns, quotes or parts of an address (gatsbyjs/gatsby#29218). */
+/** Gatsby and its tools read these characters as glob patterns, quotes or URL parts (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Refuses what Gatsby cannot build. A text that is not written is a warning, or refuses a publication. */
+/** Refuses a project that Gatsby can't build. An unwritten text is a warning, or an error before publishing. */
 export async function checkProject(
   purpose: "draft" | "publication" = "draft",
   folder = process.cwd(),

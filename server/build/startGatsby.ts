@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-/** Runs Gatsby. When this process is killed, Gatsby ends at the next line that it prints. */
+/** Runs Gatsby. If this process is killed, Gatsby ends when it prints its next line. */
 export function startGatsby(
   words: string[],
   onLine: (line: string) => void,
   env: Record<string, string> = {},
 ) {
-  // From Node 21 on Gatsby prints as an error that one of its packages uses Node's own punycode.
+  // Since Node 21, Gatsby prints a deprecation of one of its packages (punycode) as an error.
   const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
   const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...words], {

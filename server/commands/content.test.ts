@@ -3,12 +3,12 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 
-/** Runs a command in a project with one file changed and nothing to build it with. */
+/** Runs a command in a copy of the project that has one changed file and can't be built. */
 async function run(command: string, file: string, edit: Edit) {
   const root = aContentFolder({ [file]: edit });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const script = join(process.cwd(), "server/commands", command);
-  // A build needs the site's address before it looks at anything else.
+  // A build checks the site's address first.
   const more = { NODE_OPTIONS: "", FORCE_COLOR: "0", SITE_URL: "https://www.example.com" };
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", script], {
     cwd: root,
@@ -45,7 +45,7 @@ test.each<[string, string, Edit, string]>([
   expect(stderr).toContain(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("a form that is no TypeScript is told with its line", async () => {
+test("a syntax error in the form's file is reported with its line", async () => {
   const { stderr } = await run("content.ts", form, named('name: "noises'));
   expect(stderr).toMatch(/shared\/quoteForm\.ts:42:\d+: ERROR: /);
 });

@@ -9,7 +9,7 @@ import { printAddresses, startBackends } from "./startBackends";
 runProgram(async (closers) => {
   await writeEditorFiles(process.cwd());
   for (const text of await checkProject()) process.stdout.write(`${text}\n`);
-  // Gatsby's own process runs the Functions, and it has no driver for PostgreSQL.
+  // Gatsby's process runs the Functions and has no PostgreSQL driver.
   delete process.env["DATABASE_URL"];
   const started = await startBackends(closers, forgetBuild);
   printStep("Starting Gatsby's development server");

@@ -50,9 +50,9 @@ async function packageSite(): Promise<string> {
     outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
-    // Tables of characters take half the bytes when they are not written as escapes.
+    // Character tables take half the bytes if they aren't escaped.
     charset: "utf8",
-    // The licences of the packages inside, in a file beside each program.
+    // Writes the licenses of the bundled packages into a file beside each program.
     legalComments: "external",
     banner: { js: requireForEsm },
   });

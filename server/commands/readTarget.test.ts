@@ -15,7 +15,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test("a command without a key uses the embedded database's, which its owner alone can read", async () => {
+test("without a key, a command uses that of the embedded database, which only its owner can read", async () => {
   const first = await readTarget();
   expect(first.supabaseSecretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "keys.json"))).mode & 0o777).toBe(0o600);
@@ -31,7 +31,7 @@ test("a command finds the site that was started on another PORT", async () => {
   });
 });
 
-test("a command on a server with PostgreSQL needs no key, and makes no data folder", async () => {
+test("on a server with PostgreSQL, a command needs no key and creates no data folder", async () => {
   process.env["DATABASE_URL"] = "postgres://site:password@127.0.0.1:9/site";
   process.env["SECRET"] = "sixteen-characters";
   const databaseUrl = process.env["DATABASE_URL"];

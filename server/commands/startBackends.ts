@@ -12,8 +12,8 @@ import { ownSettings } from "./readTarget";
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
 /**
- * Starts database and inbox, each only where the settings name no other, and sets their addresses in the
- * environment, where the Functions read them.
+ * Starts a database and an inbox unless the settings name others, and puts their addresses into the
+ * environment of the Functions.
  *
  * @param prepare what takes long and needs neither; a port of the site that is taken is told before
  */
@@ -42,7 +42,7 @@ export async function startBackends(
     const database = await startDatabase(dataFolder, settings.supabaseLitePort, key);
     closers.add(database.stop);
     settings.supabaseLitePort = database.port;
-    // Where the commands find them, whatever PORT was.
+    // The commands read this file to find them on any PORT.
     const { supabaseLitePort, inboxSmtpPort } = settings;
     const ports = JSON.stringify({ supabaseLitePort, inboxSmtpPort });
     await writeFile(join(dataFolder, "ports.json"), ports);
@@ -52,10 +52,10 @@ export async function startBackends(
   return { host, port, inboxUrl };
 }
 
-/** What `npm start` and `npm run develop` say when everything runs. */
+/** The message of `npm start` and `npm run develop` when everything runs. */
 export function printAddresses({ port, inboxUrl }: Started): void {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
-  // Without its name and password.
+  // Omits user name and password.
   const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
   process.stdout.write(`
   Site       http://localhost:${String(port)}

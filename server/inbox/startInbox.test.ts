@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { startInbox } from "./startInbox";
 
-// That a mail is there with all of its words is in tests/e2e, which read it here.
+// tests/e2e read mails in this inbox, so they check that a mail is complete.
 
 let folder: string;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.stop());
 
-test("the page shows every mail, the latest first, also after a restart, without its scripts", async () => {
+test("the page shows every mail without its scripts, the latest first, also after a restart", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";
@@ -40,7 +40,7 @@ test("the page shows every mail, the latest first, also after a restart, without
   expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
 });
 
-/** A request as a program can make it that chooses its own Host. */
+/** Sends a request with any Host header, as programs can. */
 function ask(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(inbox.webUrl, { headers: { host }, agent: false }, (response) => {
@@ -52,8 +52,8 @@ function ask(host: string): Promise<number | undefined> {
   });
 }
 
-test("no other website can read the inbox, and no address leads out of its folder", async () => {
-  // A name of the attacker's that leads to this machine (DNS rebinding).
+test("no other website can read the inbox, and no path leads out of its folder", async () => {
+  // The attacker's domain, which resolves to this machine (DNS rebinding).
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();

@@ -9,7 +9,7 @@ import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully, listen } from "../processes/listen";
 
-// No scripts and no requests to anywhere, also from the mails inside the page, which it alone can read.
+// Neither the page nor the mails in it may run scripts or send requests.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -21,8 +21,8 @@ const headers = {
 };
 
 /**
- * A mail server on this machine that keeps every mail as an `.eml` file, and the page that shows them.
- * `/mails.json` has them for programs. Port 0 takes any free one.
+ * Starts a mail server on this machine that stores every mail as an `.eml` file, and a page that shows them.
+ * `/mails.json` lists them for programs. Port 0 means any free port.
  */
 export async function startInbox(folder: string, smtpPort: number, webPort: number) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
       store(folder, stream).then(() => callback(), callback);
     },
   });
-  // A connection that breaks off concerns nobody else; without a listener it would end the process.
+  // Without a listener, a broken connection would end the process.
   smtp.on("error", () => undefined);
   const web = createServer((request, response) => {
     request.resume();
@@ -57,14 +57,14 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** The file gets its name when it is complete: nobody reads half a mail. */
+/** The file is renamed when it is complete, so a partial mail is never read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Every mail, the newest first. */
+/** Returns every mail, the newest first. */
 async function listMails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const read = async (name: string) => await PostalMime.parse(await readFile(join(folder, name)));
@@ -75,7 +75,7 @@ async function answer(
   folder: string,
   { url, headers: { host = "" } }: IncomingMessage,
 ): Promise<[status: number, body: string, type?: string]> {
-  // A page of another name that points here (DNS rebinding) sends its own name.
+  // With DNS rebinding, the attacker's page sends its own host name.
   const asked = `http://${host}`;
   if (!URL.canParse(asked) || !isLoopback(new URL(asked).hostname))
     return [403, "The inbox answers on this machine only, as localhost."];
@@ -103,7 +103,7 @@ ${shown}
   return renderDocument("Inbox", head, body);
 }
 
-/** Links of the mail open in a new tab, because the frame may show nothing else. */
+/** Makes links open in a new tab, because the frame's policy allows no other page. */
 function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
   const source = headers.map(

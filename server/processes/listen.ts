@@ -3,12 +3,12 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** Beyond Node's 511 waiting connections a crowd's would be dropped, and tried again after seconds. */
+/** Node's default of 511 drops connections of a crowd, and browsers only retry after seconds. */
 const backlog = 4_096;
 
 /**
- * Listens on the socket that systemd passes on (sd_listen_fds(3)), where connections wait while this program
- * restarts, or else on this port and host. Returns the port, which the system chooses when 0 is asked for.
+ * Listens on the socket from systemd (sd_listen_fds(3)), where connections wait during a restart, or else on
+ * this port and host. Returns the port, which the system chooses for port 0.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
@@ -25,9 +25,9 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): Error 
   return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }
 
-/** Lets every accepted request finish; connections that are still open after `timeoutMs` are closed. */
+/** Lets every accepted request finish. Connections that are still open after `timeoutMs` are closed. */
 export async function closeGracefully(server: HttpServer, timeoutMs = 8_000): Promise<void> {
-  // A keep-alive connection becomes idle only after its last answer.
+  // Closes keep-alive connections when they become idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((closed) => server.close(closed));
