@@ -3,6 +3,7 @@ import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
 import type { Field, FieldErrors, FieldsOf } from "./Field";
 import { isEmailAddress, repairEmail } from "./isEmailAddress";
 import { isNumber, listOf } from "./labelOf";
+import { readNumber } from "./readNumber";
 
 export type Parsed<Fields extends readonly Field[]> =
   | { status: "valid"; fields: FieldsOf<Fields> }
@@ -146,15 +147,15 @@ function dayOf(field: Field & { type: "date" }, missing: string) {
   );
 }
 
-/** People write a large number with commas or spaces. */
 function numberOf(field: Field & { type: "number" }, missing: string) {
   const { label, nameInMessages: name = label, least = 0, most, decimals = 0, locale } = field;
   const write = (number: number) => new Intl.NumberFormat(locale).format(number);
   const places = `${String(decimals)} decimal place${decimals === 1 ? "" : "s"}`;
   return v.pipe(
     v.union([v.string(), v.number()], missing),
-    v.transform((input) => String(input).trim()),
-    v.transform((typed) => typed.replace(/(\d)[,\s](?=\d{3}(?!\d))/g, "$1")),
+    v.transform((input) =>
+      typeof input === "number" ? String(input) : readNumber(input, locale, decimals),
+    ),
     v.check(isNumber, missing),
     v.check(
       (number) => (number.split(".")[1]?.length ?? 0) <= decimals,

@@ -18,7 +18,7 @@ export function Prices({ id, section }: Props) {
                   {label}
                   {note ? <small>{note}</small> : null}
                 </th>
-                <td>{price}</td>
+                <td>{keepWhole(price)}</td>
               </tr>
             ))}
           </tbody>
@@ -27,6 +27,11 @@ export function Prices({ id, section }: Props) {
       </div>
     </Section>
   );
+}
+
+/** Keeps a price on one line with its currency: "1 250,00 €" has two blanks, and so has "CHF 1 250". */
+function keepWhole(price: string): string {
+  return price.replace(/(\d|\p{Sc}) (?=\d|\p{Sc}|\p{L}{2,3}(?!\p{L}))/gu, "$1\u00a0");
 }
 
 const Table = styled.table`
