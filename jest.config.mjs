@@ -94,7 +94,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single rules. Its default adds text, and jsdom parses all of it again.
+        // Makes styled-components insert single rules, because jsdom parses a changed text again as a whole.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

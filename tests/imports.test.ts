@@ -3,10 +3,9 @@ import { dirname, join } from "node:path";
 import { listFiles } from "../gatsby/listFiles";
 
 /**
- * The folders, each with those that its files may import from beside their own. The longest name that fits
- * counts. Inside api/ and src/ imports go one way: move what two folders need further down. shared/ is the
- * contract of browser and server. Server code and its keys must never reach the browser, so src/ knows
- * nothing of api/ but at its HTTP edge.
+ * The folders from which each folder may import, besides itself. The longest matching name counts. Imports
+ * inside api/ and src/ go one way, so code that two folders need moves further down. shared/ is the contract
+ * of browser and server. Server code and keys must never reach the browser, so only src/api imports api/.
  */
 const mayImport: Record<string, string> = {
   shared: "",
@@ -35,7 +34,7 @@ const mayImport: Record<string, string> = {
   adopt: "gatsby server/processes src/components/brand src/styles shared",
 };
 
-/** What others may import of api/. Whatever lies behind it can change without anybody noticing. */
+/** The files of api/ that other folders may import. All others can change freely. */
 const open = [
   "settings/business",
   "settings/log",
@@ -57,7 +56,7 @@ const open = [
   "mail/sendMail",
 ];
 
-/** "file > import", where an import is a path from the project's folder or the name of a package. */
+/** Lists imports as "file > import". An import is a path from the project's folder or a package's name. */
 type Rule = [never: RegExp, because: string, planted: string];
 
 const rules: Rule[] = [
@@ -88,7 +87,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** `gatsby` counts with each name that is imported from it; types from packages count as nothing. */
+/** `gatsby` is listed with each imported name. Types from packages are skipped. */
 function listImports(file: string, text: string): string[] {
   const statements = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:([^;"]*?)\sfrom\s)?"([^"]+)"|import\("([^"]+)"\)/gm,
@@ -107,7 +106,7 @@ function listImports(file: string, text: string): string[] {
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** Says of an import between two folders of the project that it is not one of those above. */
+/** Returns the import with a reason if no entry above allows it. */
 function findForbidden(imported: string): string[] {
   const [file = "", path = ""] = imported.split(" > ");
   const folder = Object.keys(mayImport)

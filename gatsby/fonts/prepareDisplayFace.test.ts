@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { prepareDisplayFace } from "./prepareDisplayFace";
 
-test("the font has every character of the content, is small, and gets a new address when it changes", async () => {
+test("the font is small, has all characters of the content, and changes its address with them", async () => {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), "face-"));
   await mkdir(join(folder, "content"));

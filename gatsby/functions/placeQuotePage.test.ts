@@ -23,7 +23,7 @@ async function place(source: string, page: string, at = "quote/index.html") {
   await placeQuotePage(join(folder, "functions"), join(folder, "public"));
 }
 
-test("Functions contain the finished page of the form, also after Netlify's adapter has moved them", async () => {
+test("Functions contain the form's finished page, also after Netlify's adapter has moved them", async () => {
   const page = `${quotePage}<p title="$&">\\ \u2028 “Żółć” \${name} \`</p></script>`;
   for (const at of ["quote/index.html", "quote.html"]) {
     await place(compiled, page, at);

@@ -24,7 +24,7 @@ test.each([
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
 });
 
-test("a build in a folder whose name Gatsby can't handle is refused, and the character is named", async () => {
+test("a build names the character of its folder's name that Gatsby can't handle", async () => {
   await expect(checkProject("draft", "/home/ada/site (1)")).rejects.toThrow(
     "because of the ( in its name. Rename the folder, like my-site.",
   );

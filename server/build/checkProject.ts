@@ -1,9 +1,9 @@
 import { checkContent } from "../../gatsby/content/checkContent";
 
-/** Gatsby and its tools read these characters as glob patterns, quotes or URL parts (gatsbyjs/gatsby#29218). */
+/** Gatsby reads these characters as glob patterns, quotes or parts of a URL (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Refuses a project that Gatsby can't build. An unwritten text is a warning, or an error before publishing. */
+/** Refuses a project that Gatsby can't build. Unwritten texts are a warning, or an error when publishing. */
 export async function checkProject(
   purpose: "draft" | "publication" = "draft",
   folder = process.cwd(),

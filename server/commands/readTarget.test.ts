@@ -15,7 +15,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test("without a key, a command uses that of the embedded database, which only its owner can read", async () => {
+test("without a key, a command uses the embedded database's, which only its owner can read", async () => {
   const first = await readTarget();
   expect(first.supabaseSecretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "keys.json"))).mode & 0o777).toBe(0o600);

@@ -2,9 +2,9 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, holdFormScript } from "./quoteForm";
 
-// Other programs change the form's part of the page before its script comes, while it comes, and after it.
+// Other programs change the form before, while and after its script loads.
 
-/** What other programs do to the form's part of a page, as code that runs in it. Their names say who. */
+/** Changes that other programs make to the form, by the program's name. The code runs in the page. */
 const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];
@@ -48,7 +48,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
       field.setSelectionRange(1, 4);
       Object.assign(field, { isTheSame: true });
     });
-    // As a keyboard with suggestions does: the word is underlined until it is complete.
+    // Composes a word as a keyboard with suggestions does, which underlines it until it is complete.
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {
@@ -68,7 +68,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Once the form is live, the program goes on; what it takes out may be gone.
+    // The program goes on after the form is live, so text that it removes may be missing.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();
@@ -83,7 +83,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator(send)).toBeVisible();
     expect(await rows.quoteRequests(answers.email)).toMatchObject([{ first_name: "Maria" }]);
 
-    // A press on Send before the script is there.
+    // Presses Send before the script has loaded.
     const early = aBuiltRequest();
     const deliverAgain = await holdFormScript(page);
     await page.goto("/quote");

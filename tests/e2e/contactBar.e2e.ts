@@ -10,10 +10,10 @@ const { contactBarLabel, call, quoteLong } = navigation;
 
 test.use(phone);
 
-test("the contact bar calls the company and leads to the form, and never covers menu and focus", async ({
+test("the contact bar calls the company, leads to the form, and never covers the menu or the focus", async ({
   page,
 }) => {
-  // Smooth scrolling to each stop would prove nothing more and take minutes.
+  // Smooth scrolling to each stop would take minutes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(servicePath);
   const bar = page.getByLabel(contactBarLabel);
@@ -35,7 +35,7 @@ test("the contact bar calls the company and leads to the form, and never covers 
   await expect.poll(covered).toBe("menu");
 });
 
-test("the contact bar comes when the hero's buttons leave, and covers nothing at the end", async ({
+test("the contact bar appears when the hero's buttons leave, and covers nothing at the end", async ({
   page,
 }) => {
   await page.goto("/");
@@ -45,7 +45,7 @@ test("the contact bar comes when the hero's buttons leave, and covers nothing at
     page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
   await expect(own).toBeInViewport();
   await expect(bar).not.toBeInViewport();
-  // The header covers the place where the buttons leave.
+  // The header covers the top of the screen, where the buttons leave.
   const { y, height } = (await own.boundingBox())!;
   await scrollTo(y + height - (await page.getByRole("banner").boundingBox())!.height - 10);
   await expect(bar).not.toBeInViewport();

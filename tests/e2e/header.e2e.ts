@@ -29,7 +29,7 @@ test("at every width and zoom pages have the same header in one row, with a call
           return isLarge && box.top >= 0 && box.bottom <= innerHeight;
         }),
       );
-      // A long name takes two lines; a second row of links would be 40 pixels more.
+      // A long name takes two lines. A second row of links would add 40 pixels.
       seen.push({ size, canCall, color, ofHeader, isOneRow: ofHeader <= 96 });
     }
     return seen;
@@ -50,7 +50,7 @@ test("at every width and zoom pages have the same header in one row, with a call
   expect(await look()).toEqual(onQuote);
 });
 
-test("the company's face moves nothing when it arrives late", async ({ page }) => {
+test("nothing moves when the web font arrives late", async ({ page }) => {
   let bring = () => {};
   const late = new Promise<void>((resolve) => (bring = resolve));
   await page.route("**/*.woff2", async (route) => {
@@ -71,9 +71,7 @@ test("the company's face moves nothing when it arrives late", async ({ page }) =
   expect(isUsed, "headings have the company's face").toBe(true);
 });
 
-test("the top bar shows by weight, colour and a line which page the visitor is on", async ({
-  page,
-}) => {
+test("the top bar marks the current page by weight, color and a line", async ({ page }) => {
   const look = (path: string) =>
     readLook(page.getByRole("banner").locator(`a[href="${path}"]:visible`).last());
   await page.goto(servicePath);
@@ -89,7 +87,7 @@ test("the top bar shows by weight, colour and a line which page the visitor is o
   await expect(card).toHaveCSS("border-top-color", /^rgb\(/);
 });
 
-/** What a link and the mark after it look like. */
+/** Returns the styles of a link and of its ::after mark. */
 const readLook = (link: Locator) =>
   link.evaluate((element) => {
     const { color, fontWeight } = getComputedStyle(element);
@@ -105,7 +103,7 @@ test("the menu is a full-screen panel that keeps the focus and closes in every w
   const panel = page.getByRole("dialog");
   const opener = page.getByRole("button", { name: openMenu });
   await opener.click();
-  // Its opening transition ends within a fraction of a pixel of its place.
+  // The opening transition may end a fraction of a pixel off.
   await expect.poll(async () => Math.round((await panel.boundingBox())!.height)).toBe(844);
   expect((await panel.boundingBox())!.width).toBeCloseTo(390, 0);
   await expect(panel.locator('[href^="tel:"]')).toBeVisible();
@@ -126,7 +124,7 @@ test("the menu is a full-screen panel that keeps the focus and closes in every w
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // The page that is left stays, as the browser keeps it for the way back.
+  // The old page stays in the back/forward cache.
   await page.evaluate(() =>
     document.addEventListener("click", (event) => {
       if ((event.target as Element).closest("a")) event.preventDefault();
@@ -144,7 +142,7 @@ test("every link of the menu can be reached on a low screen with large text", as
   await page.setViewportSize({ width: 740, height: 300 });
   await page.goto("/about");
   const session = await page.context().newCDPSession(page);
-  // As in the browser's settings.
+  // Sets the text size as the browser's settings do.
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await page.getByRole("button", { name: openMenu }).click();
   const panel = page.getByRole("dialog");

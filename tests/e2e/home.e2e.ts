@@ -44,7 +44,7 @@ for (const { screen, width, height, film: name } of screens)
     await expect(button).toHaveAccessibleName(content.film!.play);
   });
 
-test("a film that fails to load or may not start leaves the picture and tells visitors nothing", async ({
+test("if the film can't load or start, the picture stays and no message is shown", async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -72,7 +72,7 @@ test("a film that fails to load or may not start leaves the picture and tells vi
 test("at every width the film fills the screen, and shows the way to a quote and its button", async ({
   page,
 }) => {
-  // Otherwise the page would fetch and decode other pictures at each size.
+  // Removed, because the page would load other pictures at each size.
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -89,12 +89,12 @@ test("at every width the film fills the screen, and shows the way to a quote and
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // A screen of 1280 x 1024 at 400 %.
+    // A screen of 1280 × 1024 at 400 % zoom.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
     const where = `${String(width)}x${String(height)}`;
-    // Soft, so that a failure at one size does not hide those at the others.
+    // Soft, so that a failure at one size doesn't hide the others.
     const softly = expect.configure({ soft: true, message: where });
     await softly(hero.locator('a[href="/quote"]')).toBeInViewport({ ratio: 1 });
     if (height > 256)

@@ -23,17 +23,17 @@ const roomOf = (page: Page, { title }: Room): Locator =>
 const buttonOf = (page: Page, room: Room) => roomOf(page, room).locator("summary");
 const nameOf = (page: Page, room: Room) => buttonOf(page, room).locator("span");
 const linkOf = (page: Page, room: Room) => roomOf(page, room).getByRole("link");
-/** What is done in a room: the first line of it. */
+/** Returns the first line of what is done in a room. */
 const workIn = (page: Page, room: Room) => roomOf(page, room).getByRole("listitem").first();
 const lineWith = (...chosen: Room[]) =>
   house!.detailsLine.replace("{rooms}", chosen.map(({ title }) => title).join(", "));
 
-test("one room at a time is open and lit, with the keys as well, and on paper all are", async ({
+test("one room at a time is open and lit, by keyboard too, and all of them on paper", async ({
   page,
 }) => {
   await expect(workIn(page, opened)).toBeVisible();
   const section = page.getByRole("region").filter({ has: buttonOf(page, first) });
-  // What a screen reader hears.
+  // The accessible names.
   for (const { title } of rooms) await expect(section).toMatchAriaSnapshot(`- group: ${title}`);
   const light = roomOf(page, first).locator("img");
   await expect(light).toHaveJSProperty("naturalWidth", 0);
@@ -65,7 +65,7 @@ test("one room at a time is open and lit, with the keys as well, and on paper al
   }
 });
 
-test("the rooms' names are whole and apart at every width", async ({ page }) => {
+test("no room's name is cut off or overlaps another at any width", async ({ page }) => {
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const wrong = await page.evaluate(() => {
@@ -74,7 +74,7 @@ test("the rooms' names are whole and apart at every width", async ({ page }) => 
         .filter((name) => {
           name.scrollIntoView({ block: "center", behavior: "instant" });
           const { left, right, top, bottom, height } = name.getBoundingClientRect();
-          // Neither the room's outline nor another name cuts it off.
+          // The point belongs to the name, not to a room's outline or another name.
           return [left + height / 2, right - height / 2].some((x) =>
             [top + 2, bottom - 2].some((y) => !name.contains(document.elementFromPoint(x, y))),
           );
@@ -85,9 +85,7 @@ test("the rooms' names are whole and apart at every width", async ({ page }) => 
   }
 });
 
-test("rooms that are chosen are noted in the quote form, below what was written", async ({
-  page,
-}) => {
+test("chosen rooms are added to the quote form below the visitor's text", async ({ page }) => {
   const noted = page.locator(`#${longAnswer}`);
   const choose = async (room: Room) => {
     await page.goto("/");
@@ -103,7 +101,7 @@ test("rooms that are chosen are noted in the quote form, below what was written"
   await page.reload();
   await waitForLiveForm(page);
   await expect(noted).toHaveValue("");
-  // A line that the visitor has changed is the visitor's.
+  // A line that the visitor has changed isn't replaced.
   const changed = `${lineWith(second)} Two cats.`;
   await noted.fill(changed);
   await choose(first);
@@ -113,7 +111,7 @@ test("rooms that are chosen are noted in the quote form, below what was written"
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the rooms open, and no link promises to note one", async ({ page }) => {
+  test("the rooms open, and there is no link that adds a room to the form", async ({ page }) => {
     await nameOf(page, first).click();
     await expect(workIn(page, first)).toBeVisible();
     await expect(linkOf(page, first)).toBeHidden();

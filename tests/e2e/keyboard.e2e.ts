@@ -3,7 +3,7 @@ import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./siteWords";
 
-// tests/e2e/pages.e2e.ts presses Tab through every page. Unit tests of src/quote have dates and boxes.
+// tests/e2e/pages.e2e.ts tabs through every page. Unit tests of src/quote cover dates and checkboxes.
 test("a whole quote request, from the home page to a second form, needs no pointer", async ({
   page,
   rows,
@@ -27,14 +27,14 @@ test("a whole quote request, from the home page to a second form, needs no point
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
     const hasFocus = () => control.evaluate((one) => one === document.activeElement);
-    // The part of a date field that comes last is left with one more Tab, and so is each of several choices.
+    // Leaving the last part of a date field takes another Tab, and so does each checkbox of a group.
     for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {
       await page.keyboard.press("Space");
       continue;
     }
-    // A list of choices takes the arrow keys, a date its parts in the order of the reader's country.
+    // A select is changed with the arrow keys. The parts of a date follow the order of the reader's country.
     if (type === "date") await control.fill(value);
     else if (type !== "choice") await page.keyboard.type(value);
     else

@@ -9,10 +9,10 @@ import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml");
-// Soft, so that one mistake does not hide the others of its page.
+// Soft, so that one mistake doesn't hide the others of its page.
 const softly = expect.configure({ soft: true });
 
-/** Everything that a site can leave in a browser. */
+/** Returns everything that the site has stored in the browser. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
@@ -23,7 +23,7 @@ async function readStored(page: Page) {
   return [...cookies, ...origins, ...others];
 }
 
-/** The addresses that a page asks for, as it does. */
+/** Collects the addresses that a page requests. */
 function watchTraffic(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
@@ -34,7 +34,7 @@ const elsewhere = (urls: string[], siteUrl = "") =>
   urls.filter((url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"));
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"])
-  test(`${path} opens whole and without an error, by keyboard and on paper, and leaves no trace`, async ({
+  test(`${path} loads without errors, works by keyboard and on paper, and stores nothing`, async ({
     page,
     baseURL,
   }) => {
@@ -46,7 +46,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     softly((await page.goto(path))?.status()).toBe(isFound ? 200 : 404);
     const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
     const heightBefore = await height();
-    // First, because Tab goes on from what was last scrolled to.
+    // Comes first, because Tab continues from the last scroll position.
     await expectTabOrder(page);
     softly(await listWrongPictures(page)).toEqual([]);
     softly((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
@@ -59,11 +59,11 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
     const hasForm = path === "/quote" || path === "/contact";
     softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
-    // The browser itself says in the console that an address was not found.
+    // Ignores the browser's message about the address that wasn't found.
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
 
-/** Pictures that do not load when they come onto the screen, or are stretched instead of cropped. */
+/** Finds pictures that don't load when scrolled into view, or are stretched instead of cropped. */
 function listWrongPictures(page: Page): Promise<string[]> {
   return page.locator("main picture img:visible").evaluateAll(async (all: HTMLImageElement[]) => {
     const found: string[] = [];
@@ -79,8 +79,8 @@ function listWrongPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that takes no space on the page or is transparent. What appears after a press is left out, and so
- * are the next steps, which on wide screens stand beside the form.
+ * Finds text that has no size or is transparent. It skips text that only appears after a press, and the next
+ * steps, which wide screens show beside the form.
  */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
@@ -89,7 +89,7 @@ function listUnseen(page: Page): Promise<string[]> {
     return elements
       .filter((element) => element.closest(later) === null)
       .filter((element) => {
-        // The page as a whole is transparent in this test.
+        // This test makes the whole page transparent.
         let isFaint = false;
         for (let one = element; one !== document.documentElement; one = one.parentElement!)
           isFaint ||= getComputedStyle(one).opacity === "0";
@@ -99,7 +99,7 @@ function listUnseen(page: Page): Promise<string[]> {
   });
 }
 
-/** The numbers that are drawn before the items of lists with headings, as a screen reader gets them. */
+/** Returns the numbers before items of lists with headings, as a screen reader gets them. */
 async function expectStepNumbers(page: Page): Promise<void> {
   const steps = await page
     .locator("main ol:has(> li > h3)")
@@ -108,7 +108,7 @@ async function expectStepNumbers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
-  // What a rule draws stands in no element of its own.
+  // Generated content has no element.
   const places = new Set(nodes.flatMap((one) => (one.role?.value === "generic" ? one.nodeId : [])));
   const texts = nodes.filter(({ role }) => role?.value === "StaticText");
   const drawn = texts.filter(({ parentId }) => places.has(parentId!));
@@ -118,7 +118,7 @@ async function expectStepNumbers(page: Page): Promise<void> {
   );
 }
 
-/** Tab reaches everything in the order of the page, always visible, and leaves again. */
+/** Checks that Tab reaches everything in the page's order, always visible, and leaves the page. */
 async function expectTabOrder(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const all = "a[href], button, input, select, textarea, summary, [tabindex='0']";
@@ -136,19 +136,19 @@ async function expectTabOrder(page: Page): Promise<void> {
   softly(stops[0]?.name).toBe(navigation.skipLink);
 }
 
-/** The page prints dark on white, with the phone and every answer, and without buttons and empty frames. */
+/** Checks that the page prints dark on white, with phone and all answers, without buttons or empty frames. */
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
   await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);
-  // A picture that was never on the screen has not been loaded, and would be an empty frame on paper.
+  // A picture that wasn't on the screen isn't loaded and would print as an empty frame.
   await softly(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
   const colors = await page
     .locator("main :is(h1, h2, h3, p, li, td):visible")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // A closed answer keeps its height: what counts is whether it is painted.
+  // A closed answer keeps its height, so check whether it is painted.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>
@@ -164,14 +164,14 @@ async function expectPaper(page: Page, path: string): Promise<void> {
     const pdf = await page.pdf({ format: "Letter", margin });
     softly(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), "sheets").toHaveLength(1);
   }
-  // A service prints as a list to hand over, with a box for each task.
+  // A service page prints as a checklist with a box for each task.
   const boxes = await page
     .locator("[data-to-tick] > li:visible")
     .evaluateAll((tasks) => tasks.map((task) => getComputedStyle(task, "::before").borderTopWidth));
   if (path.startsWith("/services/")) softly([...new Set(boxes)]).toEqual(["1px"]);
 }
 
-test("a quote request leaves nothing in the browser; its draft is in the tab until it is received", async ({
+test("the draft of a request is kept in the tab until it is received, and nothing stays afterwards", async ({
   page,
   baseURL,
 }) => {
@@ -189,7 +189,7 @@ test("a quote request leaves nothing in the browser; its draft is in the tab unt
 });
 
 test("the address of a question opens its answer and scrolls to it", async ({ page }) => {
-  // All are built alike. The fifth is below the first screen, and far enough from the end to be scrolled up.
+  // The fifth question is below the first screen and far enough from the end to be scrolled to the top.
   const slug = questions[4]?.slug ?? questions.at(-1)!.slug;
   await page.goto(`/faq#${slug}`);
   const question = page.locator("details", { has: page.locator(`#${slug}`) });

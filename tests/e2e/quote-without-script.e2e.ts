@@ -2,7 +2,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteForm";
 
-// tests/promises/once.test.ts sends one twice, and one while database and mail server are away.
+// tests/promises/once.test.ts covers repeats and outages of database and mail server.
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,7 +14,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   const answers = aBuiltRequest();
   await page.goto("/quote");
   await submitButton(page).click();
-  // The browser itself points at what is missing.
+  // The browser's own validation points at what is missing.
   await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1);
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
@@ -22,7 +22,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   const { title, text, followUp, again } = formWords.thankYou;
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  // The page says only what is true now, also to those who read it without its styles.
+  // Without styles, too, the page only shows the text of its current state.
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);

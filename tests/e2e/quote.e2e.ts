@@ -17,7 +17,7 @@ const { mailQuestion, addressQuestion } = formWords;
 const addressField = fields.find((field) => "map" in field && field.map)?.name;
 const mailField = fields.find(({ type }) => type === "email")!.name;
 
-test("a request from /contact becomes a row, a mail and a sheet of paper with every answer", async ({
+test("a request from /contact becomes a row, a mail and a printable page with every answer", async ({
   page,
   inbox,
   rows,
@@ -27,7 +27,7 @@ test("a request from /contact becomes a row, a mail and a sheet of paper with ev
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   await page.goto("/contact");
   await waitForLiveForm(page);
-  // The field that only programs fill in takes no room.
+  // The honeypot field takes no space.
   const trap = page.locator("div[aria-hidden]:has(> #website)");
   expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
   await keepToasts(page);
@@ -41,7 +41,7 @@ test("a request from /contact becomes a row, a mail and a sheet of paper with ev
   const toasts = page.getByRole("region", { name: formWords.toasts.regionLabel });
   for (const words of [successToast.title, successToast.text])
     await expect(toasts.getByText(words)).toBeVisible();
-  // No part of the toast covers it.
+  // The toast doesn't cover it.
   await page.locator("#thank-you-title").click({ trial: true });
   await thanks.getByRole("button", { name: again }).click({ trial: true });
 
@@ -53,7 +53,7 @@ test("a request from /contact becomes a row, a mail and a sheet of paper with ev
   expect(mail.replyTo).toEqual([answers.email]);
   expect(mail.from).not.toContain(answers.email);
   for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-  // No answer has appeared in the address bar.
+  // The address contains no answer.
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
   await page.emulateMedia({ media: "print" });
@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
     const failed = await send("#form-failure");
     await send("#form-failure");
     await expect(page.getByText(failureToast.text)).toHaveCount(1);
-    // The animation of its bar, which nobody sees, is its clock.
+    // The invisible animation of its progress bar is its timer.
     const clock = page.locator(".Toastify__progress-bar");
     await expect(clock).toHaveCSS("animation-duration", "5s");
     await clock.evaluate((bar) => bar.getAnimations().forEach((animation) => animation.finish()));
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** The texts and controls of the page that lie under an element, as far as they are on the screen. */
+/** Returns visible texts and controls that an element covers. */
 function listCovered(element: Locator): Promise<string[]> {
   return element.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();
@@ -118,7 +118,7 @@ function listCovered(element: Locator): Promise<string[]> {
   });
 }
 
-test("while the form's script is late nothing moves, and what a program writes later is sent", async ({
+test("nothing moves while the form's script is late, and values that a program fills in are sent", async ({
   page,
   rows,
 }) => {
@@ -139,13 +139,13 @@ test("while the form's script is late nothing moves, and what a program writes l
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
 
-  // Into the fields, without an event.
+  // Fills the fields without an event.
   const answers = aBuiltRequest();
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all))
       document.querySelector<HTMLInputElement>(`#quote-form [name=${name}]`)!.value = value;
   }, answers);
-  // Leaving one field makes React write the others again.
+  // Leaving a field makes React render the others again.
   await page.locator("#email").focus();
   await page.locator("#email").blur();
   await submitButton(page).click();
@@ -153,7 +153,7 @@ test("while the form's script is late nothing moves, and what a program writes l
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
 });
 
-test("a form sent before its script says so, and the browser posts it when none comes", async ({
+test("a form sent before its script has loaded says that it is waiting, and the browser posts it", async ({
   page,
   rows,
 }) => {
@@ -175,7 +175,7 @@ test("a slip in a mail domain and an address without a town are asked about, and
   rows,
 }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
-  // Tall enough for the whole form: where a page is scrolled, scroll anchoring keeps the button in its place.
+  // Tall enough for the whole form, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await page.goto("/quote");
   await waitForLiveForm(page);
@@ -200,7 +200,7 @@ test("a slip in a mail domain and an address without a town are asked about, and
   await page.locator("#firstName").focus();
   await expect(town).toBeHidden();
   await address.fill("123 Main St");
-  // The press that leaves the field with a slip sends the form.
+  // Pressing Send while the misspelled field has the focus sends the form.
   await mail.fill(answers.email.replace("example.com", "gmial.com"));
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();

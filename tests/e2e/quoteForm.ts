@@ -4,7 +4,7 @@ import { listOf } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
 import { adoptStyle } from "../support/stack/adoptStyle";
 
-/** What the form's buttons and messages say, whichever words the company has chosen. */
+/** The words of the form's buttons and messages, from the company's content. */
 export const { form: formWords } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 
 export async function fillQuoteForm(page: Page, answers: Answers): Promise<void> {
@@ -19,7 +19,7 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
   }
 }
 
-/** The form shows these answers. */
+/** Expects the form to show these answers. */
 export async function expectAnswers(page: Page, answers: Answers): Promise<void> {
   for (const { name, type } of fields) {
     const control = page.locator(`form [name="${name}"]`);
@@ -36,7 +36,7 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
   }
 }
 
-/** The button that sends the form. */
+/** Returns the button that sends the form. */
 export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
@@ -49,13 +49,13 @@ export async function waitForLiveForm(page: Page): Promise<void> {
   });
 }
 
-/** From then on toasts stay: their five seconds are those of their bar's animation. */
+/** Keeps toasts on the screen by pausing the animation that times them. */
 export async function keepToasts(page: Page): Promise<void> {
   const css = ".Toastify__progress-bar { animation-play-state: paused !important }";
   await page.evaluate(adoptStyle, css);
 }
 
-/** Holds the form's script back until the returned function is called; that one waits until it has run. */
+/** Holds the form's script back until the returned function is called, which waits until it has run. */
 export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
   const script = /\/quote-[^/]+\.js$/;
   let release = () => {};
@@ -68,7 +68,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     const arrived = page.waitForResponse(script);
     release();
     await arrived;
-    // React takes over in pieces, and says nothing where it waits beside the form.
+    // React hydrates in pieces and gives no signal while it waits beside the form.
     await page.waitForTimeout(300);
   };
 }

@@ -6,11 +6,11 @@ type Box = Record<"x" | "y" | "width" | "height", number>;
 type Line = Box & { text: string; color: string; opacity: number; least: number };
 
 /**
- * The lines of text on the screen that are too faint by WCAG 2.2, 1.4.3, against the least favourable pixel
- * behind them, on a screenshot that is taken while the text is transparent.
+ * Returns the lines of visible text whose contrast is below WCAG 2.2, 1.4.3. Each is compared with the worst
+ * pixel behind it in a screenshot that is taken while the text is transparent.
  *
  * @param selector the parts of the page to look at
- * @throws Error when there are fewer lines than `least`
+ * @throws Error if there are fewer lines than `least`
  */
 export async function readTooFaint(
   page: Page,
@@ -35,7 +35,7 @@ export async function readTooFaint(
     let contrast = Infinity;
     for (const pixel of behind) {
       const back = [pixel >> 16, (pixel >> 8) & 255, pixel & 255];
-      // The colour that translucent text has on top of this pixel.
+      // The color of translucent text on this pixel.
       const seen = back.map((part, at) => front[at]! * opacity + part * (1 - opacity));
       contrast = Math.min(contrast, contrastOf(toHex(seen), toHex(back)));
     }
@@ -54,7 +54,7 @@ function listLines(selector: string): Line[] {
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement!;
-      // Words for screen readers are clipped to a pixel; menus and tooltips are not on the screen.
+      // Skips text for screen readers, which is clipped to a pixel, and closed menus and tooltips.
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!node.textContent?.trim() || !isShown || element.getBoundingClientRect().width < 2)
         continue;
@@ -84,7 +84,7 @@ function listLines(selector: string): Line[] {
   return lines;
 }
 
-/** Runs in the page. Through the style object, which the page's policy allows. */
+/** Runs in the page. Uses the style object, which the page's policy allows. */
 function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) *`)) {
     element.style.transition = "none";

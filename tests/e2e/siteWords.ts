@@ -1,5 +1,5 @@
 import { readContent } from "../support/site/readContent";
 
-/** The words of the header, the menu and the contact bar, whichever the company has chosen. */
+/** The words of header, menu and contact bar, from the company's content. */
 export const navigation =
   readContent<Queries.NavigationTextsQuery["navigation"]>("navigation.yaml");

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 type Stop = { name: string; order: number; wrong: string };
 
 /**
- * Presses Tab, or Shift and Tab, until the focus leaves the page or is where it began.
+ * Presses Tab, or Shift and Tab, until the focus leaves the page or returns to its start.
  *
- * @returns what had the focus: its words, its place in the page's order, and its markup if it was off the
- * screen, covered or without a ring (WCAG 2.4.7 and 2.4.11)
+ * @returns each stop with its text, its position in the document, and its markup if it was off the screen,
+ * covered or without a focus ring (WCAG 2.4.7 and 2.4.11)
  */
 export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -14,27 +14,27 @@ export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
     await page.keyboard.press(key);
     const stop = await page.evaluate(readStop);
     if (!stop || (stops.length > 1 && stop.order === stops[0]?.order)) break;
-    // Tab stops at the month, the day and the year of a date field: they count as one.
+    // Tab stops at the month, the day and the year of a date field, which count as one stop.
     if (stop.order !== stops.at(-1)?.order) stops.push(stop);
   }
   return stops;
 }
 
-/** Runs in the page. Undefined when the focus has left it. */
+/** Runs in the page. Returns undefined if the focus has left it. */
 function readStop(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  // A link that covers its whole card has the ring on that cover, a room of the house has it on its name.
+  // A link that covers its card shows the ring on the cover, and a room of the house on its name.
   const rings = [
     getComputedStyle(element),
     getComputedStyle(element, "::after"),
     ...[...element.children].map((child) => getComputedStyle(child)),
   ];
   const isOnScreen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
-  // Whether the middle of it, or of its first line, is what one would touch there.
+  // The element at its center, or at that of its first line, must be itself.
   const isUncovered = top !== null && (element.contains(top) || top.contains(element));
   const hasRing = rings.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

@@ -7,22 +7,22 @@ import { aBuiltRequest, namesOfType } from "../support/form/builtForm";
 import { sampleDocuments } from "../support/run/sampleDocuments";
 import { readContent } from "../support/site/readContent";
 
-// The HTML standard and the static part of WCAG. What depends on a browser is axe's matter, in tests/e2e.
+// Rules of the HTML standard and the static part of WCAG. axe checks the rest in a browser (tests/e2e).
 const rules: RuleConfig = {
-  // Safari takes lists without bullets for no lists, unless they have the role (WebKit bug 170179).
+  // Safari doesn't announce lists without bullets unless they have the role (WebKit bug 170179).
   "no-redundant-role": "off",
   "prefer-native-element": ["error", { exclude: ["list"] }],
-  // Does not know that aria-labelledby names a link; axe's link-name does.
+  // Off, because it ignores aria-labelledby. axe's link-name doesn't.
   "wcag/h30": "off",
 };
-// Outlook draws mails with Word, which knows the sizes and colours of tables from their attributes only.
+// Outlook renders mails with Word, which only reads sizes and colors of tables from attributes.
 const mailRules: RuleConfig = { ...rules, "no-deprecated-attr": "off" };
 
 async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<string[]> {
   const extend = ["html-validate:standard", "html-validate:a11y"];
   const validator = new HtmlValidate({ root: true, extends: extend, rules: allowed });
   const { results } = await validator.validateString(html);
-  // Its own rule about ids does not see those of drawings, where a gradient or a mask would be another one's.
+  // The rule about ids ignores SVG, where a gradient or mask with a duplicate id would be the wrong one.
   const ids = parse(html)
     .querySelectorAll("[id]")
     .map(({ id }) => id);
@@ -36,7 +36,7 @@ async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<
 
 const read = (path: string) => readFileSync(`public/${path}`, "utf8");
 
-test("every built page is correct HTML, and a mistake would be noticed", async () => {
+test("every built page is valid HTML, and a mistake would be noticed", async () => {
   expect(await findMistakes("<!doctype html><title>One</title><p><div></p>")).not.toEqual([]);
   const logos = '<svg><path id="a" /></svg>'.repeat(2);
   const twice = await findMistakes(`<!doctype html><title>One</title>${logos}`);
@@ -46,7 +46,7 @@ test("every built page is correct HTML, and a mistake would be noticed", async (
     expect([file, await findMistakes(read(file))]).toEqual([file, []]);
 });
 
-test("the form's pages have no text of a later state, which reader views would show", () => {
+test("the form's pages contain no text of later states, which reader views would show", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   for (const path of ["quote", "contact"]) {
     const page = parse(read(`${path}/index.html`));
@@ -57,7 +57,7 @@ test("the form's pages have no text of a later state, which reader views would s
   }
 });
 
-test("the pages that answer a posted form, the mails and the owner's pages are correct HTML", async () => {
+test("the answers to a posted form, the mails and the owner's pages are valid HTML", async () => {
   const built = readQuotePage(read("quote/index.html"));
   const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {

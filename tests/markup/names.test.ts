@@ -7,7 +7,7 @@ import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
 
-// The names that assistive technology announces on every page.
+// Accessible names on every page.
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 
@@ -20,7 +20,7 @@ function nameOf(page: HTMLElement, element: HTMLElement): string {
 
 test.each(paths)("landmarks, tables, buttons and links of %s have names of their own", (path) => {
   const page = readBuiltPage(path);
-  // The menu's own list is inside the panel with its name.
+  // The menu's list is inside a panel that has the name.
   const names = page
     .querySelectorAll("nav, aside[aria-labelledby], dialog")
     .filter((element) => element.tagName !== "NAV" || element.closest("dialog") === null)
@@ -47,7 +47,7 @@ test.each(paths)("landmarks, tables, buttons and links of %s have names of their
     page.querySelectorAll(`header button[command="${command}"]`).map((one) => nameOf(page, one)),
   );
   expect([open, close]).toEqual([[navigation.openMenu], [navigation.closeMenu]]);
-  // Links with the same words lead to the same place.
+  // Links with the same text lead to the same address.
   const targets = new Map<string, string>();
   for (const link of page.querySelectorAll("a[href]")) {
     const [name, href = ""] = [nameOf(page, link) || textOf(link), link.getAttribute("href")];
@@ -59,7 +59,7 @@ test.each(paths)("landmarks, tables, buttons and links of %s have names of their
 
 const fileOf = (address = "") => address.split("/").at(-1) ?? "";
 
-/** "file: words" of each picture in a part of content/. */
+/** Lists the pictures in a part of content/ as "file: alternative text". */
 function listPictures(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
   const { image, imageAlt } = part as { image?: string; imageAlt?: string };
@@ -84,7 +84,7 @@ test.each(paths)("no icon of %s is read out, and every picture has its own words
     .filter(([, words]) => words !== "");
   const pairs = [...new Set(described.map((pair) => pair.join(": ")))];
   expect(pairs.filter((pair) => !inContent.includes(pair))).toEqual([]);
-  // A picture may stand in two places, and two pictures never have the same words.
+  // A picture may appear twice, but two pictures never have the same alternative text.
   expect(new Set(described.map(([, words]) => words)).size).toBe(pairs.length);
 });
 
@@ -105,7 +105,7 @@ test.each(["/quote", "/contact"])(
       expect(described?.includes(`${name}-hint`)).toBe(field.hint !== undefined);
       for (const id of described ?? []) expect(part.querySelector(`[id="${id}"]`)).not.toBeNull();
       expect(textOf(part.querySelector(`[id="${name}-hint"]`))).toBe(plainText(field.hint));
-      // A group of checkboxes has a label, and each box has its own.
+      // A group of checkboxes has a label, and so has each checkbox.
       const isGroup = field.type === "choices";
       expect(part.getAttribute("aria-labelledby")).toBe(isGroup ? `${name}-label` : undefined);
       const label = part.querySelector(isGroup ? `[id="${name}-label"]` : `label[for="${name}"]`);

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
 
-// WCAG 1.4.12: a reader may set all of these at once.
+// WCAG 1.4.12: a reader may set all of these together.
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -17,7 +17,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     page,
   }) => {
     await page.goto(path);
-    // WCAG 1.4.10. Pictures further down have not been loaded yet, and keep their places.
+    // WCAG 1.4.10. Pictures further down aren't loaded yet, but their space is reserved.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
@@ -36,15 +36,15 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
       }
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
     }
-    // At a zoom of 400 % nothing stays on the screen in front of the text.
+    // Nothing is sticky at a zoom of 400 %, so that nothing covers the text.
     await page.setViewportSize({ width: 360, height: 225 });
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // What is transparent has no contrast: from here on the page is painted.
+    // Transparent text has no contrast, so the page is made visible from here on.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    // Pages share their parts: half of them are dark on a desktop, half on a phone.
+    // Pages share their components, so half of them are tested dark on a desktop and half on a phone.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     expect(await readGround(page, "dark")).not.toBe(await readGround(page, "light"));
     await page.evaluate(lengthenWords);
@@ -63,7 +63,7 @@ async function readGround(page: Page, colorScheme: "light" | "dark"): Promise<st
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page. As in other languages, every sentence gets a word that no column of a phone holds. */
+/** Runs in the page. Adds a word that is longer than a phone's line to each sentence. */
 function lengthenWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -76,7 +76,7 @@ function lengthenWords(): void {
   }
 }
 
-/** Text and controls that reach past the edges of the screen, or that a box with a fixed height hides. */
+/** Finds text and controls that cross the screen's edges or are cut off by a box of fixed height. */
 function listCutOff(page: Page): Promise<string[]> {
   return page
     .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")
@@ -97,7 +97,7 @@ function listCutOff(page: Page): Promise<string[]> {
     );
 }
 
-/** Lists of choices whose words are wider than they are. */
+/** Finds select elements that are narrower than their texts. */
 function listCutChoices(page: Page): Promise<string[]> {
   return page.locator("main select").evaluateAll((selects) =>
     selects.flatMap((select) => {
@@ -113,15 +113,15 @@ function listCutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/** 24 pixels or alone is what WCAG asks for; what one presses most has 44. */
+/** WCAG asks for 24 pixels or enough distance. Frequent targets have 44. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>
     elements
-      // A link within a sentence is as high as its line (2.5.8, "inline").
+      // A link within a sentence may be as high as its line (2.5.8, "inline").
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
-        // The words beside a box belong to it.
+        // The label beside a checkbox is part of the target.
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         return width > 1 && Math.min(width, height) < 43.5;
       })

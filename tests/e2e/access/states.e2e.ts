@@ -9,9 +9,9 @@ import {
 import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } from "../quoteForm";
 import { navigation } from "../siteWords";
 
-// tests/e2e/access/everyPage.e2e.ts has the pages as they open.
+// tests/e2e/access/everyPage.e2e.ts checks the pages as they open.
 
-// What is transparent has no contrast.
+// Transparent text has no contrast.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
@@ -27,7 +27,7 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
 test("axe finds nothing in the form with mistakes, while it is sent, failed and received", async ({
   page,
 }) => {
-  // The first answer waits until the page has been looked at.
+  // The first answer is held back until the page has been checked.
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {

@@ -13,7 +13,7 @@ for (const [screen, use] of [
   test.describe(`on ${screen}`, () => {
     test.use(use);
 
-    test("the film is on the screen, and every word over it and its poster can be read", async ({
+    test("the film plays, and all text over film and poster has enough contrast", async ({
       page,
     }) => {
       test.skip(hero.film === undefined, "The company has no film");
@@ -21,7 +21,7 @@ for (const [screen, use] of [
       const film = page.locator("video[data-film=playing]");
       await film.waitFor();
       const { width, height } = page.viewportSize()!;
-      // A place with no word on it.
+      // A spot without text.
       const clip = { x: width - 100, y: height / 5, width: 60, height: 60 };
       const playing = await page.screenshot({ clip });
       await film.evaluate(layExtremes);
@@ -46,8 +46,8 @@ for (const [screen, use] of [
   });
 
 /**
- * Runs in the page and lays two pictures over the film, made from five of its frames. In one, each pixel has
- * its darkest value, in the other its brightest. No frame is worse for the words of either scheme.
+ * Runs in the page. Covers the film with two pictures made from five of its frames: one has the darkest value
+ * of each pixel, the other the brightest. So none of those frames has less contrast with the text.
  */
 async function layExtremes(video: HTMLVideoElement): Promise<void> {
   video.pause();
@@ -70,7 +70,7 @@ async function layExtremes(video: HTMLVideoElement): Promise<void> {
       context.drawImage(video, 0, 0);
     }
   }
-  // It stays in the page, because the veil behind the words is drawn where there is a film.
+  // The film stays in the page, because only then the veil behind the text is drawn.
   video.hidden = true;
   video.after(...extremes);
 }

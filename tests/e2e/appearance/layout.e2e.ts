@@ -1,11 +1,11 @@
 import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 
-test("on a phone each value of the comparison says which service it is of", async ({ page }) => {
+test("on a phone each value of the comparison names its service", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services");
   const titles = await page.locator("main table thead th a").allTextContents();
-  // The rule draws the words of an attribute. Some versions of Chromium say its name, others its words.
+  // CSS draws the text of an attribute. Some versions of Chromium report attr(), others the text.
   const said = await page.locator("main table tbody td").evaluateAll((cells) =>
     cells.map((cell) => {
       const name = cell.getAttribute("data-service") ?? "";
@@ -34,7 +34,7 @@ test("cards and fields stand side by side, and below each other on a phone", asy
   }
 });
 
-test("pictures that do not load leave every column in its place", async ({ page }) => {
+test("pictures that don't load move no column", async ({ page }) => {
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   for (const { path } of routes) {
     await page.goto(path);

@@ -13,7 +13,7 @@ test("mails and the owner's pages fit phones and desktops, light and dark, with 
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const documents = sampleDocuments();
-  // From an address, so that the page's own Content-Security-Policy holds.
+  // Loaded from an address, so that the page's Content-Security-Policy applies.
   await page.route("**/*", (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const body = documents[name];
@@ -30,7 +30,7 @@ test("mails and the owner's pages fit phones and desktops, light and dark, with 
         const measured = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - innerWidth,
           ground: getComputedStyle(document.body).backgroundColor,
-          // WCAG 2.2 asks for 24 pixels; a thumb for 44.
+          // WCAG 2.2 asks for 24 pixels. A thumb needs 44.
           small: [...document.querySelectorAll("a.first, a.more, button")]
             .map((button) => button.getBoundingClientRect().height)
             .filter((height) => height < 44),

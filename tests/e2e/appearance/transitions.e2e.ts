@@ -6,7 +6,7 @@ test.use({ paints: true });
 
 const slug = servicePath.slice("/services/".length);
 
-/** Goes from the listing to a service's page, and lists what of it moves. */
+/** Opens a service's page from the listing and returns the names of the elements that move. */
 async function openService(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -31,7 +31,7 @@ async function openService(page: Page): Promise<string[]> {
 test("a card's picture and title grow into the service's own page, and no other card moves", async ({
   page,
 }) => {
-  // The browser leaves the transition out when the next page takes more than four seconds.
+  // The browser skips the transition if the next page takes more than four seconds.
   await expect(async () => {
     const groups = await openService(page);
     expect(groups).toEqual(expect.arrayContaining([slug, `${slug}-title`]));
@@ -40,7 +40,9 @@ test("a card's picture and title grow into the service's own page, and no other 
   }).toPass();
 });
 
-test("with reduced motion the next page appears at once, and no card rises", async ({ page }) => {
+test("with reduced motion the next page appears immediately, and no card rises", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
