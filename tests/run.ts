@@ -27,8 +27,7 @@ const longTests = [
   "tests/documents/cutFilm.test.ts",
   "server/commands/content.test.ts",
   "server/database/startDatabase.test.ts",
-  // Every picture, and Gatsby's own server.
-  "tests/bench/pictures.test.ts",
+  // Gatsby's own server.
   "tests/spec/gatsbyServe.test.ts",
   // Axe and a reader's own text settings, how pages are painted, programs that change pages, and the house of
   // the home page.
