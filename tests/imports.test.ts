@@ -56,7 +56,7 @@ const open = [
   "mail/sendMail",
 ];
 
-/** Lists imports as "file > import". An import is a path from the project's folder or a package's name. */
+/** Matches "file > import". An import is a path from the project's folder or the name of a package. */
 type Rule = [never: RegExp, because: string, planted: string];
 
 const rules: Rule[] = [
@@ -126,15 +126,51 @@ const findBroken = (imported: string) => [
     .map(([, because]) => `${imported}: ${because}`),
 ];
 
-test("who may import whom", () => {
+/** Lists the product's files. */
+function listCode(): string[] {
   const files = ["adopt", "api", "gatsby", "server", "shared", "src"].flatMap((folder) =>
     listFiles(folder).map((file) => `${folder}/${file}`),
   );
-  const broken = [...files, "gatsby-config.ts", "gatsby-node.ts"]
-    .filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  return [...files, "gatsby-config.ts", "gatsby-node.ts"].filter(
+    (file) => /\.(ts|tsx|mts|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+}
+
+test("who may import whom", () => {
+  const broken = listCode()
     .flatMap((file) => listImports(file, readFileSync(file, "utf8")))
     .flatMap(findBroken);
   expect(broken).toEqual([]);
+});
+
+/** Lists each circle of files that import one another, types included. */
+function findCircles(imports: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const follow = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(" > ")];
+    if (done.has(file)) return [];
+    done.add(file);
+    return (imports.get(file) ?? []).flatMap((next) => follow(next, [...path, file]));
+  };
+  return [...imports.keys()].flatMap((file) => follow(file, []));
+}
+
+test("no file imports itself by way of others", () => {
+  const imports = new Map(
+    listCode().map((file) => [
+      file.replace(/\.\w+$/, ""),
+      listImports(file, readFileSync(file, "utf8")).map((one) => one.split(" > ")[1] ?? ""),
+    ]),
+  );
+  expect(findCircles(imports)).toEqual([]);
+  expect(
+    findCircles(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["a"]],
+      ]),
+    ),
+  ).toEqual(["a > b > a"]);
 });
 
 test("an import is seen however it is written", () => {

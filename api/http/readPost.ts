@@ -1,7 +1,6 @@
 import type { Problem } from "./answers";
 import type { Environment } from "../settings/readEnvironment";
 import { type ClientAddress, readClientAddress } from "./readClientAddress";
-import type { Host } from "./toFunction";
 
 /** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {
@@ -34,7 +33,7 @@ const formType = "application/x-www-form-urlencoded";
  */
 export async function readPost(
   request: Request,
-  { peer }: Host,
+  { peer }: { peer: string | undefined },
   environment: Environment,
   repeatable: readonly string[] = [],
 ): Promise<Post | RefusedPost> {

@@ -5,7 +5,6 @@ import { labelOf } from "../../../shared/labelOf";
 import { ownMark } from "../../components/brand/ownMark";
 import { petal } from "../../components/brand/petal";
 import { Button } from "../../components/Button";
-import type { QuoteFormProps } from "./QuoteForm";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -21,7 +20,11 @@ type Props = {
   content: Queries.QuoteFormFragment["form"]["thankYou"];
   received: Received | undefined;
   onAgain: () => void;
-} & Pick<QuoteFormProps, "answerHours" | "timeZone" | "country" | "path">;
+  answerHours: number;
+  timeZone: string;
+  country: string;
+  path: string;
+};
 
 /**
  * What a visitor sees once the request has been received. Until then it has no words: the server fills it in
