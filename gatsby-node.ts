@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
@@ -15,6 +15,10 @@ import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
+import { readIsland } from "./gatsby/pages/readIsland";
+import { decodePath } from "./gatsby/decodePath";
+import { listFiles } from "./gatsby/listFiles";
+import { listPages } from "./gatsby/listPages";
 import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
@@ -25,6 +29,7 @@ const inlineScripts = { enhance: "", loadForm: "" };
 let displayFace: object = {};
 let faviconUrl = "";
 let chosenIcons: string[] = [];
+let earlierScripts: string[] = [];
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   adjustSharp();
@@ -37,6 +42,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   }
   const { claims, social = [] } = readContent(root, "Business");
   chosenIcons = [...claims, ...social].map(({ icon }) => icon);
+  earlierScripts = await readIsland(join(root, "public"));
   displayFace = await prepareDisplayFace(root, join(root, "public"));
   faviconUrl = await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
@@ -50,14 +56,18 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Must run before finishPages, which also compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  const { hero } = readContent(program.directory, "Home");
-  // Gatsby copies all of static/.
-  if (hero.film === undefined)
-    await rm(join(publicFolder, "video"), { recursive: true, force: true });
-  // Our own server reads them there. Hosts with an adapter get them from createPages.
-  const redirects = readRedirects(program.directory);
+  // Our own server reads them there. Hosts with an adapter get them from createPages. A page in a folder of
+  // static/ has links relative to that folder, so its address has to end in a slash.
+  const folders = listFiles(join(program.directory, "static")).flatMap((name) =>
+    name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
+  );
+  const redirects = [
+    ...readRedirects(program.directory),
+    ...folders.map((to) => ({ from: to.replace(/\/$/, ""), to: to.normalize() })),
+  ];
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
-  await finishPages(publicFolder, inlineScripts, analytics);
+  const addresses = listPages(program.directory).map(({ path }) => path);
+  await finishPages(publicFolder, { addresses, inlineScripts, earlierScripts, analytics });
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 
@@ -76,8 +86,14 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 };
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
-  for (const { from, to } of readRedirects(store.getState().program.directory))
-    actions.createRedirect({ fromPath: from, toPath: to, isPermanent: true });
+  for (const { from, to } of readRedirects(store.getState().program.directory)) {
+    // Netlify compares the letters as they are sent, and its adapter takes "&" for a query.
+    const address = decodePath(from);
+    for (const spelling of new Set([address, address.toLowerCase()])) {
+      const fromPath = encodeURI(spelling).replaceAll("&", "%26");
+      actions.createRedirect({ fromPath, toPath: to, isPermanent: true });
+    }
+  }
 };
 
 /** Gatsby's webpack plugin that maps pages to their static queries. */

@@ -1,9 +1,13 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import escapeHtml from "escape-html";
 import { listPages } from "./listPages";
 
-/** What search engines read before they read pages (https://www.sitemaps.org/protocol.html). */
+/**
+ * Writes what search engines read before they read pages (https://www.sitemaps.org/protocol.html), unless
+ * static/ has one.
+ */
 export async function writeSearchFiles(root: string, publicFolder: string, siteUrl: string) {
   const addresses = listPages(root).map(({ path }) => escapeHtml(siteUrl + path));
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
@@ -11,6 +15,6 @@ export async function writeSearchFiles(root: string, publicFolder: string, siteU
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map((address) => `<url><loc>${address}</loc></url>\n`).join("")}</urlset>
 `;
-  await writeFile(join(publicFolder, "robots.txt"), robots);
-  await writeFile(join(publicFolder, "sitemap.xml"), sitemap);
+  for (const [name, text] of Object.entries({ "robots.txt": robots, "sitemap.xml": sitemap }))
+    if (!existsSync(join(root, "static", name))) await writeFile(join(publicFolder, name), text);
 }

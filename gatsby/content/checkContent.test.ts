@@ -192,19 +192,6 @@ test("a text that nobody has written stops a publication and no draft", async ()
   expect(await judge(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("old addresses lead to pages, and not to one another", async () => {
-  const moved = (...lines: string[]) =>
-    judge({
-      "redirects.yaml": () => `redirects:\n${lines.map((one) => `  - { ${one} }\n`).join("")}`,
-    });
-  const right = "from: /repairs.html, to: /services";
-  expect(await moved(right, "from: /Old/FAQ, to: /faq#payment")).toBe("");
-  const said = await moved("from: /a, to: /b", "from: /b, to: /a", "from: /blog/*, to: /faq");
-  expect(said).toContain("redirects 1 › to names a page that is not there: /b.");
-  expect(said).toContain("redirects 2 › to names a page that is not there: /a.");
-  expect(said).toContain('redirects 3 › from is "/blog/*". An old address');
-});
-
 test("with photos a picture may be called one, and a number may be another country's", async () => {
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);

@@ -10,6 +10,12 @@ import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
 import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
+/** What the build puts beside the pages, unless static/ has it. */
+const builtFiles = [
+  ...["/apple-touch-icon.png", "/favicon.ico", "/favicon.svg", "/icon-512.png", "/icon-96.png"],
+  ...["/robots.txt", "/site.webmanifest", "/sitemap.xml"],
+];
+
 /**
  * Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
  * never.
@@ -41,9 +47,11 @@ export async function checkContent(
   const choices = form.fields.flatMap((field) =>
     field.name === "serviceType" && "choices" in field ? field.choices : [],
   );
+  const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const files = readFiles({
     picture: pictures,
     page: pages.map(({ path }) => path),
+    file: [...statics, ...builtFiles],
     service: slugs,
     choice: choices.map(({ value }) => value),
     question: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
@@ -56,7 +64,7 @@ export async function checkContent(
   const lone = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
-    ...findMisplacedFiles(names, pages),
+    ...findMisplacedFiles(names, pages, statics),
     ...(business ? findFormMistakes(form, business.value) : []).map(describe),
     ...(services.length === slugs.length ? lone : []).map(({ value }) =>
       describe(`${value} is the choice of no service. Write quote: ${value} in the file of one.`),

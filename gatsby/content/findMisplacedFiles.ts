@@ -2,15 +2,17 @@ import type { SitePage } from "../listPages";
 import type { Problem } from "./readContentFile";
 import { contentTypes, findContentType, optionalFiles } from "./schemas/contentTypes";
 import { toSlug } from "./schemas/field";
+import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
 
 /** What stands at the top of a built site beside the pages. */
 const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
 
-/** Files that are missing, that no page reads, or whose names cannot be addresses. */
+/** Finds files that are missing, that nobody would see, or whose names cannot be addresses. */
 export function findMisplacedFiles(
   names: readonly string[],
   pages: readonly SitePage[],
+  statics: readonly string[],
 ): Problem[] {
   const known = Object.values(contentTypes).map(({ file }) => file as string);
   const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
@@ -19,7 +21,13 @@ export function findMisplacedFiles(
   const strays = names.filter((name) => !findContentType(name) && !/(^|\/)\.|^images\//.test(name));
   const ofAddress = pages.filter(({ contentFile }) => contentFile.includes("/"));
   const taken = [...notForPages, ...pages.map(({ path }) => path)];
+  const page = [...pages.map(({ path }) => path), "/redirects.json"];
+  const hidden = statics.filter((address) => isTaken(address, { page }));
   return [
+    ...hidden.map((address) => ({
+      ...describe("", "has the address of a page or a Function. Give it another name."),
+      file: `static${address}`,
+    })),
     ...missing.map((name) => describe(name, "is missing. The site cannot be built without it.")),
     ...strays.map((name) => {
       const nearest = findNearest(name, needed);

@@ -79,28 +79,37 @@ test("a page with the form gets loader and script, and a later build's in place 
   expect(finishPage(first, later, ["/quote-2.js"])).toBe(finishPage(page, later, ["/quote-2.js"]));
 });
 
-test("texts that visitors load are compressed, and what nobody asks for is gone", async () => {
+test("pages are finished, files of static/ keep their bytes, and the last build's scripts are gone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "finish-pages-"));
-  const assets = ["quote-1.js", "quote-1.js.map"].map((name) => ({ name }));
+  const assets = ["quote-2.js", "quote-2.js.map"].map((name) => ({ name }));
+  const island = { "quote-2.js": "2", "quote-2.js.LICENSE.txt": "MIT" };
   const page = aPage({ body: "<p>About us</p>".repeat(50) });
-  const texts = { "about/index.html": page, "quote-1.js": "1", "quote-1.js.LICENSE.txt": "MIT" };
   const others = {
     "_gatsby/slices/x.html": "<script>x</script>",
     "a.jpg": "a",
     "page-data/x.json": "{}",
     "webpack.stats.json": JSON.stringify({ namedChunkGroups: { quote: { assets } } }),
   };
-  const gone = { "app-1.js": "1", "app-1.js.br": "1", "quote-0.js": "0", "~partytown/x.js": "" };
+  const own = { "quote-10.js": "mine", "count.js.map": "{}", "a/b.html": "caf\u00e9" };
+  const gone = { "quote-1.js": "1", "quote-1.js.LICENSE.txt.br": "1", "~partytown/x.js": "" };
+  const texts = { ...island, ...own, "about/index.html": page };
   for (const [name, text] of Object.entries({ ...texts, ...others, ...gone })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, name), text, "latin1");
   }
-  await finishPages(folder, scripts);
-  const compressed = Object.keys(texts).flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
-  expect(listFiles(folder)).toEqual([...compressed, ...Object.keys(others)].sort());
-  for (const name of Object.keys(texts)) {
-    const text = await readFile(join(folder, name), "utf8");
-    expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).toString()).toBe(text);
-    expect(gunzipSync(await readFile(join(folder, `${name}.gz`))).toString()).toBe(text);
+  const earlierScripts = ["quote-1.js", "quote-2.js"];
+  const options = { addresses: ["/about"], inlineScripts: scripts, earlierScripts };
+  await finishPages(folder, options);
+  const compressed = Object.keys(texts)
+    .filter((name) => !name.endsWith(".map"))
+    .flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  expect(listFiles(folder)).toEqual([...compressed, "count.js.map", ...Object.keys(others)].sort());
+  for (const [name, text] of Object.entries(own))
+    expect(await readFile(join(folder, name), "latin1")).toBe(text);
+  expect(await readFile(join(folder, "about/index.html"), "utf8")).toContain("default-src");
+  for (const name of compressed.filter((one) => compressed.includes(`${one}.br`))) {
+    const bytes = await readFile(join(folder, name));
+    expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`)))).toEqual(bytes);
+    expect(gunzipSync(await readFile(join(folder, `${name}.gz`)))).toEqual(bytes);
   }
 });

@@ -5,37 +5,52 @@ import { brotliCompress, gzip } from "node:zlib";
 import pMap from "p-map";
 import { listFiles } from "../listFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
+import { readIsland } from "./readIsland";
 import type { Analytics } from "./policyFor";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Files that only Gatsby itself reads, when it next renders a page. */
 const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
-/** Finishes every page and writes `.br` and `.gz` beside each text file that visitors may load. */
+type Options = {
+  /** The addresses of the pages that Gatsby made; 404 is always one. */
+  addresses: readonly string[];
+  inlineScripts: InlineScripts;
+  /** The form's scripts of the build before, which go unless they are still the form's. */
+  earlierScripts?: readonly string[];
+  analytics?: Analytics | undefined;
+};
+
+/**
+ * Finishes the pages that Gatsby made, and writes `.br` and `.gz` beside each text file that visitors may load.
+ * Every other page came from static/ and stays as it is.
+ */
 export async function finishPages(
   publicFolder: string,
-  inlineScripts: InlineScripts,
-  analytics?: Analytics,
+  { addresses, inlineScripts, earlierScripts = [], analytics }: Options,
 ): Promise<void> {
   const island = await readIsland(publicFolder);
-  // Gatsby's runtime, which no page loads, and the form's scripts of earlier builds. Licences stand beside
-  // their scripts.
+  const stale = earlierScripts.filter((script) => !island.includes(script));
   for (const name of await readdir(publicFolder))
-    if (/\.js(?:\.|$)/.test(name) && !island.some((kept) => name.startsWith(kept)))
+    // A script's licence and what was compressed of both stand beside it.
+    if (stale.some((script) => name === script || name.startsWith(`${script}.`)))
       await rm(join(publicFolder, name));
   await rm(join(publicFolder, "~partytown"), { recursive: true, force: true });
+  const scripts = island.map((name) => `/${name}`);
+  const pages = [...addresses, "/404"].map((path) => join(path, "index.html").slice(1));
   const names = listFiles(publicFolder).filter(
     (name) => compressedTypes.test(name) && !ofGatsby.test(name),
   );
-  const addresses = island.map((name) => `/${name}`);
   const finish = async (name: string) => {
     const file = join(publicFolder, name);
-    const content = await readFile(file, "utf8");
-    const finished = name.endsWith(".html")
-      ? finishPage(content, inlineScripts, addresses, analytics)
-      : content;
-    if (finished !== content) await writeFile(file, finished);
-    await compressFile(file, finished);
+    // Bytes, because a page of static/ may have another encoding than UTF-8.
+    let content = await readFile(file);
+    if (pages.includes(name) || name === "404.html") {
+      const page = finishPage(content.toString(), inlineScripts, scripts, analytics);
+      content = Buffer.from(page);
+      await writeFile(file, content);
+    }
+    await compressFile(file, content);
   };
   const finishNamed = (name: string) =>
     finish(name).catch((cause: Error) => {
@@ -44,18 +59,8 @@ export async function finishPages(
   await pMap(names, finishNamed, { concurrency: 4 });
 }
 
-/** The scripts of src/quote/island/island.ts, by the names webpack gave them. */
-async function readIsland(publicFolder: string): Promise<string[]> {
-  const text = await readFile(join(publicFolder, "webpack.stats.json"), "utf8").catch(() => "{}");
-  const { namedChunkGroups } = JSON.parse(text) as {
-    namedChunkGroups?: Record<string, { assets?: { name: string }[] }>;
-  };
-  const assets = namedChunkGroups?.["quote"]?.assets ?? [];
-  return assets.map(({ name }) => name).filter((name) => name.endsWith(".js"));
-}
-
 /** Node's own settings are the smallest that Brotli has. */
-async function compressFile(file: string, content: string): Promise<void> {
+async function compressFile(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import send from "send";
-import { decodePath, headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
+import { decodePath } from "../../gatsby/decodePath";
+import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { contentType as typeOf } from "mime-types";
+import { decodePath } from "../../gatsby/decodePath";
 import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
 
@@ -24,7 +25,7 @@ export type Site = {
 };
 
 /** Hidden files, and those for tools and other hosts. No page refers to them. */
-const notServed = /(?:^|\/)\.[^/]*$|\.map$|^(?:_headers|_redirects|redirects\.json)$/;
+const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
 /** Names with a hash of the content, of Gatsby, webpack and esbuild. gatsby/headers.ts has the others. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
@@ -42,11 +43,15 @@ export async function indexSite(folder: string): Promise<Site> {
   const spellings = new Map(await readRedirects(folder));
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
-    const address = `/${name.replace(/(?:^|\/)index\.html$/, "")}`;
+    const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
+    // A page of static/ with relative links: the build has written that its address ends in a slash.
+    const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
     const found = endings.filter(([, ending]) => names.has(name + ending));
-    files.set(address, await readSiteFile(folder, name, address, found));
+    const file = await readSiteFile(folder, name, address, found);
+    files.set(address, file);
+    if (address !== page) files.set(`/${name}`.normalize(), file);
     if (!name.endsWith(".html")) continue;
-    for (const spelling of [address, `/${name}`])
+    for (const spelling of [address, `/${name}`, `${page}.html`])
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
@@ -86,14 +91,6 @@ async function readSiteFile(
       return { encoding, headers: { ...headers, etag }, path, text: isText ? content : undefined };
     }),
   );
-}
-
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The declared response headers of a path. Of two that fit, the later, more specific one wins. */

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { business } from "./business";
 import * as field from "./field";
 import { homeSection } from "./homeSection";
+import { redirects } from "./redirects";
 import { service } from "./service";
 
 // The fields of every file under content/, written once: the check of the files, the GraphQL types and the
 // editor's schemas are made of them. A field that may be left out is `optional`.
 
-const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
+const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, path, picture, seo, slug, text, texts, titledText, yesNo } = field;
 
 const closing = group("CallToAction", { ...texts("title", "text"), links: listOf(pageLink) });
@@ -170,17 +171,6 @@ const privacy = group("Privacy", {
   title: described("the page's heading and its name in the footer", text),
   intro: privacyText,
   sections: groups("PrivacySection", { title: text, paragraphs: listOf(privacyText) }),
-});
-
-const redirects = group("Redirects", {
-  redirects: groups("Redirect", {
-    // Without the patterns (* and /:) that not every host knows.
-    from: checked(
-      /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/,
-      "An old address is like /old-page.html: without spaces, ?, #, a pattern and a slash at its end.",
-    ),
-    to: path,
-  }),
 });
 
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];

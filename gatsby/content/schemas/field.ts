@@ -28,6 +28,8 @@ type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
 /** What there is to name. A list is undefined while the file that has it cannot be read. */
 export type Site = Record<Named, readonly string[] | undefined> & {
+  /** The addresses of files in static/ and of those that the build makes. */
+  file: readonly string[];
   aspects: number | undefined;
   areDrawn: boolean;
 };
