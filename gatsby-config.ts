@@ -25,7 +25,8 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     {
       resolve: "gatsby-source-filesystem",
-      options: { name: "content", path: "content" },
+      // macOS writes a file ._x.yaml beside x.yaml.
+      options: { name: "content", path: "content", ignore: ["**/.*"] },
     },
     {
       resolve: "gatsby-transformer-yaml",

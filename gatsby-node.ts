@@ -8,6 +8,7 @@ import { checkContent } from "./gatsby/content/checkContent";
 import { spellOpeningHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
+import { pictureExtension } from "./gatsby/graphql/pictureExtension";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { prepareDisplayFace } from "./gatsby/fonts/prepareDisplayFace";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
@@ -31,8 +32,10 @@ let faviconUrl = "";
 let chosenIcons: string[] = [];
 let earlierScripts: string[] = [];
 
+// The one hook that Gatsby also calls in the processes that run the pages' queries.
+export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
+
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
-  adjustSharp();
   const root = store.getState().program.directory;
   try {
     await checkContent(root);
@@ -81,6 +84,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createFieldExtension(pictureExtension);
   actions.createTypes(writeGraphqlTypes(contentTypes));
   actions.createTypes(contentResolverTypes);
 };

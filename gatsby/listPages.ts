@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { optionalFiles } from "./content/schemas/contentTypes";
-import { listFiles } from "./listFiles";
+import { listContent } from "./listContent";
 
 /** A page with an address of its own, and the file under content/ that has its words. */
 export type SitePage = { path: string; contentFile: string };
@@ -15,7 +15,7 @@ const manyPages = new Map([
 
 /** Every page of the site except the not-found page, as src/pages and content/ make them. */
 export function listPages(root: string): SitePage[] {
-  const contentFiles = listFiles(join(root, "content")).filter((file) => file.endsWith(".yaml"));
+  const contentFiles = listContent(root).filter((file) => file.endsWith(".yaml"));
   return readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".tsx") && file !== "404.tsx")

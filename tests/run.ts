@@ -27,8 +27,9 @@ const longTests = [
   "tests/documents/cutFilm.test.ts",
   "server/commands/content.test.ts",
   "server/database/startDatabase.test.ts",
-  // Gatsby's own server.
+  // Gatsby's own server, and a build of another company's site.
   "tests/spec/gatsbyServe.test.ts",
+  "tests/world/ownFiles.test.ts",
   // Axe and a reader's own text settings, how pages are painted, programs that change pages, and the house of
   // the home page.
   "tests/e2e/access/",

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
-import { aContentFolder, type Edit, editContent } from "../../tests/support/content/aContentFolder";
-import { checkContent } from "./checkContent";
+import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
+import { judgeContent } from "../../tests/support/content/judgeContent";
 
 /** A page that is there to be copied, with a picture of the workshop. */
 const copyOf = (name: string) =>
@@ -14,18 +14,8 @@ const root = aContentFolder();
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is said about the content after the edits; empty when nothing is. */
-async function judge(edits: Record<string, Edit>, purpose?: "publication"): Promise<string> {
-  const takeBack = editContent(root, edits);
-  try {
-    const told = await checkContent(root, purpose);
-    return told.filter((text) => !text.startsWith("wrote ")).join("\n");
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    takeBack();
-  }
-}
+const judge = (edits: Record<string, Edit>, purpose?: "publication") =>
+  judgeContent(root, edits, purpose);
 
 /** Replaces each text once; one that is not there would try nothing. */
 const edit =

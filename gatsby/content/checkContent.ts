@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { listContent } from "../listContent";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
@@ -11,10 +12,10 @@ import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
 /** What the build puts beside the pages, unless static/ has it. */
-const builtFiles = [
-  ...["/apple-touch-icon.png", "/favicon.ico", "/favicon.svg", "/icon-512.png", "/icon-96.png"],
-  ...["/robots.txt", "/site.webmanifest", "/sitemap.xml"],
-];
+const builtFiles =
+  "apple-touch-icon.png favicon.ico favicon.svg icon-512.png icon-96.png robots.txt site.webmanifest sitemap.xml"
+    .split(" ")
+    .map((name) => `/${name}`);
 
 /**
  * Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
@@ -27,7 +28,7 @@ export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",
 ): Promise<string[]> {
-  const names = listFiles(join(root, "content"));
+  const names = listContent(root);
   const pictures = names.filter((name) => pictureEnding.test(name));
   const readFiles = (others?: Site) =>
     names.flatMap((name) => {
@@ -49,7 +50,7 @@ export async function checkContent(
   );
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const files = readFiles({
-    picture: pictures,
+    picture: pictures.map((name) => name.normalize()),
     page: pages.map(({ path }) => path),
     file: [...statics, ...builtFiles],
     service: slugs,

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Problem } from "./readContentFile";
+import { heicAdvice } from "./schemas/field";
 
 /** What was found of pictures, by the hash of their bytes: `npm run develop` checks them at each change. */
 const faults = new Map<string, string | undefined>();
@@ -21,10 +22,12 @@ export async function findBrokenPictures(root: string, names: string[]): Promise
 }
 
 async function findFault(bytes: Buffer, name: string): Promise<string | undefined> {
+  const [start, brands] = [bytes.toString("latin1", 4, 12), bytes.toString("latin1", 8, 40)];
+  if (/^ftyp(?:hei|hev|mif)/.test(start) && !brands.includes("avif")) return heicAdvice;
   try {
     const { format, compression } = await sharp(bytes).metadata();
     const found = compression === "av1" ? "avif" : format;
-    if (!name.replace(/jpg$/, "jpeg").endsWith(found))
+    if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the kind ${found}. Save it as the kind that its name says.`;
     // "warning" also refuses a file that ends too soon. Decoded small, which is quick.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();

@@ -18,7 +18,7 @@ export function findMisplacedFiles(
   const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
   const missing = needed.filter((file) => !names.includes(file));
   // The folder of pictures may hold anything.
-  const strays = names.filter((name) => !findContentType(name) && !/(^|\/)\.|^images\//.test(name));
+  const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
   const ofAddress = pages.filter(({ contentFile }) => contentFile.includes("/"));
   const taken = [...notForPages, ...pages.map(({ path }) => path)];
   const page = [...pages.map(({ path }) => path), "/redirects.json"];

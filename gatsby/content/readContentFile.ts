@@ -53,6 +53,14 @@ export function readContentFile(
     const told = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: told };
   };
+  const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
+  if (mark)
+    return {
+      type,
+      value: undefined,
+      problems: [describe([], `"${mark[0]}" ${marked}`, mark.index)],
+      unwritten: [],
+    };
   const [at = 0, fault] = findFault(text, document, places);
   if (fault !== undefined) {
     const path = places.findLast(({ start }) => start <= at)?.path ?? [];
@@ -94,6 +102,10 @@ function findStart(places: readonly Place[], path: ContentPath): number {
   const found = places.find((place) => path.every((step, at) => place.path[at] === step));
   return found || path.length === 0 ? (found?.start ?? 0) : findStart(places, path.slice(0, -1));
 }
+
+const marked =
+  "is a mark of git: two versions of the lines around it were not merged. Keep one version, and remove the " +
+  "lines that begin with <<<<<<<, ======= and >>>>>>>.";
 
 const allowed =
   "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign " +

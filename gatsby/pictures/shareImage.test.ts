@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
-import { adjustSharp } from "./adjustSharp";
 import { makeShareImage } from "./shareImage";
 
 const aPicture = (background: string) =>
@@ -16,7 +15,7 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
   await picture.toFile(absolutePath);
   const url = await makeShareImage({ absolutePath, name: "a-room" }, folder);
   const { data, info } = await sharp(join(folder, url)).raw().toBuffer({ resolveWithObject: true });
-  return { absolutePath, url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
+  return { url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 
 test("a transparent picture is shared on the page's own surface", async () => {
@@ -28,13 +27,11 @@ test("a transparent picture is shared on the page's own surface", async () => {
   expect(url).toMatch(/^\/share\/a-room-\w{8}\.jpg$/);
 });
 
-test("an upright photo of a phone is upright on pages and where it is shared", async () => {
+test("an upright photo of a phone is upright where it is shared", async () => {
   // White above black; orientation 6 says that the stored pixels lie on their left side.
   const input = await aPicture("#000").resize(400, 600).png().toBuffer();
   const photo = aPicture("#fff").composite([{ input, left: 0, top: 0 }]);
   const stored = photo.withMetadata({ orientation: 6 }).jpeg();
-  const { pixel, absolutePath } = await sharedFrom(stored, "phone.jpg");
+  const { pixel } = await sharedFrom(stored, "phone.jpg");
   expect(pixel.every((value) => value < 10)).toBe(true);
-  adjustSharp();
-  expect(await sharp(absolutePath).metadata()).toMatchObject({ width: 600, height: 800 });
 });

@@ -3,6 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { look } from "../../shared/look";
+import { toSlug } from "../content/schemas/field";
 import { hashOf } from "../fonts/prepareDisplayFace";
 
 type Picture = { absolutePath: string; name: string };
@@ -21,7 +22,9 @@ export const shareImageResolvers = {
 export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
   const picture = await readFile(absolutePath);
   const background = look.light.surface;
-  const url = `/share/${name}-${hashOf(hashOf(picture) + background)}.jpg`;
+  // Robots do not agree on how to read other signs in an address.
+  const words = toSlug(name) || "picture";
+  const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;
   const file = join(publicFolder, url);
   await mkdir(join(publicFolder, "share"), { recursive: true });
   if (!existsSync(file))

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import { checkContent } from "../../gatsby/content/checkContent";
-import { aContentFolder, editContent } from "../support/content/aContentFolder";
+import { aContentFolder } from "../support/content/aContentFolder";
+import { judgeContent } from "../support/content/judgeContent";
 
 const root = aContentFolder({
   "../static/price-list.pdf": () => "%PDF",
@@ -9,16 +9,9 @@ const root = aContentFolder({
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Returns what is said about a list of `old address → page`. */
-async function judge(...entries: string[]): Promise<string> {
+function judge(...entries: string[]): Promise<string> {
   const lines = entries.map((one) => one.replace(/(.*) → (.*)/, '  - from: "$1"\n    to: $2\n'));
-  const takeBack = editContent(root, { "redirects.yaml": () => `redirects:\n${lines.join("")}` });
-  try {
-    return (await checkContent(root)).filter((text) => !text.startsWith("wrote ")).join("\n");
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    takeBack();
-  }
+  return judgeContent(root, { "redirects.yaml": () => `redirects:\n${lines.join("")}` });
 }
 
 test.each([
@@ -73,9 +66,7 @@ test.each([
 test("a file of static/ that a page or a Function would hide is told", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
   const files = [...names, "flyers/about.html"].map((name) => [`../static/${name}`, () => "<p>"]);
-  const takeBack = editContent(root, Object.fromEntries(files) as Record<string, () => string>);
-  const told = await judge("/old → /faq");
-  takeBack();
+  const told = await judgeContent(root, Object.fromEntries(files) as Record<string, () => string>);
   expect(told).toContain("has 5 mistakes");
   for (const name of names)
     expect(told).toContain(`static/${name}:1:1 has the address of a page or a Function.`);

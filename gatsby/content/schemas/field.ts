@@ -4,7 +4,11 @@ import { findNearest } from "./findNearest";
 // What the schemas are made of. A message follows the name of its field: "title" + "is empty. …".
 
 /** Of the pictures that pages can show. */
-export const pictureEnding = /\.(jpe?g|png|webp|avif)$/;
+export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
+
+export const heicAdvice =
+  "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
+  "Most Compatible makes JPEG from now on.";
 
 const markup =
   /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
@@ -113,7 +117,8 @@ function judgeName(kind: Named, value: string, site?: Site, word = value): strin
 }
 
 const naming = (kind: Named, schema: v.GenericSchema<string>) =>
-  judged(schema, (value, site) => judgeName(kind, value, site));
+  // An accented letter is one character or two.
+  judged(schema, (value, site) => judgeName(kind, value.normalize(), site));
 
 export const service = naming("service", slug);
 export const room = naming("room", slug);
@@ -130,12 +135,15 @@ export const path = judged(text, (value, site) => {
 export const image = v.pipe(
   naming(
     "picture",
-    checked(
-      pictureEnding,
-      "A picture ends in .jpg, .png, .webp or .avif, in small letters, also in the name of its file.",
-    ),
+    judged(text, (value) => {
+      if (pictureEnding.test(value)) return undefined;
+      if (/\.hei[cf]s?$/i.test(value)) return heicAdvice;
+      const isFilm = /\.(?:mov|mp4|m4v|webm|avi)$/i.test(value);
+      const what = isFilm ? "That is a film; a picture" : "A picture";
+      return `is "${value}". ${what} ends in .jpg, .png, .webp or .avif, also in the name of its file.`;
+    }),
   ),
-  v.metadata({ graphqlType: "File @fileByRelativePath" }),
+  v.metadata({ graphqlType: "File @picture" }),
 );
 
 const called =

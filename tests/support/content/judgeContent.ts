@@ -1,0 +1,19 @@
+import { checkContent } from "../../../gatsby/content/checkContent";
+import { type Edit, editContent } from "./aContentFolder";
+
+/** Returns what is said about such a project after the edits, and takes them back; empty when nothing is. */
+export async function judgeContent(
+  root: string,
+  edits: Record<string, Edit>,
+  purpose?: "publication",
+): Promise<string> {
+  const takeBack = editContent(root, edits);
+  try {
+    const told = await checkContent(root, purpose);
+    return told.filter((text) => !text.startsWith("wrote ")).join("\n");
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    takeBack();
+  }
+}

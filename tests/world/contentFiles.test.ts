@@ -1,0 +1,92 @@
+import { rmSync } from "node:fs";
+import sharp from "sharp";
+import { aContentFolder, type Edit } from "../support/content/aContentFolder";
+import { judgeContent } from "../support/content/judgeContent";
+
+const root = aContentFolder();
+afterAll(() => rmSync(root, { recursive: true }));
+
+const judge = (edits: Record<string, Edit>) => judgeContent(root, edits);
+
+/** Starts like what an iPhone 12 stores, a Samsung Galaxy, and an editing program. */
+const heic = (brand: string) =>
+  Buffer.from(`\0\0\0\x28ftyp${brand}\0\0\0\0mif1MiHEmiafheic\0\0\x0e\x8dmeta`, "latin1");
+const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "#963" } });
+const onIphone = "Settings › Camera › Formats › Most Compatible";
+
+test.each([
+  ["IMG_0815.HEIC", heic("heic"), "about.yaml:9:3 intro › image is a HEIC picture", onIphone],
+  [
+    "20240612_101500.heic",
+    heic("mif1"),
+    "about.yaml:9:3 intro › image is a HEIC picture",
+    onIphone,
+  ],
+  ["burst.heics", heic("hevc"), "about.yaml:9:3 intro › image is a HEIC picture", onIphone],
+  ["IMG_0815.jpg", heic("heic"), "images/IMG_0815.jpg:1:1 is a HEIC picture", onIphone],
+  ["converted.PNG", heic("heix"), "images/converted.PNG:1:1 is a HEIC picture", onIphone],
+  [
+    "IMG_0003.MOV",
+    Buffer.from("x"),
+    "That is a film; a picture ends in .jpg, .png",
+    "intro › image",
+  ],
+  [
+    "VID-20240612-WA0001.mp4",
+    Buffer.from("x"),
+    "That is a film; a picture ends in",
+    "intro › image",
+  ],
+  ["scan.tiff", Buffer.from("x"), "A picture ends in .jpg, .png, .webp or .avif", "intro › image"],
+])("the picture %s is told for what it is", async (name, bytes, ...told) => {
+  const said = await judge({
+    [`images/${name}`]: () => bytes,
+    "about.yaml": (text) => text.replace("images/workshop.jpg", `images/${name}`),
+  });
+  expect(said).toContain("content/ has 1 mistake:");
+  for (const words of told) expect(said).toContain(words);
+});
+
+test.each([
+  ["DSC_0042.JPG", "DSC_0042.JPG"],
+  ["Screenshot 2024-06-12 at 10.15.00.Jpeg", "Screenshot 2024-06-12 at 10.15.00.Jpeg"],
+  ["Ine\u0302s Conceic\u0327a\u0303o.jpg", "In\u00eas Concei\u00e7\u00e3o.jpg"],
+  ["Gro\u00dfe K\u00fcche.jpg", "Gro\u00dfe Ku\u0308che.jpg"],
+  ["\u1ec7 100% #2.jpg", "e\u0323\u0302 100% #2.jpg"],
+])("the picture %s is found by the name %s", async (name, written) => {
+  const bytes = await drawn.jpeg().toBuffer();
+  const said = await judge({
+    [`images/${name}`]: () => bytes,
+    "about.yaml": (text) => text.replace("images/workshop.jpg", `"images/${written}"`),
+  });
+  expect(said).toBe("");
+});
+
+test("what macOS, Windows and editors put beside the files is left out", async () => {
+  const names = [
+    "images/._workshop.jpg",
+    "services/._tune-up.yaml",
+    "._faq.yaml",
+    "pages/.DS_Store",
+    "services/Thumbs.db",
+    "pages/desktop.ini",
+    "services/Icon\r",
+    "services/~$tune-up.docx",
+    ".about.yaml.swp",
+    "services/.#tune-up.yaml",
+  ];
+  const bytes = Buffer.from([0, 5, 22, 7, 0, 2, 0, 0, 77, 97, 99, 255]);
+  expect(await judge(Object.fromEntries(names.map((name) => [name, () => bytes])))).toBe("");
+});
+
+test.each([
+  ["business.yaml", "name: ", '"<<<<<<< HEAD"', "<<<<<<< HEAD\n"],
+  ["faq.yaml", "    question: ", '"<<<<<<< Updated upstream"', "<<<<<<< Updated upstream\n"],
+  ["services/tune-up.yaml", "quote: ", '"======="', "=======\n"],
+  ["home.yaml", "closing:", '">>>>>>> 1a2b3c4 (New prices)"', ">>>>>>> 1a2b3c4 (New prices)\n"],
+])("content/%s with a mark of a merge before %j is told %s", async (file, before, mark, line) => {
+  const said = await judge({ [file]: (text) => text.replace(before, line + before) });
+  expect(said).toMatch(
+    new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
+  );
+});

@@ -1,0 +1,188 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { dirname, join } from "node:path";
+import { parse } from "node-html-parser";
+import sharp from "sharp";
+import { closeGracefully, listen } from "../../server/processes/listen";
+import { createSiteServer } from "../../server/site/createSiteServer";
+import { copyTree } from "../support/programs/copyTree";
+
+// What owners put beside the words, through a whole build of the bicycle workshop and its own server.
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta http-equiv=Content-Type
+content="text/html; charset=windows-1252"></head><body lang=EN-US style='tab-interval:.5in'>
+<p class=MsoNormal>Caf\xe9 \x96 20 % off<o:p></o:p></p></body></html>`;
+const offer = `<!doctype html><meta charset="utf-8"><body onload="go()" style="color:red">
+<script>go=()=>{}</script><script src="https://cdn.example/a.js"></script>`;
+
+const statics: Record<string, string | Buffer> = {
+  "google9f8e7d6c5b4a3210.html": "google-site-verification: google9f8e7d6c5b4a3210.html",
+  "yandex_0a1b2c3d4e5f6071.html": "<html><body>Verification: 0a1b2c3d4e5f6071</body></html>",
+  "nortonsw_1b2c3d4e-5f60-0.html": "1b2c3d4e5f60",
+  "flyer.html": Buffer.from(word, "latin1"),
+  "offer.html": offer,
+  "moved.html": '<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/faq">',
+  "spring/index.html": '<title>Spring</title><img src="a.svg"><iframe src="//maps.example/">',
+  "spring/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "sw.js": "self.addEventListener('push', () => {})",
+  "count.js": "navigator.sendBeacon('/x')",
+  "count.js.map": "{}",
+  "quote-00aa11bb22cc33dd44ee.js": "document.title",
+  "robots.txt": "User-agent: *\nDisallow: /spring\n",
+  "sitemap.xml": "<urlset/>",
+  "video/tour.mp4": Buffer.from([0, 0, 0, 1]),
+  ".well-known/security.txt": "Contact: mailto:a@b.example",
+  "Tarif e\u0301te\u0301 100%.txt": "8 h",
+};
+
+/** Four colors as they are seen: red and green above blue and white. */
+const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
+/** For each orientation of EXIF, the colors as a camera stores them. */
+const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
+
+/** A picture of 1,200 by 900 pixels that has to be turned as its orientation says. */
+async function aPicture(orientation: number): Promise<Buffer> {
+  const [width, height] = orientation < 5 ? [600, 450] : [450, 600];
+  const parts = [...stored[orientation - 1]!].map((letter, at) => ({
+    input: {
+      create: { width, height, channels: 3 as const, background: colors[letter as "r"] },
+    },
+    left: (at % 2) * width,
+    top: Math.floor(at / 2) * height,
+  }));
+  const create = { width: 2 * width, height: 2 * height, channels: 3 as const, background: "#000" };
+  return await sharp({ create }).composite(parts).withMetadata({ orientation }).jpeg().toBuffer();
+}
+
+/** The letters of the file's name may be composed in another way than in the page. */
+const names =
+  "before#1.jpg|was ist das?.jpg|50% off.jpg|l'atelier (2).jpg|IMG_0042.JPG|Ana & Ze\u0301.jpg|\u7528\u5177.jpeg".split(
+    "|",
+  );
+
+const aPage = (share: string, pictures: string[]) =>
+  JSON.stringify({
+    seo: { title: "Pictures", description: "Pictures of ours." },
+    sharePicture: { image: `../images/${share}`, imageAlt: "Four colors." },
+    title: "Pictures",
+    sections: [
+      {
+        kind: "gallery",
+        title: "All",
+        pictures: pictures.map((name) => ({ image: `../images/${name}`, imageAlt: `Of ${name}:` })),
+      },
+    ],
+  });
+
+let root: string;
+let server: Server;
+let site: string;
+
+beforeAll(async () => {
+  root = await copyTree();
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  };
+  for (const folder of ["content", "static"]) rmSync(join(root, folder), { recursive: true });
+  cpSync("tests/support/content/bikes", join(root, "content"), { recursive: true });
+  const form = readFileSync("tests/support/content/bikesForm.ts", "utf8");
+  write("shared/quoteForm.ts", form.replace("../../../shared/", "./"));
+  const upright = await aPicture(1);
+  for (const name of ["workshop.jpg", "chain.jpg", ...names])
+    write(`content/images/${name}`, upright);
+  for (const [at] of stored.entries())
+    write(`content/images/turned-${String(at + 1)}.jpg`, await aPicture(at + 1));
+  for (const name of ["images/._workshop.jpg", "services/._tune-up.yaml", "pages/.DS_Store"])
+    write(`content/${name}`, Buffer.from([0, 5, 22, 7, 0, 2, 0, 0]));
+  write("content/services/Thumbs.db", "\0");
+  for (const [at, name] of names.entries())
+    write(`content/pages/pictures-${String(at)}.yaml`, aPage(name.normalize(), [name.normalize()]));
+  write(
+    "content/pages/turned.yaml",
+    aPage(
+      "turned-6.jpg",
+      stored.map((_, at) => `turned-${at + 1}.jpg`),
+    ),
+  );
+  for (const [name, content] of Object.entries(statics)) write(`static/${name}`, content);
+  const env = { ...process.env, SITE_URL: "https://bikes.example", NETLIFY: "" };
+  const args = ["--import", "tsx", "server/commands/build.ts"];
+  execFileSync(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  server = await createSiteServer(join(root, "public"), new Map());
+  site = `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
+}, 600_000);
+
+afterAll(async () => {
+  await closeGracefully(server, 500);
+  rmSync(root, { recursive: true });
+});
+
+test.each(Object.keys(statics))("static/%s is served to the byte", async (name) => {
+  const address = `${site}/${encodeURIComponent(name).replaceAll("%2F", "/")}`;
+  for (const encoding of ["identity", "br", "gzip"]) {
+    const headers = { "accept-encoding": encoding };
+    const answer = await fetch(address, { headers, redirect: "manual" });
+    expect([encoding, answer.status]).toEqual([encoding, 200]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(statics[name]!));
+  }
+});
+
+test("a page in a folder of static/ has an address at which its own pictures are found", async () => {
+  const { url, status } = await fetch(`${site}/Spring`);
+  expect([url, status]).toEqual([`${site}/spring/`, 200]);
+});
+
+/** The pictures of a built page, each with its addresses. */
+async function readPictures(path: string) {
+  const page = parse(await (await fetch(site + path)).text());
+  const addresses = page.querySelectorAll("main picture").map((picture) => {
+    const sets = picture.querySelectorAll("source").map((one) => one.getAttribute("srcset") ?? "");
+    const src = picture.querySelector("img")?.getAttribute("src") ?? "";
+    return [src, ...sets.flatMap((set) => set.split(",").map((one) => one.trim().split(" ")[0]!))];
+  });
+  return { page, addresses };
+}
+
+test("a photo is whole and upright however the camera was held", async () => {
+  const { addresses } = await readPictures("/turned");
+  expect(addresses).toHaveLength(8);
+  for (const [at, files] of addresses.entries())
+    for (const file of files) {
+      const bytes = Buffer.from(await (await fetch(site + file)).arrayBuffer());
+      const { data, info } = await sharp(bytes)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const seen = [0.1, 0.9].flatMap((y) =>
+        [0.1, 0.9].map((x) => {
+          const pixel = Math.round(y * info.height) * info.width + Math.round(x * info.width);
+          const parts = data.subarray(3 * pixel, 3 * pixel + 3);
+          return `#${[...parts].map((part) => (part > 127 ? "f" : "0")).join("")}`;
+        }),
+      );
+      expect([at + 1, file, seen]).toEqual([at + 1, file, Object.values(colors)]);
+      expect([at + 1, Math.abs(info.width / info.height - 4 / 3) < 0.01]).toEqual([at + 1, true]);
+    }
+});
+
+test.each([...names.entries()])(
+  "picture %d, %s, is shown, shared and told to machines",
+  async (at) => {
+    const { page, addresses } = await readPictures(`/pictures-${String(at)}`);
+    expect(addresses).toHaveLength(1);
+    const shared = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+    expect(shared).toMatch(/^https:\/\/bikes\.example\/share\/[\w-]+\.jpg$/);
+    expect(page.querySelector('[type="application/ld+json"]')?.innerHTML).toContain(
+      `"image":"${shared}"`,
+    );
+    for (const address of [...addresses.flat(), new URL(shared).pathname]) {
+      const answer = await fetch(site + address);
+      expect([address, answer.headers.get("content-type")]).toEqual([
+        address,
+        expect.stringMatching(/^image/),
+      ]);
+    }
+  },
+);
