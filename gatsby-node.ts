@@ -5,7 +5,7 @@ import { contentTypes } from "./gatsby/content/schemas/contentTypes";
 import { showContentMistakes } from "./gatsby/develop/showContentMistakes";
 import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { checkContent } from "./gatsby/content/checkContent";
-import { spellOpeningHours } from "./gatsby/content/schemas/openingHours";
+import { listOpenings, writeHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
 import { pictureExtension } from "./gatsby/graphql/pictureExtension";
@@ -77,7 +77,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
     Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
-    BusinessHours: { openingHours: { type: "String!", resolve: spellOpeningHours } },
+    BusinessHours: {
+      line: { type: "String!", resolve: writeHours },
+      openings: { type: "[Opening!]!", resolve: listOpenings },
+    },
     ...contentResolvers,
     ...shareImageResolvers,
   });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { business } from "../gatsby/content/schemas/business";
 import { toSlug } from "../gatsby/content/schemas/field";
 import { isPhoneOf } from "../gatsby/content/schemas/isPhoneOf";
+import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 
 /** What somebody has answered, each answer one text; "" for what may be left out. */
@@ -36,12 +37,8 @@ export const questions = [
   question("email", "Email address", fits(email)),
   question("area", "City or area that it serves", fits(serviceArea)),
   question("timeZone", "Time zone, like America/New_York", fits(timeZone)),
-  question(
-    "hours",
-    "Opening hours, like Mon-Fri 8AM-5PM, Sat 9:00-13:00",
-    (value) =>
-      fits(hours)(readHours(value)) &&
-      "cannot be read. Write them like Mon-Fri 8AM-5PM, Sat 9:00-13:00.",
+  question("hours", "Opening hours, like Mon-Fri 8AM-5PM, Sat 9:00-13:00", (value) =>
+    fits(hours)(splitHours(value)),
   ),
   question("trade", "Trade in a few words, like Piano tuning", fits(name)),
   question("services", "Services with commas between, the most important first", (value) =>
@@ -59,11 +56,6 @@ export const questions = [
   question("license", "Licence, like License No. 4711; empty without"),
   question("insurer", "Who insures it; empty without"),
 ];
-
-export function readHours(written: string): { days: string; hours: string }[] {
-  const groups = written.matchAll(/(?<days>[a-z][a-z.,\s–-]*?)\s+(?<hours>\d[^,;]*)/gi);
-  return [...groups].map(([, days = "", of = ""]) => ({ days, hours: of.trim() }));
-}
 
 export function readServices(written: string): { slug: string; title: string }[] {
   return written.split(",").map((title) => ({ slug: toSlug(title), title: title.trim() }));

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
+import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
 import type { Look } from "../shared/look";
-import { type Answers, readHours, readServices } from "./answers";
+import { type Answers, readServices } from "./answers";
 import { paletteOf } from "./paletteOf";
 import { readLogo } from "./readLogo";
 
@@ -89,7 +90,7 @@ function listsOf({ services, hours, owner, license, insurer }: Answers): Lists {
   const facts = Object.entries({ owner, license, insurer }).filter(([, fact]) => fact !== "");
   return {
     "services.yaml": { order: readServices(services).map(({ slug }) => slug) },
-    "business.yaml": { hours: readHours(hours), ...Object.fromEntries(facts) },
+    "business.yaml": { hours: splitHours(hours), ...Object.fromEntries(facts) },
   };
 }
 

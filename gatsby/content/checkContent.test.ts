@@ -65,9 +65,9 @@ faq.yaml | slug: payment → slug: booking
 business.yaml | icon: bike → icon: bikes
 47:5 claims 1 › icon is "bikes". It must be the name of an icon on lucide.dev/icons, like shield-check. Did
 you mean bike?
-business.yaml | hours: 9AM-5PM → hours: 9PM-5AM
-19:5 hours 1 › hours is "9PM-5AM". Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days
-on which you are closed.
+business.yaml | hours: 9AM-5PM → hours: 9-5
+19:5 hours 1 › hours is "9-5". Did you mean 9AM-5PM? Write hours like 7AM-6PM, 8:00-12:30, 14:00-18:00, 24
+hours or by appointment. Any other line is a text instead of days and hours, like text: Closed in August.
 home.yaml | text: We mend your bicycle today. → text: We mend your bicycle <b>today</b>.
 9:3 hero › text has <b> in it, which the page would show as it stands. Write plain text.
 business.yaml | {year} → {jear}

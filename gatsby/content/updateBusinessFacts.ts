@@ -1,5 +1,6 @@
 import { changeFile } from "../changeFile";
 import { readContent } from "./readContent";
+import { writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
 const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file.
@@ -22,7 +23,7 @@ export function updateBusinessFacts(root: string): string[] {
     confirmation,
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
-    hours: hours.map((one) => `${one.days} ${one.hours}`).join("\n"),
+    hours: hours.map(writeHours).join("\n"),
   };
   const text = `${head}${JSON.stringify(facts, null, 2)};\n`;
   return changeFile(root, "api/settings/businessFacts.ts", () => text);

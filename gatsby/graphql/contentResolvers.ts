@@ -29,6 +29,7 @@ export const contentResolverTypes = `
   }
   type ServiceComparisonRow { label: String! values: [String!]! }
   type ServiceComparison { services: [Service!]! rows: [ServiceComparisonRow!]! }
+  type Opening { dayOfWeek: [String!]! opens: String! closes: String! }
   type NavigationFooter { services: [PageLink!]! }
 `;
 

@@ -57,10 +57,8 @@ export function Footer() {
               </li>
               {address === "" ? null : <li>{address}</li>}
               <li>{business.serviceArea}</li>
-              {business.hours.map(({ days, hours }) => (
-                <li key={days}>
-                  {days} {hours}
-                </li>
+              {business.hours.map(({ line }) => (
+                <li key={line}>{line}</li>
               ))}
             </List>
           </div>

@@ -28,7 +28,7 @@ test("docs/make-it-yours.md shows answers as npm run rebrand takes them", () => 
   const answers = parse(readBlock("docs/make-it-yours.md", "yaml", "name: ")) as object;
   expect(checkAnswers({ ...answers })).toMatchObject({ name: "Liffey Locksmiths", insurer: "" });
   expect(() => checkAnswers({ ...answers, phone: "12", colour: "red", hours: "always" })).toThrow(
-    /^colour is no answer\. Use: name, .*\nphone is no phone number in IE\.\nhours cannot be read\./,
+    /^colour is no answer\. Use: name, .*\nphone is no phone number in IE\.\nhours is "always"\./,
   );
 });
 

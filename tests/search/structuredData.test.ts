@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { spellOpeningHours } from "../../gatsby/content/schemas/openingHours";
+import { type HoursEntry, listOpenings } from "../../gatsby/content/schemas/openingHours";
 import { listPages } from "../../gatsby/listPages";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
@@ -49,7 +49,10 @@ test.each(paths)("%s tells machines only what visitors can read on it, each thin
   expect(company["image"]).toBe(picture);
   for (const file of [company["image"], company["logo"]])
     expect(existsSync(`public${new URL(String(file)).pathname}`)).toBe(true);
-  expect(company["openingHours"]).toEqual(hours.map(spellOpeningHours));
+  const openings = (hours as readonly HoursEntry[]).flatMap(listOpenings);
+  expect(company["openingHoursSpecification"]).toEqual(
+    openings.map((opening) => ({ "@type": "OpeningHoursSpecification", ...opening })),
+  );
   expect(company["sameAs"]).toEqual(social?.map(({ url }) => url));
   if (service) {
     expect(shown).toContain(plainText(String(service["name"])));

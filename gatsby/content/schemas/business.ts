@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
-import { spellDays, spellHours } from "./openingHours";
+import { judgeDays, judgeHours } from "./openingHours";
 
-const { checked, choice, described, filledIn, group, groups } = field;
+const { checked, choice, described, filledIn, group, groups, judged, listOf } = field;
 const { optional, text, texts, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
@@ -46,13 +46,20 @@ export const business = v.pipe(
     schemaType: v.optional(
       checked(/^[A-Z][A-Za-z]+$/, "It must be a type of schema.org/LocalBusiness, like Plumber."),
     ),
-    hours: groups("BusinessHours", {
-      days: checked(spellDays, "Write days like Mon-Fri or Sat, Sun."),
-      hours: checked(
-        spellHours,
-        "Write hours like 7AM-6PM, 7:00-18:00 or 24 hours, and leave out the days on which you are closed.",
+    hours: listOf(
+      v.pipe(
+        group("BusinessHours", {
+          days: v.optional(judged(text, judgeDays)),
+          hours: v.optional(judged(text, judgeHours)),
+          text: optional("a line that is no days and hours, like Closed in August", text),
+        }),
+        v.check(
+          ({ days, hours, text: line }) =>
+            line === undefined ? Boolean(days && hours) : !days && !hours,
+          "needs days and hours, or only a text.",
+        ),
       ),
-    }),
+    ),
     social: v.optional(groups("SocialLink", { icon, label: text, url: webAddress })),
     contactCards: groups("ContactCard", {
       kind: choice("ContactKind", ["phone", "email", "area", "hours"]),

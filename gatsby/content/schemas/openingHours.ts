@@ -1,32 +1,178 @@
+import { findNearest } from "./findNearest";
+
+/** A stretch of hours on some days. `closes` is earlier than `opens` when it is after midnight. */
+type Opening = { dayOfWeek: string[]; opens: string; closes: string };
+
+/** An entry of `hours` in content/business.yaml: days with their hours, or any other line. */
+export type HoursEntry = { days?: string; hours?: string; text?: string };
+
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+const dash = /\s*(?:[-‐‑‒–—−~]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
+const comma = /\s*(?:[,;/&+]|\band\b)\s*/;
+const allDay =
+  /^(?:open )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
+const appointment =
+  /^(?:(?:strictly |only )?(?:by|on|upon|with) (?:prior )?)?(?:appointments?|request|arrangement)(?: only)?$/;
 
-/** Opening hours as schema.org writes them: "Mon-Fri" and "7AM-6PM" → "Mo-Fr 07:00-18:00". */
-export function spellOpeningHours({ days, hours }: { days: string; hours: string }): string {
-  return `${String(spellDays(days))} ${String(spellHours(hours))}`;
+/** The entry as pages and mails show it. */
+export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
+  text ?? `${days} ${hours}`;
+
+/** The entry for search engines, without holidays and hours by appointment. */
+export function listOpenings({ days = "", hours = "" }: HoursEntry): Opening[] {
+  const [dayOfWeek = [], spans] = [readDays(days), readHours(hours)];
+  if (typeof spans === "string" || dayOfWeek.length === 0) return [];
+  return spans.map(([opens, closes]) => ({
+    dayOfWeek,
+    opens: spell(opens),
+    closes: spell(closes),
+  }));
 }
 
-/** Each day by its beginning: Tu, Tue, Tues. or Tuesday. Undefined for anything else. */
-export function spellDays(days: string): string | undefined {
-  const spelled = days.replace(/([A-Za-z]+)\.?/g, (_, word: string) => {
-    const name = dayNames.find((day) => day.toLowerCase().startsWith(word.toLowerCase()));
-    return name && word.length > 1 ? name.slice(0, 2) : "?";
+/** The days of the week that a text names, like Mon-Fri or weekends; undefined if it names anything else. */
+export function readDays(written: string): string[] | undefined {
+  const parts = written
+    .toLowerCase()
+    .replace(/[.:]/g, "")
+    .replace(/\b(?:daily|every ?day|all week|(?:7|seven) days(?: (?:a|per) week)?)\b/g, "mon-sun")
+    .replace(/\bweekdays?\b/g, "mon-fri")
+    .replace(/\bweekends?\b/g, "sat-sun")
+    .replace(
+      /(?:\b(?:all|public|bank|federal|national|legal|statutory) )*\bholidays?\b/g,
+      "holiday",
+    )
+    .replace(/\b(?:every|on|open|and)\b/g, " ")
+    .replace(new RegExp(dash, "g"), "-")
+    .split(/[\s,;/&+]+/)
+    .filter(Boolean);
+  const days = parts.map((part) => {
+    if (part === "holiday") return [];
+    const [first = -1, last = first, ...more] = part.split("-").map(findDay);
+    if (first < 0 || last < 0 || more.length > 0) return undefined;
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
   });
-  const plain = spelled.replace(/\s/g, "").replaceAll("–", "-");
-  return /^\w\w(?:-\w\w)?(?:,\w\w(?:-\w\w)?)*$/.test(plain) ? plain : undefined;
+  if (days.length === 0 || days.includes(undefined)) return undefined;
+  return dayNames.filter((_, at) => days.some((some) => some?.includes(at)));
 }
 
-/** "7AM-6PM" or "7:00-18:00" → "07:00-18:00"; undefined for anything else. */
-export function spellHours(hours: string): string | undefined {
-  if (hours.toLowerCase() === "24 hours") return "00:00-24:00";
-  const [opens, closes, ...more] = hours.split(/[-–]/).map(spellTime);
-  return opens && closes && opens < closes && more.length === 0 ? `${opens}-${closes}` : undefined;
+/** Each day by its beginning: Tu, Tue, Tues or Tuesdays. One letter does for M, W and F. */
+function findDay(written: string): number {
+  const word = written.replace(/^weds$/, "wed");
+  if (!/^(?:[mwf]|[a-z]{2,})$/.test(word)) return -1;
+  return dayNames.findIndex((day) => `${day}s`.toLowerCase().startsWith(word));
 }
 
-function spellTime(written: string): string | undefined {
-  const [, hour = "", minutes = "00", half] =
-    /^(\d\d?)(?::([0-5]\d))?(?:(?<=:\d\d)| ?([AP]M))$/i.exec(written.trim()) ?? [];
-  const ofDay = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
-  const time = `${String(ofDay).padStart(2, "0")}:${minutes}`;
-  const isTime = half ? /^(?:1[0-2]|[1-9])$/.test(hour) : hour !== "" && time <= "24:00";
-  return isTime ? time : undefined;
+const orText = "Any other line is a text instead of days and hours, like text: Closed in August.";
+
+/** What is wrong with the days, with the right spelling. */
+export function judgeDays(days: string): string | undefined {
+  if (readDays(days)) return undefined;
+  const odd = days.split(/[^A-Za-z]+/).find((word) => findDay(word.toLowerCase()) < 0) ?? "";
+  const meant = odd.length > 3 && findNearest(odd, [...dayNames, "weekdays", "weekends"]);
+  const advice = meant ? ` Did you mean ${meant}?` : "";
+  return `is "${days}".${advice} Write days like Mon-Fri, or Sat, Sun, or Daily. ${orText}`;
+}
+
+/** What is wrong with the hours, with the right spelling. */
+export function judgeHours(hours: string): string | undefined {
+  const spans = readHours(hours);
+  const wanted = "Write hours like 7AM-6PM, 8:00-12:30, 14:00-18:00, 24 hours or by appointment.";
+  if (typeof spans !== "string") return undefined;
+  return [`is "${hours}".`, spans, wanted, orText].filter(Boolean).join(" ");
+}
+
+/** Hours in one line, like Mon-Fri 8AM-5PM, Sat by appointment. What has no days goes on with the last. */
+export function splitHours(written: string): HoursEntry[] {
+  const entries: HoursEntry[] = [];
+  const days: string[] = [];
+  for (const part of written.split(/\s*[,;|\n]\s*/).filter(Boolean)) {
+    if (entries.length === 0 && allDay.test(part))
+      entries.push({ days: "Daily", hours: "24 hours" });
+    else if (entries.length === 0 && appointment.test(part.toLowerCase()))
+      entries.push({ text: part });
+    else {
+      const words = part.split(/\s+/);
+      const count = words.findLastIndex((_, at) => readDays(words.slice(0, at + 1).join(" "))) + 1;
+      const hours = words.slice(count).join(" ");
+      const last = entries.at(-1);
+      if (count > 0) days.push(words.slice(0, count).join(" ").replace(/:$/, ""));
+      if (count === 0 && days.length === 0 && last?.hours) last.hours += `, ${hours}`;
+      else if (hours !== "") entries.push({ days: days.splice(0).join(", ") || part, hours });
+    }
+  }
+  return days.length === 0 ? entries : [...entries, { days: days.join(", "), hours: "" }];
+}
+
+type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
+
+/** From and to of each stretch, in minutes after midnight; otherwise what is wrong with the hours. */
+function readHours(hours: string): [number, number][] | string {
+  const plain = hours.toLowerCase().replace(/\s+/g, " ").replace(/[.:]$/, "").trim();
+  if (allDay.test(plain)) return [[0, 1439]];
+  if (appointment.test(plain)) return [];
+  // Google's spelling of a closed day.
+  if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
+  const spans: [number, number][] = [];
+  for (const part of plain.split(comma)) {
+    const span = readSpan(part.replace(/^(?:from|open|between) /, ""));
+    if (typeof span === "string") return span;
+    const before = spans.at(-1);
+    if (before && (span[0] < before[1] || before[1] <= before[0]))
+      return `"${part}" begins before the hours in front of it end.`;
+    spans.push(span);
+  }
+  return spans;
+}
+
+function readSpan(written: string): [number, number] | string {
+  const [from, to, ...more] = written.split(dash).map(readTime);
+  if (!from || !to || more.length > 0) return "";
+  // From 13 on an hour can only be one of 24.
+  const isPlain = Math.max(from.minutes, to.minutes) >= 780;
+  const isUnclear = (one: Time, other: Time) =>
+    one.written === "bare" && !(isPlain && other.written !== "half");
+  if (isUnclear(from, to) || isUnclear(to, from)) return `Did you mean ${guessSpan(from, to)}?`;
+  const [opens, closes] = [from.minutes % 1440, to.minutes % 1440];
+  if (opens === 0 && closes === 0) return [0, 1439];
+  if (closes > opens || closes === 0) return [opens, closes];
+  const isHalf = to.written === "half";
+  const isLate = isHalf ? closes + 1440 - opens <= 1080 : opens >= 780;
+  if (closes < opens && isLate) return [opens, closes];
+  const [meant, write] = [(closes + 720) % 1440, isHalf ? writeHalf : spell];
+  const advice = meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : "";
+  return `"${written}" ends before it begins.${advice}`;
+}
+
+/** Numbers without AM and PM, for a day that begins at six or later. */
+function guessSpan(from: Time, to: Time): string {
+  const isAfternoon = from.minutes < 360 || from.minutes >= 720;
+  const opens = from.written === "bare" && isAfternoon ? (from.minutes % 720) + 720 : from.minutes;
+  const closes = to.written === "half" ? to.minutes : (to.minutes % 720) + 720;
+  return `${writeHalf(opens)}-${writeHalf(closes)}`;
+}
+
+function readTime(text: string): Time | undefined {
+  const written = text
+    .replace(/^(?:12 ?)?(?:noon|midday)$/, "12pm")
+    .replace(/^(?:12 ?)?midnight$/, "12am")
+    .replace(/^(\d\d?)h(\d\d)?$/, (_, hour: string, minutes = "00") => `${hour}:${String(minutes)}`)
+    .replace(/^(\d\d?)[.:]?(\d\d)(?: ?h| ?hrs| ?hours)?(?=$| ?[ap])/, "$1:$2");
+  const [, hour = "", minutes, half] =
+    /^(\d\d?)(?::([0-5]\d))?(?: ?([ap])(?:\.?m\.?)?)?$/.exec(written) ?? [];
+  const isHalf = half !== undefined;
+  const isHour = isHalf ? /^(?:0?[1-9]|1[0-2])$/.test(hour) : hour !== "" && Number(hour) <= 24;
+  if (!isHour) return undefined;
+  const hours = isHalf ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour);
+  const time = hours * 60 + Number(minutes ?? 0);
+  if (isHalf || time > 1440) return isHalf ? { minutes: time, written: "half" } : undefined;
+  return { minutes: time, written: minutes === undefined ? "bare" : "24-hour" };
+}
+
+const spell = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+function writeHalf(minutes: number): string {
+  const [hour = "", rest = ""] = spell(minutes).split(":");
+  const half = minutes % 1440 < 720 ? "AM" : "PM";
+  return `${String(Number(hour) % 12 || 12)}${rest === "00" ? "" : `:${rest}`}${half}`;
 }

@@ -32,11 +32,7 @@ export function ContactCards({ layout = "row" }: Props) {
       </a>
     ),
     area: business.serviceArea,
-    hours: business.hours.map(({ days, hours }) => (
-      <span key={days}>
-        {days} {hours}
-      </span>
-    )),
+    hours: business.hours.map(({ line }) => <span key={line}>{line}</span>),
   };
   return (
     <Root $layout={layout} role="list">

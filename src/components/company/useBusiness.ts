@@ -18,9 +18,12 @@ export function useBusiness() {
           postalCode
         }
         hours {
-          days
-          hours
-          openingHours
+          line
+          openings {
+            dayOfWeek
+            opens
+            closes
+          }
         }
         social {
           icon

@@ -1,4 +1,11 @@
-import type { Graph, ListItem, Question, Thing } from "schema-dts";
+import type {
+  DayOfWeek,
+  Graph,
+  ListItem,
+  OpeningHoursSpecification,
+  Question,
+  Thing,
+} from "schema-dts";
 
 /** The subject of a page, beyond its title and description. */
 export type PageSubject = {
@@ -53,7 +60,14 @@ export function describePage(
             addressCountry: business.country,
           }
         : undefined,
-      openingHours: business.hours.map(({ openingHours }) => openingHours),
+      openingHoursSpecification: business.hours.flatMap(({ openings }) =>
+        openings.map(({ dayOfWeek, opens, closes }): OpeningHoursSpecification => ({
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: dayOfWeek as DayOfWeek[],
+          opens,
+          closes,
+        })),
+      ),
       sameAs: business.social?.map((profile) => profile.url),
     },
     {

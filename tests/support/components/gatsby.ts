@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { spellOpeningHours } from "../../../gatsby/content/schemas/openingHours";
+import {
+  type HoursEntry,
+  listOpenings,
+  writeHours,
+} from "../../../gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 
 /** What a test may change: the company's pages about privacy. */
@@ -11,9 +15,10 @@ const read = (file: string): unknown =>
   parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
-  type Hours = { days: string; hours: string };
-  const facts = business as { phone: string; country: string; hours: Hours[] };
-  const hours = facts.hours.map((one) => ({ ...one, openingHours: spellOpeningHours(one) }));
+  const facts = business as { phone: string; country: string; hours: HoursEntry[] };
+  const hours = facts.hours.map((one) => {
+    return { line: writeHours(one), openings: listOpenings(one) };
+  });
   return { ...facts, hours, phoneHref: toPhoneHref(facts) };
 };
 
