@@ -24,6 +24,17 @@ test("a remote mail server without TLS gets no password and no mail, unless it i
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
 });
 
+test("with ?tls=off a mail server that offers TLS is still spoken to in private", async () => {
+  const offering = await startMailServer({ login: true, startTls: true });
+  const smtpUrl = offering.url.replace("127.0.0.1", "0.0.0.0");
+  expect(await send({ smtpUrl })).toMatchObject({ cause: "unreachable" });
+  expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
+  expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+  // Postmark changes the Message-ID of a mail without this.
+  expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
+  await offering.stop();
+});
+
 test("the short limit ends with the last byte: the answer to the mail may take longer", async () => {
   const answer = mail.holdAnswers();
   const sending = send({}, 5_000);
@@ -32,6 +43,6 @@ test("the short limit ends with the last byte: the answer to the mail may take l
   answer();
   expect(await sending).toEqual({ status: "sent" });
   mail.setFault("hang");
-  const late = { status: "failed", cause: "unreachable", codes: "ETIMEDOUT" };
-  expect(await send({}, 500)).toEqual(late);
+  const late = { cause: "unreachable", of: "server", codes: "ETIMEDOUT" };
+  expect(await send({}, 500)).toMatchObject(late);
 });

@@ -55,7 +55,11 @@ export async function sendMail(
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
-      headers: automatic === undefined ? {} : { "Auto-Submitted": automatic },
+      headers: {
+        // Postmark gives a mail another Message-ID without it.
+        "X-PM-KeepID": "true",
+        ...(automatic !== undefined && { "Auto-Submitted": automatic }),
+      },
       signal: giveUp.signal,
     });
     return { status: "sent" };
@@ -68,20 +72,22 @@ export async function sendMail(
 
 /**
  * One connection per mail: a pool is stale after a serverless pause. Another host has to offer TLS with a
- * valid certificate before it gets the password, unless SMTP_URL ends with ?tls=off.
+ * valid certificate before it gets the password. If SMTP_URL ends with ?tls=off it need not offer TLS, and
+ * any certificate will do.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(smtpUrl);
-  const needsTls = protocol === "smtp:" && smtpTls && !isLoopback(hostname);
+  const isNear = isLoopback(hostname);
   return createTransport({
     url: smtpUrl,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
+    requireTLS: protocol === "smtp:" && smtpTls && !isNear,
     // Debian's relays offer STARTTLS to their own machine with a certificate that nobody knows.
-    requireTLS: needsTls,
-    ignoreTLS: !needsTls,
+    ignoreTLS: isNear,
+    tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

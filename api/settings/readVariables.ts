@@ -91,7 +91,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** An address that ends with `?tls=off` is on a private network: nothing is encrypted on the way. */
+/** An address that ends with `?tls=off` is on a private network and may go without encryption. */
 function readTls(text: string) {
   return { address: text.replace(/\?tls=off$/, ""), tls: !text.endsWith("?tls=off") };
 }

@@ -9,6 +9,7 @@ import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestKind } from "../../shared/Field";
+import { explainDatabaseFault } from "./explainDatabaseFault";
 import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
 import { toCsv } from "./toCsv";
@@ -22,13 +23,23 @@ runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
     throw new Error(usage);
   const environment = await readTarget();
+  try {
+    return await run(environment, command, words);
+  } catch (error) {
+    throw new Error(explainDatabaseFault(environment, error) ?? (error as Error).message, {
+      cause: error,
+    });
+  }
+}, usage);
+
+async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
   // A phone number may be typed with blanks.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, {}, 20);
   return latest.map(describe).join("\n\n") || "No request has come in yet.";
-}, usage);
+}
 
 function describe(request: StoredRequest): string {
   const { reference, createdAt, fields } = request;

@@ -75,7 +75,7 @@ test("commands read a value with a $ and one with a comma and a space as the ser
     "✓ Settings: every variable can be read",
     "✓ Database: answers, and its tables are up to date",
     "✓ Encoding: UTF8",
-    "✓ Mail server: 127.0.0.1:25 answers and takes the login",
+    `✓ Mail server: 127.0.0.1:25 answers, and takes mails from ${settings.QUOTE_FROM} to QUOTE_TO`,
   ]);
   const environment = site.runLine(`tr '\\0' '\\n' </proc/${readMainPid()}/environ`);
   for (const name of ["SECRET", "QUOTE_TO"] as const) {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
 /** The steps of a mail, by the command that a client sends. */
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
@@ -10,16 +11,21 @@ const usual: Record<string, string> = {
   connection: "220 mail.example.com ready",
   EHLO: "250-mail.example.com\r\n250 AUTH PLAIN LOGIN",
   AUTH: "235 Welcome",
+  STARTTLS: "502 Not here",
   DATA: "354 Go on",
   QUIT: "221 Bye",
 };
 
-/** A mail server on a free port of this machine that says line by line what a test tells it to. */
-export async function startMailScript() {
+/**
+ * A mail server on a free port of this machine that says line by line what a test tells it to.
+ *
+ * @param tls makes it speak TLS from the start
+ */
+export async function startMailScript(tls?: TlsOptions) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   let script: MailScript = {};
-  const server = createServer((socket) => {
+  const answer = (socket: Socket) => {
     let isMail = false;
     let rest = "";
     const say = (step: string) => {
@@ -40,7 +46,9 @@ export async function startMailScript() {
       }
     });
     say("connection");
-  });
+  };
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer);
+  server.on("tlsClientError", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

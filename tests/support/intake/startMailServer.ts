@@ -3,7 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  raw: string;
+  parsed: Email;
+  isEncrypted: boolean;
+};
 
 /** Faults that are an answer: to which step, its code, and what it says. */
 const refusals = {
@@ -30,8 +36,8 @@ export type MailFault =
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on a free port of this machine that keeps what it accepted. */
-export async function startMailServer({ login = false } = {}) {
+/** A real SMTP server on a free port of this machine that keeps what it accepted. Its certificate is invalid. */
+export async function startMailServer({ login = false, startTls = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const ungreeted = new Set<number | undefined>();
@@ -55,7 +61,7 @@ export async function startMailServer({ login = false } = {}) {
 
   async function receive(
     stream: AsyncIterable<Buffer>,
-    { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+    { id, secure: isEncrypted, envelope: { mailFrom, rcptTo } }: SMTPServerSession,
   ): Promise<Error | null> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) {
@@ -73,14 +79,15 @@ export async function startMailServer({ login = false } = {}) {
     if (refusal !== null) return refusal;
     const from = mailFrom === false ? "" : mailFrom.address;
     const to = rcptTo.map(({ address }) => address);
-    if (fault !== "drop and lose") mails.push({ from, to, raw: raw.toString("latin1"), parsed });
+    const mail = { from, to, raw: raw.toString("latin1"), parsed, isEncrypted };
+    if (fault !== "drop and lose") mails.push(mail);
     if (fault === "drop" || fault === "drop and lose") cutAll();
     return null;
   }
 
   const server = new SMTPServer({
     authOptional: !login,
-    disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    disabledCommands: [...(startTls ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
     allowInsecureAuth: true,
     disableReverseLookup: true,
     logger: false,

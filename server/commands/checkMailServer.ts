@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { connectTransport } from "../../api/mail/sendMail";
+import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
+import type { Environment } from "../../api/settings/readEnvironment";
+
+/** In milliseconds. The whole command takes 15 seconds at most. */
+const limitMs = 9_000;
+
+/** What to do about the first pattern that a fault's cause and codes match. */
+const advice: [pattern: RegExp, advice: string][] = [
+  [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
+  [/ALTNAME/, "its certificate is for {names}: write such a name into SMTP_URL"],
+  [/HAS_EXPIRED/, "its certificate has expired: whoever runs the mail server must renew it"],
+  [/SELF_SIGNED/, "its certificate is self-signed: it needs one of a public authority"],
+  [/UNABLE_TO|LEAF/, "its certificate is incomplete or of an unknown authority"],
+  [/ETLS/, "it offers no STARTTLS: write smtps:// and port 465, or ?tls=off in a private network"],
+  [/\b534\b/, "make an app password in the mail account, and write it into SMTP_URL"],
+  [
+    /^login/,
+    "correct name and password in SMTP_URL, @ as %40; some accounts need SMTP switched on",
+  ],
+  [/^sender/, "verify {from} at your provider, or write an address of the account as QUOTE_FROM"],
+  [/^settings/, "correct {to} in QUOTE_TO"],
+  [/ENOTFOUND|EDNS|EAI_/, "there is no server of that name: correct it in SMTP_URL"],
+  [
+    /^unreachable/,
+    "465 is for smtps://, 587 and 2525 for smtp://. Many hosts block 25, 465 and 587: try 2525",
+  ],
+];
+
+/** A line for the mail server, and one for each address of the owner that it does not take. */
+export async function checkMailServer(environment: Environment): Promise<string[]> {
+  const { smtpUrl, quoteFrom } = environment;
+  const { host } = new URL(smtpUrl);
+  try {
+    const refusals = await askMailServer(environment);
+    if (refusals.length === 0)
+      return [`✓ Mail server: ${host} answers, and takes mails from ${quoteFrom} to QUOTE_TO`];
+    return refusals.map((fault) => `✗ Mail server: ${host}: ${describe(fault, environment)}`);
+  } catch (error) {
+    return [`✗ Mail server: ${host}: ${describe(error, environment)}`];
+  }
+}
+
+function describe(fault: unknown, { quoteFrom }: Environment): string {
+  const { cert, recipient = "" } = fault as Partial<Refusal> & {
+    cert?: { subjectaltname?: string };
+  };
+  const { cause, codes } = classifyMailFault(fault, false);
+  const [, found = ""] = advice.find(([pattern]) => pattern.test(`${cause} ${codes}`)) ?? [];
+  const names = cert?.subjectaltname?.replaceAll("DNS:", "") ?? "another name";
+  const todo = found
+    .replace("{names}", names)
+    .replace("{from}", quoteFrom)
+    .replace("{to}", recipient);
+  return `${explainFailure(cause, codes)}${todo && `; ${todo}`}`;
+}
+
+type Auth = { auth?: SMTPConnection.AuthenticationType };
+type Refusal = {
+  code: string;
+  command: string;
+  response: string;
+  responseCode: number;
+  recipient: string;
+};
+
+/**
+ * Logs in and goes on as for a mail until just before its text. Returns which commands were refused.
+ *
+ * @throws Error of Nodemailer's when there is no connection or no login
+ */
+async function askMailServer(environment: Environment): Promise<Refusal[]> {
+  const { quoteFrom, quoteTo } = environment;
+  const refusals: Refusal[] = [];
+  const ask = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
+    const say = async (command: string, address: string) => {
+      const { response } = await sendCommand(`${command}:<${address}>`);
+      if (response.startsWith("2")) return true;
+      const responseCode = Number(response.slice(0, 3));
+      refusals.push({ code: "EENVELOPE", command, response, responseCode, recipient: address });
+      return false;
+    };
+    if (await say("MAIL FROM", quoteFrom)) for (const to of quoteTo) await say("RCPT TO", to);
+    await sendCommand("RSET");
+  };
+  const { transporter } = connectTransport(environment) as { transporter: unknown };
+  const { options } = transporter as { options: SMTPConnection.Options & Auth };
+  // Nodemailer sends other commands only as part of a custom login.
+  const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
+  const login = promisify(connection.login.bind(connection));
+  const talk = async () => {
+    await promisify(connection.connect.bind(connection))();
+    if (options.auth !== undefined) await login(options.auth);
+    await login({ type: "custom", method: "ASK", user: "", pass: "" });
+  };
+  const failure = once(connection, "error").then(([error]) => Promise.reject(error as Error));
+  const timeUp = sleep(limitMs, undefined, { ref: false }).then(() =>
+    Promise.reject(Object.assign(new Error("late"), { code: "ETIMEDOUT" })),
+  );
+  try {
+    await Promise.race([talk(), failure, timeUp]);
+  } finally {
+    connection.close();
+  }
+  return refusals;
+}
