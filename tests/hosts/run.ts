@@ -19,12 +19,22 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   push: () => test(["tests/hosts/push.test.ts"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["tests/hosts/supabase.test.ts"]),
-  netlify: runNetlify,
+  // Hostile requests fill in the fields of the first company's form.
+  netlify: () =>
+    withFunctions([
+      "tests/hosts/netlify.test.ts",
+      ...(isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : []),
+    ]),
   // Jest's environment cannot tell the package where to unpack its Chromium.
   develop: async () =>
     test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
   debian: () => packageSite() && test(["tests/hosts/debian.test.ts"]),
   proxies: () => packageSite() && test(["tests/hosts/proxies.test.ts"]),
+  // Earlier versions are built from git's history.
+  upgrade: async () =>
+    packageSite() &&
+    test(["tests/hosts/upgrade.test.ts", "tests/hosts/twoVersions.test.ts"]) &&
+    (await withFunctions(["tests/hosts/twoDeploys.test.ts"])),
   bare: () => test(["tests/hosts/bare.test.ts"]),
 };
 
@@ -54,11 +64,11 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs the
+ * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs
  * tests with both. The copy is inside of the project, whose packages it finds; a link to them would be
  * packed as a link.
  */
-async function runNetlify(): Promise<boolean> {
+async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });
   const built = await copyTree(resolve(".netlify"));
   const packed = await mkdtemp(join(tmpdir(), "packed-"));
@@ -68,10 +78,7 @@ async function runNetlify(): Promise<boolean> {
     if (!runNode(["--import", "tsx", "server/commands/build.ts"], netlify, built)) return false;
     await rm(join(built, "node_modules"));
     await packFunctions(built, packed);
-    // Hostile requests fill in the fields of the first company's form.
-    const hostile = isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : [];
-    const folders = { NETLIFY_BUILD: built, PACKED_FUNCTIONS: packed };
-    return test(["tests/hosts/netlify.test.ts", ...hostile], folders);
+    return test(files, { NETLIFY_BUILD: built, PACKED_FUNCTIONS: packed });
   } finally {
     for (const folder of [built, packed]) await rm(folder, { recursive: true, force: true });
   }

@@ -1,22 +1,34 @@
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { startDatabase } from "../../support/intake/startDatabase";
-import { startMailServer } from "../../support/intake/startMailServer";
+import { startDatabase, type TestDatabase } from "../../support/intake/startDatabase";
+import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
 import { siteEnvironment, withoutLimitsFile } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
 import type { HostileRequest } from "../requests/HostileRequest";
 import { sendBytes } from "./sendBytes";
 
+type Options = {
+  packed?: string;
+  parts?: { database: TestDatabase; mail: TestMailServer };
+};
+
 /**
- * The Functions that `npm run measure -- hosts netlify` packed, with a real database and mail server. They
- * run in a folder of their own, where Node's permissions let them read nothing else, and in one process for
- * all.
+ * Starts the Functions that `npm run measure -- hosts netlify` packed, with a real database and mail server.
+ * They run in a copy of their folder, where Node's permissions let them read nothing else, and in one process
+ * for all.
+ *
+ * @param options other packed Functions, and a database and mail server that the caller stops
  */
-export async function startNetlifyHost(env: Record<string, string> = {}) {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+export async function startNetlifyHost(
+  env: Record<string, string> = {},
+  { packed = process.env["PACKED_FUNCTIONS"] ?? "", parts }: Options = {},
+) {
+  const [database, mail] = parts
+    ? [parts.database, parts.mail]
+    : await Promise.all([startDatabase(), startMailServer()]);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
-  await cp(process.env["PACKED_FUNCTIONS"] ?? "", folder, { recursive: true });
+  await cp(packed, folder, { recursive: true });
   for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])
     await cp(file, join(folder, basename(file)));
   const { NODE_OPTIONS, ...settings } = siteEnvironment({ database, mail }, env);
@@ -42,7 +54,7 @@ export async function startNetlifyHost(env: Record<string, string> = {}) {
     },
     async stop() {
       await kill();
-      await Promise.all([database.stop(), mail.stop()]);
+      if (!parts) await Promise.all([database.stop(), mail.stop()]);
       await rm(folder, {
         recursive: true,
         force: true,

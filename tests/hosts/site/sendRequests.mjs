@@ -1,12 +1,13 @@
-// Visitors who send quote requests, each on a connection of its own as the proxies of server/deploy/ do,
+// Sends quote requests of several visitors, each on a new connection as the proxies of server/deploy/ do,
 // until standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <address>
-// <how many visitors> <their name> <a request as JSON> [the network address that they come from]
+// <how many visitors> <their name> <a request as JSON> [the network address that they come from] [their
+// pause between two requests in milliseconds]
 import http from "node:http";
 import https from "node:https";
 import { argv, stdin, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const [address, visitors, name, form, localAddress] = argv.slice(2);
+const [address, visitors, name, form, localAddress, pause = "20"] = argv.slice(2);
 const { request } = address.startsWith("https:") ? https : http;
 const connection = { agent: false, rejectUnauthorized: false, servername: "www.example.com" };
 const answers = {};
@@ -38,7 +39,7 @@ async function visit() {
     sent += 1;
     const outcome = await send(sent);
     answers[outcome] = (answers[outcome] ?? 0) + 1;
-    await sleep(20);
+    await sleep(Number(pause));
   }
 }
 

@@ -17,7 +17,7 @@ export type InstalledSite = Awaited<ReturnType<typeof startInstalledSite>>;
 
 const password = "9f8e7d6c5b4a";
 
-export const settings = {
+export const settings: Record<string, string> = {
   DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
   // A shell would replace the $HOME.
   SECRET: "0123456789abcdef$HOME",
@@ -28,19 +28,28 @@ export const settings = {
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
-/** Where Debian's Caddy keeps its certificates. */
+/** The folder in which Debian's Caddy keeps its certificates. */
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
+/** Version 2.0.0 calls its database through another program. */
+const settingsOf2 = {
+  SUPABASE_URL: "http://127.0.0.1:54321",
+  SUPABASE_SECRET_KEY: "0123456789abcdef0123456789abcdef",
+};
+
 /**
- * The site on a bare machine behind Caddy, installed on a database of 2.0.0 with the commands of
- * docs/operations.md, in their order, and nothing else. Two things differ from a rented server: Node is
- * already installed, and certificates come from the machine's own Caddy. Mails go through Debian's Postfix,
- * which has a certificate that nobody vouches for.
+ * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, in their order, and
+ * nothing else: on a database of 2.0.0. With the folder of an earlier version's package it installs that one, on
+ * an empty database. Two things differ from a rented server: Node is already installed, and certificates come
+ * from the machine's own Caddy. Mails go through Debian's Postfix, which has a certificate that nobody vouches
+ * for.
  */
-export async function startInstalledSite() {
+export async function startInstalledSite(earlier?: string) {
+  const folder = earlier ?? dirname(packagedSite);
+  const runBook = join(folder, "site", "docs", "operations.md");
   const archives = await mkdtemp(join(tmpdir(), "archives-"));
   for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
-    await copyFile(join(dirname(packagedSite), name), join(archives, name));
+    await copyFile(join(folder, name), join(archives, name));
   await copyFile(await readDump(), join(archives, "release2.sql"));
   const machine = await startMachine(archives);
   /** Runs a line of the run-book beside the archives, and returns what it printed. */
@@ -52,20 +61,27 @@ export async function startInstalledSite() {
 
   runLine("echo 127.0.0.1 localhost www.example.com example.com >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
-  runLine("postconf -e mydestination=example.com && systemctl restart postfix");
+  // Version 2.0.0 asks for a certificate on this machine, too.
+  const tls = earlier === undefined ? "may" : "none";
+  const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
+  runLine(`postconf -e ${postfix} && systemctl restart postfix`);
   // Node is there: the block's second line asks a server that this machine cannot reach.
-  const [[first = ""] = []] = blocksBelow("## Install on one server");
-  const [lines = []] = blocksBelow("### Install");
-  const variables = Object.entries(settings).map(([name, value]) => `'${name}=${value}'`);
+  const [[first = ""] = []] = blocksBelow("## Install on one server", runBook);
+  const [lines = []] = blocksBelow("### Install", runBook);
+  const isVersion2 = lines.some((line) => line.includes("site-database"));
+  const { SECRET = "", ...others } = settings;
+  const own = isVersion2 ? { ...others, ...settingsOf2 } : { ...others, SECRET };
+  const { DATABASE_URL = "" } = settings;
+  const variables = Object.entries(own).map(([name, value]) => `'${name}=${value}'`);
   for (const line of [first, ...lines]) {
     runLine(line.replace("password=…", `password=${password}`));
     if (line.includes("/etc/site.env"))
       runLine(`printf '%s\\n' ${variables.join(" ")} >/etc/site.env`);
-    if (line.includes("database.sql"))
-      runLine(`psql --quiet --output=/dev/null --file=release2.sql ${settings.DATABASE_URL}`);
+    if (line.includes("database.sql") && earlier === undefined)
+      runLine(`psql --quiet --output=/dev/null --file=release2.sql ${DATABASE_URL}`);
   }
   await waitForSite();
-  const [caddyLines = []] = blocksBelow("### In front of it: Caddy");
+  const [caddyLines = []] = blocksBelow("### In front of it: Caddy", runBook);
   for (const line of caddyLines) {
     runLine(line);
     if (line.startsWith("cp "))
@@ -112,9 +128,10 @@ export async function startInstalledSite() {
     ask,
     post,
     runBeside,
-    forgetCounters: () => runLine(`psql --command='truncate counters' ${settings.DATABASE_URL}`),
+    forgetCounters: () => runLine(`psql --command='truncate counters' ${DATABASE_URL}`),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
+    /** Starts visitors who send requests. Returns how to end them, which tells the answers. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);

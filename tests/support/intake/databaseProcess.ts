@@ -3,11 +3,13 @@
 // loaded from an empty one. With TEST_POSTGRES_URL it is a new database of that PostgreSQL server
 // (tests/hosts/run.ts).
 //
-// startDatabase.ts sends it orders: POST /open, /close, /execute and /advance at the port that it prints.
+// startDatabase.ts sends it orders: POST /open, /close, /execute, /advance and /migrate at the port that it
+// prints.
 // Starting it takes three seconds of processor time, so one process serves many test files, one after the
 // other.
 //
-// Usage: databaseProcess <secret key> <empty database> [statements], or databaseProcess dump <file>
+// Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or
+// databaseProcess dump <file>
 import "../programs/movableClock.mjs";
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -71,7 +73,12 @@ async function createOnPostgres(serverUrl: string) {
   return { connection, execute, databaseUrl: url.href };
 }
 
-async function serve(secretKey: string, emptyDatabase: string, earlier = ""): Promise<void> {
+async function serve(
+  secretKey: string,
+  emptyDatabase: string,
+  earlier = "",
+  migrations = "supabase/migrations",
+): Promise<void> {
   const postgresUrl = env["TEST_POSTGRES_URL"];
   const { connection, execute, databaseUrl } =
     postgresUrl === undefined
@@ -82,7 +89,7 @@ async function serve(secretKey: string, emptyDatabase: string, earlier = ""): Pr
     // It may have set more than its rows and tables.
     await execute("reset all");
   }
-  await applyMigrations("supabase/migrations", execute);
+  await applyMigrations(migrations, execute);
   const server = await createDatabaseServer(connection, secretKey);
 
   const orders: Record<string, (body: string) => Promise<unknown>> = {
@@ -95,6 +102,7 @@ async function serve(secretKey: string, emptyDatabase: string, earlier = ""): Pr
       clock.reset();
     },
     advance: async (milliseconds) => clock.advance(Number(milliseconds)),
+    migrate: () => applyMigrations("supabase/migrations", execute),
   };
   const control = createServer((request, response) => {
     text(request)
@@ -109,5 +117,5 @@ async function serve(secretKey: string, emptyDatabase: string, earlier = ""): Pr
   stdin.on("end", () => exit());
 }
 
-const [first = "", file = "", earlier] = argv.slice(2);
-void (first === "dump" ? dumpEmpty(file) : serve(first, file, earlier));
+const [first = "", file = "", ...more] = argv.slice(2);
+void (first === "dump" ? dumpEmpty(file) : serve(first, file, ...more));

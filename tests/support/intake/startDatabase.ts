@@ -11,6 +11,8 @@ import { prepareDatabase } from "./prepareDatabase";
 type Options = {
   /** A file with statements that come before the migrations: the database of an earlier version. */
   dump?: string | undefined;
+  /** The migrations of an earlier version, until `migrate` applies this project's. */
+  migrations?: string;
   /** The test changes the schema, so that no other test can have the database afterwards. */
   changesSchema?: boolean;
 };
@@ -29,8 +31,9 @@ const emptyTables = `
  * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its
  * process back, and the next test gets it as new.
  */
-export async function startDatabase({ dump, changesSchema = dump !== undefined }: Options = {}) {
-  const { program, opened } = await (changesSchema ? openNew(dump) : openAny());
+export async function startDatabase({ dump, migrations, ...options }: Options = {}) {
+  const { changesSchema = (dump ?? migrations) !== undefined } = options;
+  const { program, opened } = await (changesSchema ? openNew(dump, migrations) : openAny());
   const url = `http://127.0.0.1:${String(opened.port)}`;
   const execute = async (sql: string) =>
     (await order(program, "execute", sql)) as Record<string, unknown>[];
@@ -51,6 +54,7 @@ export async function startDatabase({ dump, changesSchema = dump !== undefined }
     /** Moves the clock of the database: what it calls now is so much later. */
     advance: async (milliseconds: number) =>
       void (await order(program, "advance", String(milliseconds))),
+    migrate: async () => void (await order(program, "migrate")),
     /** Nobody reaches it any more, like an outage. */
     async stop() {
       // Once only: afterwards it may be another test's.
@@ -108,7 +112,7 @@ const open = async (program: Program) =>
 
 async function order(
   { control }: Program,
-  what: "open" | "close" | "execute" | "advance",
+  what: "open" | "close" | "execute" | "advance" | "migrate",
   body = "",
 ): Promise<unknown> {
   const url = `http://127.0.0.1:${String(control)}/${what}`;
@@ -117,9 +121,9 @@ async function order(
   return await answer.json();
 }
 
-async function openNew(dump = ""): Promise<Opened> {
+async function openNew(dump = "", migrations = "supabase/migrations"): Promise<Opened> {
   const { program, emptyDatabase } = await prepareDatabase();
-  const child = spawn(process.execPath, [program, secretKey, emptyDatabase, dump], {
+  const child = spawn(process.execPath, [program, secretKey, emptyDatabase, dump, migrations], {
     cwd: resolve(__dirname, "..", "..", ".."),
     stdio: "pipe",
     env: { ...process.env, DO_NOT_TRACK: "1" },

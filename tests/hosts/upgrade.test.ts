@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { copyFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../support/intake/waitUntil";
+import { buildRelease } from "./site/buildRelease";
+import { blocksBelow } from "./site/readRunBook";
+import { type InstalledSite, packagedSite, startInstalledSite } from "./site/startInstalledSite";
+
+// Servers that run an earlier version's own package, command and units, and are upgraded as CHANGELOG prints.
+
+const [[printed = ""] = []] = blocksBelow("### Do this first", "CHANGELOG.md");
+
+describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
+  let site: InstalledSite;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    site = await startInstalledSite(await buildRelease(version));
+    for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
+      await copyFile(join(dirname(packagedSite), name), join(site.archives, name));
+    // The owner gets at most 60 mails an hour, and each request of these tests is to be mailed.
+    const forget = "runuser -u postgres -- psql -d site -c 'truncate counters'";
+    site.runLine(`systemd-run --quiet sh -c "while sleep 0.5; do ${forget}; done"`);
+    const ask = "curl -s -o /dev/null -m 60 -w '%{http_code}\\n' http://127.0.0.1:8000/api/health";
+    site.runLine(`systemd-run --quiet sh -c "while sleep 0.2; do ${ask} >>/srv/health; done"`);
+  }, 1_800_000);
+  afterAll(() => site.stop());
+
+  /** Packs the new version with one file changed, or without it. */
+  async function pack(archive: string, file: string, text?: string): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), "package-"));
+    await cp(packagedSite, join(folder, "site"), { recursive: true });
+    if (text === undefined) await rm(join(folder, "site", file));
+    else await writeFile(join(folder, "site", file), text);
+    execFileSync("tar", ["-czf", join(site.archives, archive), "-C", folder, "site"]);
+    await rm(folder, { recursive: true });
+  }
+
+  /** How often each visitor is in a mailbox of the owner. */
+  function countMails(mailbox: string): Map<string, number> {
+    const counts = new Map<string, number>();
+    const find = `grep -aohE 'Reply-To:.*<[^@]+' /var/mail/${mailbox} || true`;
+    for (const line of site.runLine(find).split("\n")) {
+      const visitor = line.replace(/^.*</, "");
+      counts.set(visitor, (counts.get(visitor) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /**
+   * Runs a line while a request comes every 200 ms and others wait for the mail server. Each is answered, and
+   * in the end there is one row and one mail to each address for each of them. Returns what the line printed.
+   */
+  async function runWithVisitors(line: string): Promise<string> {
+    const name = `visitor${String(visitors++)}`;
+    site.runLine("systemctl stop postfix");
+    for (const n of [1, 2, 3]) expect(site.post(`${name}-waits${String(n)}`)).toBe(201);
+    site.runLine("systemctl start postfix; rm -f /srv/health");
+    const stop = site.sendVisitors("http://127.0.0.1:8000", 4, name, "127.0.0.1", "800");
+    await sleep(2_000);
+    const said = site.runLine(`${line} 2>&1 || true`);
+    await sleep(2_000);
+    const { sent, answers } = await stop();
+    expect({ said, answers }).toEqual({ said, answers: { "201": sent } });
+    const numbers = Array.from({ length: sent }, (_, n) => String(n + 1));
+    const expected = [...["waits1", "waits2", "waits3"], ...numbers].map((n) => `${name}-${n}`);
+    const rows = site.rows(`select email from quote_requests where email like '${name}-%'`);
+    const stored = rows.map(({ email }) => String(email).replace("@example.com", ""));
+    expect(stored.sort()).toEqual(expected.sort());
+    const findMailed = (mailbox: string) =>
+      [...countMails(mailbox)].flatMap(([visitor, count]) =>
+        visitor.startsWith(`${name}-`) ? Array<string>(count).fill(visitor) : [],
+      );
+    await waitUntil(
+      () => ["owner", "office"].every((box) => new Set(findMailed(box)).size >= expected.length),
+      () => site.runLine("journalctl -u site -o cat --no-pager | tail -30"),
+    );
+    for (const mailbox of ["owner", "office"]) expect(findMailed(mailbox).sort()).toEqual(expected);
+    // While the site is restarted, who asks waits.
+    const health = site.runLine("sort /srv/health | uniq -c").trim();
+    console.info(`${version}, ${line}: ${String(sent)} requests; health: ${health}\n${said}`);
+    return said;
+  }
+
+  const upgradeTo = (archive: string) => printed.replaceAll("site.tar.gz", archive);
+  const first = "/opt/site-00000000000000";
+  const readVersion = () => site.run("readlink", "-f", "/opt/site");
+  const isHealthy = () => site.runLine("curl -s http://127.0.0.1:8000/api/health");
+
+  test("a new version that does not start is taken back, and the earlier one runs again", async () => {
+    await pack("broken.tar.gz", "serve.mjs", 'throw new Error("this version does not start")');
+    const said = await runWithVisitors(upgradeTo("broken.tar.gz"));
+    expect(said).toContain("The previous version runs again");
+    expect(readVersion()).toBe(first);
+    expect(isHealthy()).toContain('"status":"ok"');
+  });
+
+  test("it is upgraded as printed", async () => {
+    const said = await runWithVisitors(printed);
+    expect(said).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
+    expect(isHealthy()).toContain('"status":"ok"');
+  });
+});
