@@ -65,7 +65,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     const { sent, answers } = await stop();
     expect({ said, answers }).toEqual({ said, answers: { "201": sent } });
     const numbers = Array.from({ length: sent }, (_, n) => String(n + 1));
-    const expected = [...["waits1", "waits2", "waits3"], ...numbers].map((n) => `${name}-${n}`);
+    const expected = ["waits1", "waits2", "waits3", ...numbers].map((n) => `${name}-${n}`);
     const rows = site.rows(`select email from quote_requests where email like '${name}-%'`);
     const stored = rows.map(({ email }) => String(email).replace("@example.com", ""));
     expect(stored.sort()).toEqual(expected.sort());
