@@ -1,4 +1,5 @@
-import { type Color, look, type Look } from "../shared/look";
+import type { Color, Theme } from "../shared/colors";
+import { theme } from "../shared/theme";
 import { contrastOf } from "../src/styles/contrastOf";
 import { contrastPairs } from "../src/styles/contrastPairs";
 
@@ -11,11 +12,18 @@ const white = "#ffffff";
  * All colours of both schemes, from that of links and main buttons and that of the buttons that ask for a
  * quote. Each can be read where it is used (WCAG 2.2 AA). Both are six hexadecimal digits like #6d1a36.
  */
-export function paletteOf(brand: string, accent: string = brand): Pick<Look, "light" | "dark"> {
+export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
+  const strong = shows(brand, white, 4.5) ? brand : deepen(brand);
+  const deepGround = mixColors(strong, black, 0.45);
+  // On white, a button without a border has to be seen, too.
+  const button = shows(accent, white, 1.3) ? accent : deepen(accent);
   const deep = (part: number) => mixColors(brand, black, part);
   const ink = mixColors(deep(0.6), "#202020", 0.4);
-  const isLight = contrastOf(ink, accent) >= contrastOf(white, accent);
+  /** Returns the color of a button's text, and the one that its ground turns to below the pointer. */
+  const onButton = (color: string, dark: string) =>
+    contrastOf(dark, color) >= contrastOf(white, color) ? [dark, white] : [white, black];
+  const [onAccent = white, hovered = black] = onButton(button, ink);
   // The page's backgrounds and lines, and what stands on the colours.
   const fixed = {
     surface: white,
@@ -26,27 +34,32 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Look, "li
     onBrand: white,
     onDeep: white,
     onDeepLine: `${white}29`,
-    onAccent: isLight ? ink : white,
+    onAccent,
   };
   const light = makeReadable(
-    { ...look.light, ...fixed },
+    { ...theme.light, ...fixed },
     {
       ink,
       inkSoft: mixColors(ink, "#6a6a6a", 0.35),
-      brand,
+      brand: strong,
       brandSoft: pale(0.9),
-      brandHover: deep(0.35),
-      deep: deep(0.45),
+      brandHover: mixColors(strong, black, strong === brand ? 0.35 : 0.6),
+      deep: deepGround,
       onDeepSoft: pale(0.82),
-      focus: brand,
-      accent,
-      accentHover: mixColors(accent, isLight ? white : black, 0.22),
+      focus: strong,
+      accent: button,
+      accentHover: mixColors(button, hovered, 0.22),
       accentSoft: mixColors(accent, white, 0.86),
-      accentStrong: accent,
-      accentOnDeep: accent,
+      accentStrong: shows(accent, white, 4.5) ? accent : deepen(accent),
+      accentOnDeep: shows(accent, deepGround, 4.5) ? accent : lighten(accent),
     },
   );
   const night = mixColors(deep(0.82), "#151515", 0.5);
+  const lit = (color: string, least: number) =>
+    shows(color, night, least) ? color : lighten(color);
+  const brandAtNight = lit(brand, 7);
+  const buttonAtNight = lit(button, 3);
+  const [onAccentAtNight = night, hoveredAtNight = white] = onButton(buttonAtNight, night);
   const changes = {
     surface: night,
     surfaceWarm: mixColors(night, white, 0.04),
@@ -58,15 +71,18 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Look, "li
     deep: mixColors(night, brand, 0.4),
     ink: pale(0.93),
     inkSoft: mixColors(pale(0.7), "#a8a8a8", 0.4),
-    brand: pale(0.55),
-    brandHover: pale(0.72),
-    focus: pale(0.55),
+    brand: brandAtNight,
+    brandHover: mixColors(brandAtNight, contrastOf(brandAtNight, white) < 1.4 ? night : white, 0.2),
+    focus: brandAtNight,
+    accent: buttonAtNight,
+    onAccent: onAccentAtNight,
+    accentHover: mixColors(buttonAtNight, hoveredAtNight, 0.22),
     accentSoft: mixColors(night, accent, 0.2),
-    accentStrong: mixColors(accent, white, 0.35),
+    accentStrong: lit(accent, 7),
     accentOnDeep: light.accentOnDeep,
   };
-  const all = makeReadable({ ...light, ...look.dark }, changes);
-  const names = Object.keys({ ...look.dark, ...changes }) as Color[];
+  const all = makeReadable({ ...light, ...theme.dark }, changes);
+  const names = Object.keys({ ...theme.dark, ...changes }) as Color[];
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
@@ -93,11 +109,40 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
+/** Whether a link or button shows on a ground: a gray one that is not far from it looks switched off. */
+function shows(color: string, ground: string, least: number): boolean {
+  return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
+}
+
+/** Returns how much hue a color has, from 0 to 1. What has hardly any becomes nearly white or black. */
+function hueOf(color: string): number {
+  const channels = channelsOf(color);
+  return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
+}
+
+/** Makes a color that shows on dark grounds, of the same hue. */
+function lighten(color: string): string {
+  const channels = channelsOf(color);
+  const most = Math.max(1, ...channels);
+  const shining = toColor(channels.map((value) => (value * 255) / most));
+  return mixColors(mixColors(color, shining, 0.5), white, 0.9 - 0.35 * hueOf(color));
+}
+
+/** Makes a color that shows on light grounds, of the same hue: it takes the white out. */
+function deepen(color: string): string {
+  const channels = channelsOf(color);
+  const [most, pale] = [Math.max(...channels), Math.min(...channels) * 0.7];
+  const part = (0.15 + 0.85 * hueOf(color)) * (most / Math.max(1, most - pale));
+  return toColor(channels.map((value) => (value - pale) * part));
+}
+
 /** A colour with a part (0 to 1) of another in it; both have a # and six hexadecimal digits. */
 function mixColors(color: string, other: string, part: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [from = 0, to = 0] = [color, other].map((one) => parseInt(one.slice(at, at + 2), 16));
-    return Math.round(from + (to - from) * part);
-  });
-  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  const to = channelsOf(other);
+  return toColor(channelsOf(color).map((from, at) => from + ((to[at] ?? 0) - from) * part));
 }
+
+const channelsOf = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+
+const toColor = (channels: number[]) =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { look } from "../shared/look";
+import { theme } from "../shared/theme";
 import { readLogo } from "./readLogo";
 
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function read(text: string, name = "logo.svg") {
   const file = join(folder, name);
   writeFileSync(file, text);
-  return readLogo(file, { ...look, light: { ...look.light, surface: "#ffffff" } });
+  return readLogo(file, { ...theme, light: { ...theme.light, surface: "#ffffff" } });
 }
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { type Config, optimize } from "svgo";
-import type { Look } from "../shared/look";
+import type { Theme } from "../shared/colors";
 import { contrastOf } from "../src/styles/contrastOf";
 
 /** What a page must not take over or cannot show, with what to do about it in the drawing program. */
@@ -38,7 +38,7 @@ const settings: Config = {
  * plate. Its ids begin with "logo-": src/components/brand/Logo.tsx makes them different in each place of a
  * page.
  */
-export async function readLogo(file: string, { light, dark }: Pick<Look, "light" | "dark">) {
+export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
     const shapes = readShapes(readFileSync(file, "utf8"));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -123,8 +124,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   expect(made).toMatchObject({ status: 0, stderr: "" });
   // No document and no test.
   const changed = git(folder, "status", "--porcelain", "--untracked-files=all").split("\n");
-  const own =
-    /^$|^...(api\/settings|content|shared\/(look|quoteForm)|src\/components\/brand|static)/;
+  const own = /^$|^...(api\/settings|content|shared\/(look|mark|quoteForm)|static)/;
   expect(changed.filter((line) => !own.test(line))).toEqual([]);
   const files = listFiles(join(folder, "content"));
   expect(files.filter((file) => file.startsWith("images/"))).toEqual(["images/picture.jpg"]);
@@ -139,7 +139,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
   );
-  const brand = join(folder, "src/components/brand");
+  const brand = join(folder, "shared/mark");
   expect(readFileSync(join(brand, "petal.ts"), "utf8")).toMatch(
     /^export const petal = "M[^"]+";$/m,
   );
@@ -152,21 +152,31 @@ test("a clone becomes another company's, whose content says what belongs where",
   commit(folder, "Become Liffey Locksmiths");
 });
 
-test("two releases are merged by docs/releases.md, and only lines that both changed conflict", () => {
+test("three releases are merged by docs/releases.md, and only lines that both changed conflict", () => {
   // The company writes its words, and changes a document.
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
+  writeFileSync(join(folder, "README.md"), "# Our own site\n");
+  change(folder, "LICENSE", /^/, "Copyright Liffey Locksmiths\n");
+  change(folder, "package.json", /"name": ".*"/, '"name": "liffey"');
+  change(folder, "package.json", /"license": ".*"/, '"license": "UNLICENSED"');
+  change(folder, "package-lock.json", /"name": ".*"/, '"name": "liffey"');
   commit(folder, "Write our words");
   run(folder, "bash", ["-c", alias]);
 
   writeFileSync(join(template, "supabase/migrations/20991231000000_more.sql"), "select 1;\n");
   appendFileSync(join(template, "docs/owner-guide.md"), "\nA new paragraph.\n");
   commit(template, "3.1.0, with a migration");
-  /** Runs the three commands, and returns the files whose conflicts are left. */
+  const silent = {
+    status: 0,
+    stdout: "",
+    stderr: expect.not.stringMatching(/fatal|error/) as string,
+  };
+  /** Runs the commands, and returns the files whose conflicts are left. */
   const merge = () => {
     const lines = commands.trim().split("\n");
-    const last = lines.map((line) => run(folder, "bash", ["-c", line])).at(-1);
-    expect(last).toMatchObject({ status: 0, stderr: "" });
+    const done = lines.map((line) => run(folder, "bash", ["-c", line]));
+    expect(done.slice(2)).toEqual(lines.slice(2).map(() => silent));
     return git(folder, "diff", "--name-only", "--diff-filter=U");
   };
   expect(merge()).toBe("");
@@ -188,4 +198,34 @@ test("two releases are merged by docs/releases.md, and only lines that both chan
   expect(git(folder, "diff", "HEAD~1", "--name-only", "--", "content", "shared")).toBe("");
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
+
+  // A release may add an icon, a color and a type of field, and says who it is.
+  const add = (file: string, before: string, line: string) =>
+    change(template, file, before, `${line}\n  ${before}`);
+  add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');
+  add("shared/colors.ts", 'error: "ink",', 'highlight: "accent",');
+  add("shared/look.ts", 'error: "#a3261a",', 'highlight: "#ffee00",');
+  add("src/styles/contrastPairs.ts", '["error", "surface",', '["ink", "highlight", 1],');
+  add("shared/Field.ts", '| { type: "choices"', '| { type: "url"; maxLength: number }');
+  add("shared/parseFields.ts", 'case "lines":', 'case "url":');
+  add("tests/support/form/builtForm.ts", "phone: ", 'url: "https://www.example.com/",');
+  change(template, "README.md", /^# .*$/m, "# The template, again");
+  for (const file of ["package.json", "package-lock.json"])
+    change(template, file, /"version": ".*"/, '"version": "3.3.0"');
+  commit(template, "3.3.0, with more to choose from");
+  expect(merge()).toBe("");
+  commit(folder, "Merge 3.3.0");
+  expect(readFileSync(join(folder, "README.md"), "utf8")).toBe("# Our own site\n");
+  expect(readFileSync(join(folder, "LICENSE"), "utf8")).toMatch(/^Copyright Liffey Locksmiths\n/);
+  expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({
+    name: "liffey",
+    license: "UNLICENSED",
+    version: "3.3.0",
+  });
+  if (existsSync("gatsby/gatsby-types.d.ts"))
+    copyFileSync("gatsby/gatsby-types.d.ts", join(folder, "gatsby/gatsby-types.d.ts"));
+  expect(run(folder, "node_modules/.bin/tsc", ["--noEmit"])).toEqual({ ...silent, stderr: "" });
+  const say = 'console.log(require("./shared/theme.ts").theme.light.highlight)';
+  const said = run(folder, process.execPath, ["--import", "tsx", "-e", say]);
+  expect(said.stdout).toBe("#f59e0b\n");
 });

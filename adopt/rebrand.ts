@@ -6,13 +6,13 @@ import { parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
-import type { Look } from "../shared/look";
+import type { Theme } from "../shared/colors";
 import { type Answers, readServices } from "./answers";
 import { paletteOf } from "./paletteOf";
 import { readLogo } from "./readLogo";
 
 const skeleton = join(__dirname, "skeleton");
-const brand = "src/components/brand";
+const mark = "shared/mark";
 
 /** A petal of four plain leaves, for a company without a mark of its own. */
 const plainPetal = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
@@ -21,7 +21,7 @@ const plainPetal = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);
-  const look: Look = { face: answers.face as Look["face"], corners: "round", ...colors };
+  const look: Theme = { face: answers.face as Theme["face"], corners: "round", ...colors };
   const logo = answers.logo === "" ? undefined : await readLogo(join(root, answers.logo), look);
   const services = readServices(answers.services);
   const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
@@ -44,9 +44,9 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
     changeFile(root, file, (before) => before.replace(pattern, () => text));
   const { onLight, onDark } = logo ?? { onLight: "", onDark: "" };
   const markOf = (name: string) => new RegExp(`(?<=${name}: string =).*?;$`, "ms");
-  replace(`${brand}/ownMark.ts`, markOf("ownMark"), ` ${JSON.stringify(onLight)};`);
-  replace(`${brand}/ownMark.ts`, markOf("ownMarkOnDark"), ` ${JSON.stringify(onDark)};`);
-  replace(`${brand}/petal.ts`, /=\s+"M[^;]*;/, `= "${plainPetal}";`);
+  replace(`${mark}/ownMark.ts`, markOf("ownMark"), ` ${JSON.stringify(onLight)};`);
+  replace(`${mark}/ownMark.ts`, markOf("ownMarkOnDark"), ` ${JSON.stringify(onDark)};`);
+  replace(`${mark}/petal.ts`, /=\s+"M[^;]*;/, `= "${plainPetal}";`);
   replace("shared/look.ts", /(?<=: Look = )\{.*\};/s, `${print(look)};`);
   return [
     `removed ${String(files.length)} files of the first company`,
@@ -109,7 +109,7 @@ function compose(file: string, values: Record<string, string>, lists: Lists = {}
 }
 
 /** Stands where pictures belong until there are some: two of the company's colours. */
-async function drawPicture({ light: { brandSoft, brand } }: Look): Promise<Buffer> {
+async function drawPicture({ light: { brandSoft, brand } }: Theme): Promise<Buffer> {
   const stops = `<stop stop-color="${brandSoft}"/><stop offset="1" stop-color="${brand}"/>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067">
 <linearGradient id="g" x2="1" y2="1">${stops}</linearGradient>

@@ -1,4 +1,5 @@
-import { look, type Look } from "./look";
+import type { Theme } from "./colors";
+import { theme } from "./theme";
 
 /** A typeface for headings and for the name. */
 export type Face = {
@@ -59,10 +60,10 @@ export const faces = {
   },
 } as const satisfies Record<string, Face>;
 
-function faceOf({ face }: Look): Face {
+function faceOf({ face }: Theme): Face {
   if (typeof face === "string") return faces[face];
   const plain = { size: 1, tracking: -0.01, largeTracking: -0.02, wordSpacing: 0 };
   return { family: "Display", ...plain, ...face };
 }
 
-export const displayFace = faceOf(look);
+export const displayFace = faceOf(theme);

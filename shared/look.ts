@@ -1,38 +1,4 @@
-/** A colour, named by its job; src/styles/contrastPairs.ts lists which may be used on which. */
-export type Color =
-  | "ink" // text
-  | "inkSoft" // secondary text
-  | "brand" // links, icons, main buttons
-  | "brandHover"
-  | "brandSoft" // quiet panels
-  | "onBrand" // text on brand and on error
-  | "deep" // sections that are dark in both schemes
-  | "onDeep"
-  | "onDeepSoft" // secondary text on deep
-  | "onDeepLine"
-  | "accent" // buttons that ask for a quote; may be too light for text on a light ground
-  | "accentHover"
-  | "onAccent"
-  | "accentStrong" // the accent for text
-  | "accentSoft"
-  | "accentOnDeep" // the accent for text on deep
-  | "surface"
-  | "surfaceWarm" // bands and cards between sections
-  | "surfaceRaised"
-  | "line"
-  | "lineStrong" // borders of controls
-  | "focus"
-  | "error";
-
-export type Look = {
-  /** The face of headings and of the name: one of shared/displayFace.ts, or a font file of the project's. */
-  face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
-  /** `petal` is round, with one large corner, as the leaf of the first company's mark has. */
-  corners: "petal" | "round" | "square";
-  light: Readonly<Record<Color, string>>;
-  /** What is not listed is as in the light scheme. */
-  dark: { readonly [Name in Color]?: string };
-};
+import type { Look } from "./colors";
 
 /**
  * How the site, its mails, icons and share pictures look. `npm run rebrand` writes what follows. After a

@@ -1,4 +1,4 @@
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { readBusiness } from "../settings/business";
 
@@ -12,16 +12,16 @@ export type Section = { title?: string; facts: Fact[] };
 
 /** The site's colors, written out, because mail programs know no custom properties. */
 export const mailColors = {
-  light: { ...look.light, quiet: look.light.brandSoft },
+  light: { ...theme.light, quiet: theme.light.brandSoft },
   // brandSoft would not stand out from a card.
-  dark: { ...look.light, ...look.dark, quiet: look.dark.line ?? look.light.line },
+  dark: { ...theme.light, ...theme.dark, quiet: theme.dark.line ?? theme.light.line },
 };
 
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 // Of the faces that come with the project, only the one of this name has serifs.
-const isSerif = (typeof look.face === "string" ? look.face : look.face.kind) === "serif";
+const isSerif = (typeof theme.face === "string" ? theme.face : theme.face.kind) === "serif";
 const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${font}`;
-const corner = look.corners === "square" ? "2px" : "14px";
+const corner = theme.corners === "square" ? "2px" : "14px";
 const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;

@@ -2,9 +2,9 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { look } from "../../shared/look";
-import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
-import { petal } from "../../src/components/brand/petal";
+import { theme } from "../../shared/theme";
+import { ownMark, ownMarkOnDark } from "../../shared/mark/ownMark";
+import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContent";
 import { makeIcons } from "./makeIcons";
 
@@ -30,7 +30,7 @@ test("the tab's icon is drawn from the mark, and turns pale in a dark tab bar", 
   // A logo of the company's own keeps its colors, and may be another one on dark grounds.
   const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
   expect(marks.filter((mark) => favicon.includes(mark))).not.toEqual([]);
-  const { brand } = { ...look.light, ...look.dark };
-  const colors = `<style>g{fill:${look.light.brand}}@media(prefers-color-scheme:dark){g{fill:${brand}}`;
+  const { brand } = { ...theme.light, ...theme.dark };
+  const colors = `<style>g{fill:${theme.light.brand}}@media(prefers-color-scheme:dark){g{fill:${brand}}`;
   expect(favicon.includes(colors)).toBe(ownMark === "");
 });

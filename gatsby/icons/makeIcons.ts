@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { look } from "../../shared/look";
-import { ownMark, ownMarkOnDark } from "../../src/components/brand/ownMark";
-import { petal } from "../../src/components/brand/petal";
+import { theme } from "../../shared/theme";
+import { ownMark, ownMarkOnDark } from "../../shared/mark/ownMark";
+import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContent";
 
-const color = look.light;
+const color = theme.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';
 
 /** The tab's icon, and that of home screens with its manifest. Returns the tab's as a data: address. */
@@ -54,7 +54,7 @@ function drawBlossom(heart: string): string {
 
 /** Green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
 function drawFavicon(): string {
-  const { brand, accentStrong } = { ...color, ...look.dark };
+  const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
   // The one with a plate shows on every tab bar.

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 import { makeShareImage } from "./shareImage";
 
 const aPicture = (background: string) =>
@@ -20,7 +20,7 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
 
 test("a transparent picture is shared on the page's own surface", async () => {
   const { pixel, info, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
-  const surface = Buffer.from(look.light.surface.slice(1), "hex");
+  const surface = Buffer.from(theme.light.surface.slice(1), "hex");
   for (const [channel, value] of pixel.entries())
     expect(Math.abs(value - surface[channel]!)).toBeLessThan(4);
   expect(info).toMatchObject({ width: 1200, height: 630 });

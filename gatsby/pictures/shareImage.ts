@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 import { toSlug } from "../content/schemas/field";
 import { hashOf } from "../fonts/prepareDisplayFace";
 
@@ -21,7 +21,7 @@ export const shareImageResolvers = {
 /** 1.91 to 1. The hash is that of picture and ground. */
 export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
   const picture = await readFile(absolutePath);
-  const background = look.light.surface;
+  const background = theme.light.surface;
   // Robots do not agree on how to read other signs in an address.
   const words = toSlug(name) || "picture";
   const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;

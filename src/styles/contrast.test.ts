@@ -1,11 +1,13 @@
 import { paletteOf } from "../../adopt/paletteOf";
 import { mailColors } from "../../api/mail/renderCard";
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 import { contrastOf } from "./contrastOf";
+import { blackToYellow } from "../../tests/support/run/blackToYellow";
 import { contrastPairs } from "./contrastPairs";
 
-const chosen = ["#14532d #f59e0b", "#ffee00", "#000000 #ffffff", "#e11d48", "#7dd3fc #0c4a6e"];
-const looks = [look, ...chosen.map(makePalette)];
+const pairs = ["#14532d #f59e0b", "#ffee00", "#000000 #ffffff", "#7dd3fc #0c4a6e"];
+const chosen = pairs.concat(blackToYellow);
+const looks = [theme, ...chosen.map(makePalette)];
 
 function makePalette(colors: string) {
   const [brand = "", accent] = colors.split(" ");

@@ -1,4 +1,4 @@
-import type { Color } from "../../shared/look";
+import type { Color } from "../../shared/colors";
 
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 

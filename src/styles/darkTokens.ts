@@ -1,8 +1,8 @@
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 
 /** Overrides for the dark scheme. */
 export const darkTokens = {
-  color: look.dark,
+  color: theme.dark,
   shadow: {
     rest: "0 8px 24px -12px #00000099",
     raised: "0 24px 48px -20px #000000e6",

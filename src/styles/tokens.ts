@@ -1,7 +1,7 @@
-import { look } from "../../shared/look";
+import { theme } from "../../shared/theme";
 import { displayFamilies } from "./displayFamilies";
 
-const { ink } = look.light;
+const { ink } = theme.light;
 
 const round = {
   small: "0.5rem",
@@ -30,7 +30,7 @@ const corners = {
 
 /** Every size of the site, and its colours from shared/look.ts. */
 export const tokens = {
-  color: look.light,
+  color: theme.light,
   space: {
     xxs: "0.25rem",
     xs: "0.5rem",
@@ -59,7 +59,7 @@ export const tokens = {
     // Short, because on Linux each missing font costs a fontconfig call during the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
-  radius: corners[look.corners],
+  radius: corners[theme.corners],
   shadow: {
     rest: `0 1px 2px ${ink}0d, 0 8px 24px -12px ${ink}24`,
     raised: `0 2px 4px ${ink}0d, 0 24px 48px -20px ${ink}42`,

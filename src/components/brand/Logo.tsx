@@ -3,8 +3,8 @@ import styled, { css } from "styled-components";
 import { displayFace } from "../../../shared/displayFace";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { ownMark, ownMarkOnDark } from "./ownMark";
-import { petal } from "./petal";
+import { ownMark, ownMarkOnDark } from "../../../shared/mark/ownMark";
+import { petal } from "../../../shared/mark/petal";
 
 /** `onDeep` is for backgrounds that are dark in both schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };

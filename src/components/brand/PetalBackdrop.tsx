@@ -1,8 +1,8 @@
 import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
-import { ownMark } from "./ownMark";
-import { petal } from "./petal";
+import { ownMark } from "../../../shared/mark/ownMark";
+import { petal } from "../../../shared/mark/petal";
 
 /** The mark, large and faint, cut off by the right edge of the screen. Hidden if the text leaves no room. */
 export function PetalBackdrop() {
