@@ -155,17 +155,6 @@ test("a new service is one file: it needs no other line, and comes last", async 
 });
 
 test.each([
-  ["http://count.example.com/a.js", "Write an address that starts with https://"],
-  ["https://count.example.com/a.js;x", "Write an address that starts with https://"],
-  ["../count.js", "or the path of a file in static/, like /count.js."],
-  ["/count.js\n  sendsTo: https://count.example.com/api", "without a path."],
-  ["/count.js\n  attributes: [{ name: onload, value: x }]", "a name that starts with data-"],
-])("a script that counts visits cannot be %j", async (script, answer) => {
-  const business = (text: string) => `${text}analytics:\n  script: ${script}\n`;
-  expect(await judge({ "business.yaml": business })).toContain(answer);
-});
-
-test.each([
   ["pages/prices.yaml", "prices"],
   ["privacy.yaml", "privacy"],
 ])("content/%s is a page that may be linked like any other", async (file, name) => {

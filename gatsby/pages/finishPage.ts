@@ -6,9 +6,9 @@ import { removeStyleMarks } from "./removeStyleMarks";
 /** The scripts of ours that may be inline; loadForm only on pages with the form. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
-/** What Gatsby adds for its runtime and for Internet Explorer, and what an earlier build added. */
+/** Finds elements that Gatsby adds for its runtime and for Internet Explorer, and those of an earlier build. */
 const leftovers =
-  "#gatsby-announcer, #gatsby-script-loader, #analytics, #load-form, " +
+  "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
 /** Gatsby's own scripts and their names, between comments. */
@@ -40,6 +40,10 @@ export function finishPage(
     page.querySelector(place)?.insertAdjacentHTML("beforeend", script);
   if (form) add("body", `<script id="load-form">${loadForm}</script>`);
   if (analytics) add("head", writeAnalytics(analytics));
+  // A counter would count a page that is rendered and never opened.
+  const [ahead, other] = analytics ? ["prefetch", "prerender"] : ["prerender", "prefetch"];
+  const rules = page.querySelector('script[type="speculationrules"]');
+  if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, loadForm], analytics);
   // Before everything that it covers.
   const charset = page.querySelector("meta[charset], meta[charSet]");
@@ -51,5 +55,5 @@ export function finishPage(
 
 function writeAnalytics({ script, attributes = [] }: Analytics): string {
   const more = attributes.map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`);
-  return `<script id="analytics" src="${escapeHtml(script)}" defer${more.join("")}></script>`;
+  return `<script data-counter src="${escapeHtml(script)}" defer${more.join("")}></script>`;
 }

@@ -20,7 +20,7 @@ function aPage({ head = "", body = "" } = {}): string {
 const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), scripts, []);
 
 test("what stands in a page is allowed by its exact text before it, and nothing else inline", () => {
-  const rules = `<script type="speculationrules">{"prefetch":[]}</script>`;
+  const rules = `<script type="speculationrules">{"prerender":[]}</script>`;
   const html = finish({
     head: `<style>a{color:red}</style>${rules}<script type="application/ld+json">{"@type":"x"}</script>`,
     body: "<style data-x>b{}</style><script>enhance()</script>",
@@ -29,7 +29,7 @@ test("what stands in a page is allowed by its exact text before it, and nothing 
     /<meta charSet="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
   );
   expect(html).toContain(`style-src 'self' ${sha256("a{color:red}")} ${sha256("b{}")};`);
-  const allowed = `${sha256(`{"prefetch":[]}`)} ${sha256("enhance()")}`;
+  const allowed = `${sha256(`{"prerender":[]}`)} ${sha256("enhance()")}`;
   expect(html).toContain(`script-src 'self' ${allowed};`);
   expect(html).not.toContain("unsafe");
   expect(() => finishPage("<html><head></head></html>", scripts, [])).toThrow("no character set");
@@ -54,11 +54,12 @@ test("the script that counts visits is in the page, and the policy allows exactl
     attributes: [{ name: "data-domain", value: 'a"b.example' }],
   });
   expect(html).toContain(
-    '<script id="analytics" src="https://count.example.com/js/script.js" defer ' +
+    '<script data-counter src="https://count.example.com/js/script.js" defer ' +
       'data-domain="a&quot;b.example"></script></head>',
   );
   expect(html).toContain("script-src 'self' https://count.example.com/js/script.js;");
-  expect(html).toContain("connect-src 'self' https://count.example.com;");
+  const origin = "https://count.example.com";
+  expect(html).toContain(`connect-src 'self' ${origin}; img-src 'self' data: ${origin};`);
   expect(finishPage(html, scripts, [])).toBe(finish({}));
 
   const own = count({ script: "/count.js", sendsTo: "https://api.example.com" });

@@ -22,7 +22,8 @@ export function policyFor(
     if (type === "speculationrules" || inlineScripts.includes(text)) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    if (counter && src === analytics?.script) return [src];
+    // A source in a policy has no query.
+    if (counter && src === analytics?.script) return [src.replace(/\?.*/, "")];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];
   });
@@ -34,13 +35,15 @@ export function policyFor(
   // styled-components and react-toastify fill a style element they create empty; rules put into it by script
   // are allowed.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
-  const reports = analytics?.sendsTo ?? counter?.origin;
+  const reports = [analytics?.sendsTo ?? counter?.origin ?? []].flat();
   return [
     "default-src 'none'",
     listSources("script-src", scripts),
     listSources("style-src", styles),
-    listSources("connect-src", reports === undefined ? [] : [reports]),
-    "img-src 'self' data:; media-src 'self'; font-src 'self'; manifest-src 'self'",
+    listSources("connect-src", reports),
+    // Some counters report by asking for a picture.
+    listSources("img-src", ["data:", ...reports]),
+    "media-src 'self'; font-src 'self'; manifest-src 'self'",
     "base-uri 'none'; form-action 'self'",
   ].join("; ");
 }

@@ -32,13 +32,6 @@ test("docs/make-it-yours.md shows answers as npm run rebrand takes them", () => 
   );
 });
 
-test("docs/make-it-yours.md shows a script that counts visits as the content takes it", async () => {
-  const lines = readBlock("docs/make-it-yours.md", "yaml", "analytics:");
-  const root = aContentFolder({ "business.yaml": (text) => text + lines });
-  expect(await checkContent(root)).toEqual([]);
-  rmSync(root, { recursive: true });
-});
-
 test("the run-book's example of the settings is valid as it stands, and no shell reads it", () => {
   const lines = readBlock(book, "ini", "DATABASE_URL=").trim().split("\n");
   const filled = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) as object;

@@ -2,6 +2,7 @@ import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
+import { judgeCounter } from "./counters";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
 import { judgeDays, judgeHours } from "./openingHours";
@@ -14,10 +15,10 @@ const countries: readonly string[] = getCountries();
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
 
-// Without what would end a source in a content security policy.
+// Leaves out the signs that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
-const script = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/[\\w./-]+\\.js)$`);
+const script = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/(?!/)[\\w./-]+\\.js)$`);
 
 const webAddress = checked(
   new RegExp(`^${server}(?:[/?#]\\S*)?$`),
@@ -27,6 +28,38 @@ const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
 const icon = checked(
   Object.keys(icons.icons),
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
+);
+
+/** A script that counts visits, which every page then loads. */
+const analytics = judged(
+  group("Analytics", {
+    script: judged(
+      checked(
+        script,
+        "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+      ),
+      (value, site) =>
+        value.startsWith("/") && site?.file.includes(value) === false
+          ? `names a file that is not there: static${value}.`
+          : undefined,
+    ),
+    sendsTo: v.optional(
+      checked(
+        new RegExp(`^${server}$`),
+        "Write https:// and the name of the server, without a path.",
+      ),
+    ),
+    attributes: v.optional(
+      groups("AnalyticsAttribute", {
+        name: checked(
+          /^(?:data-[a-z0-9-]+|id|integrity|crossorigin)$/,
+          "It must be id, integrity, crossorigin or a name that starts with data-, like data-domain.",
+        ),
+        value: text,
+      }),
+    ),
+  }),
+  judgeCounter,
 );
 
 export const business = v.pipe(
@@ -94,30 +127,7 @@ export const business = v.pipe(
     insurer: optional("who insures the company, like Insured by Acme Mutual; in the footer", text),
     reviews: v.optional(group("Reviews", { label: text, url: webAddress })),
     owner: optional("the name of the owner, who signs the letters of the about page", text),
-    // A script that counts visits, which every page then loads.
-    analytics: v.optional(
-      group("Analytics", {
-        script: checked(
-          script,
-          "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
-        ),
-        sendsTo: v.optional(
-          checked(
-            new RegExp(`^${server}$`),
-            "Write https:// and the name of the server, without a path.",
-          ),
-        ),
-        attributes: v.optional(
-          groups("AnalyticsAttribute", {
-            name: checked(
-              /^(?:data-[a-z0-9-]+|integrity|crossorigin)$/,
-              "It must be integrity, crossorigin or a name that starts with data-, like data-domain.",
-            ),
-            value: text,
-          }),
-        ),
-      }),
-    ),
+    analytics: v.optional(analytics),
     copyright: described("the last line of the footer", filledIn("year", "name")),
   }),
   v.forward(

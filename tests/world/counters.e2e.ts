@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { parse } from "node-html-parser";
+import { finishPage } from "../../gatsby/pages/finishPage";
+import { readCounters } from "../documents/readCounters";
+
+// Each script stands for the counter's, and reports as the counter's documents say.
+const own = "const own = document.currentScript, { origin } = new URL(own.src);";
+const seen = "u: location.pathname, w: screen.width";
+const scripts: Record<string, string> = {
+  Plausible: `fetch(origin + "/api/event", { method: "POST", keepalive: true,
+    body: JSON.stringify({ n: "pageview", d: own.dataset.domain, ${seen} }) })`,
+  Fathom: `new Image().src = origin + "/?" + new URLSearchParams({ sid: own.dataset.site, ${seen} })`,
+  "Simple Analytics": `new Image().src = "https://queue.simpleanalyticscdn.com/simple.gif?" +
+    new URLSearchParams({ ${seen} })`,
+  GoatCounter: `navigator.sendBeacon(own.dataset.goatcounter + "?" + new URLSearchParams({ ${seen} }))`,
+  "Umami Cloud": `fetch("https://api-gateway.umami.dev/api/send", { method: "POST",
+    headers: { "content-type": "application/json" }, credentials: "omit",
+    body: JSON.stringify({ payload: { website: own.dataset.websiteId, ${seen} } }) })`,
+  "Umami on your own server": `fetch(origin + "/api/send", { method: "POST",
+    headers: { "content-type": "application/json" }, body: JSON.stringify({ ${seen} }) })`,
+  Cloudflare: `const to = new XMLHttpRequest(); JSON.parse(own.dataset.cfBeacon).token &&
+    (to.open("POST", "https://cloudflareinsights.com/cdn-cgi/rum"), to.send("{}"))`,
+  Pirsch: `fetch("https://api.pirsch.io/hit?" + new URLSearchParams({
+    code: document.querySelector("#pianjs").dataset.code, ${seen} }))`,
+  "a file of your own": `navigator.sendBeacon("https://stats.your-company.example/matomo.php?" +
+    new URLSearchParams({ ${seen} }))`,
+};
+
+const site = "https://www.your-company.example";
+const built = readFileSync("public/404.html", "utf8");
+const enhance = parse(built).querySelectorAll("body script:not([src])").at(-1)?.innerHTML ?? "";
+
+for (const { name, analytics } of readCounters())
+  test(`${name} counts one view of a page, and nothing is blocked`, async ({ page }) => {
+    const html = finishPage(built, { enhance, loadForm: "load()" }, [], analytics);
+    expect(html).toContain('{"prefetch":[');
+    const reports: string[] = [];
+    const told: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) told.push(message.text());
+    });
+    await page.route("**/*", async (route) => {
+      const { origin, pathname, href } = new URL(route.request().url());
+      if (href === new URL(analytics.script, site).href)
+        return await route.fulfill({ contentType: "text/javascript", body: own + scripts[name]! });
+      if (href === `${site}/`) return await route.fulfill({ contentType: "text/html", body: html });
+      if (origin === site)
+        return await route.fulfill({ path: `public${pathname}` }).catch(() => route.abort());
+      const isOptions = route.request().method() === "OPTIONS";
+      if (!isOptions) reports.push(`${origin}${pathname}`);
+      const headers = {
+        "access-control-allow-origin": site,
+        "access-control-allow-headers": "content-type",
+        "access-control-allow-credentials": "true",
+      };
+      await route.fulfill({ headers, contentType: "image/gif", body: "" });
+    });
+    await page.goto(`${site}/`);
+
+    await expect.poll(() => reports).toHaveLength(1);
+    await page.waitForLoadState("networkidle");
+    expect(reports).toHaveLength(1);
+    expect(told.filter((text) => /polic/i.test(text))).toEqual([]);
+  });
