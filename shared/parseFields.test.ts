@@ -128,3 +128,20 @@ test("people read a day, a number and several choices in the company's way", () 
   expect(labelOf(later, "extras", "tuning,stairs")).toBe("Tuning, Stairs, by hand");
   expect(labelOf(later, "extras", "")).toBe("");
 });
+
+const marks = [..."\u0301\u0316\u0315\u0345\u0327"];
+const heap = (count: number, between = "") =>
+  `a${Array.from({ length: count }, (_, index) => marks[index % 5]).join(between)}`;
+
+test.each<[what: string, text: string, isTaken: boolean]>([
+  ["thirty marks on a letter", heap(30), true],
+  ["a body full of marks on one letter", heap(16_000), false],
+  ["marks with nothing visible between them", heap(4_000, "\u200b"), false],
+  ["a letter and its marks for each of 5,000 letters", "e\u0323\u0302".repeat(5_000), true],
+])("%s is judged before it is normalized", (_, text, isTaken) => {
+  const normalize = jest.spyOn(String.prototype, "normalize");
+  const field: Field = { name: "text", type: "lines", label: "Text", maxLength: 5_000 };
+  expect(parseFields([field], { text }).status).toBe(isTaken ? "valid" : "invalid");
+  expect(normalize.mock.calls.length > 0).toBe(isTaken);
+  normalize.mockRestore();
+});

@@ -92,6 +92,9 @@ const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 // Text pasted from a PDF or a word processor carries stray control characters, which nobody reads.
 const stray = /(?![\n\t\0])\p{Cc}/gu;
+// No letter of any language has as many marks (UAX #15), and normalizing them takes quadratic time.
+const marksInHeaps = /\p{M}{31}/u;
+const noMark = /[\p{Cc}\p{Cf}]/gu;
 // NUL and lone surrogates: no Postgres text column can hold them.
 const unstorable = /[\0\p{Cs}]/u;
 
@@ -115,12 +118,17 @@ function text(
   missing: string,
   tidy: (typed: string) => string,
 ) {
+  const tooLong = `${name} must be ${maxLength} characters or fewer`;
+  const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
+    // Of composed characters and CRLF, at most four make one in the tidy form.
+    v.maxLength(4 * maxLength, tooLong),
+    v.check((typed) => !marksInHeaps.test(typed.replace(noMark, "")), unreadable),
     v.transform(tidy),
     v.regex(visible, missing),
-    v.maxLength(maxLength, `${name} must be ${maxLength} characters or fewer`),
-    v.check((tidied) => !unstorable.test(tidied), `${name} must not contain unreadable characters`),
+    v.maxLength(maxLength, tooLong),
+    v.check((tidied) => !unstorable.test(tidied), unreadable),
   );
 }
 
@@ -152,7 +160,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
   const write = (number: number) => new Intl.NumberFormat(locale).format(number);
   const places = `${String(decimals)} decimal place${decimals === 1 ? "" : "s"}`;
   return v.pipe(
-    v.union([v.string(), v.number()], missing),
+    v.union([v.pipe(v.string(), v.maxLength(100)), v.number()], missing),
     v.transform((input) =>
       typeof input === "number" ? String(input) : readNumber(input, locale, decimals),
     ),

@@ -39,7 +39,7 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
   if (address === undefined) return undefined;
   if (address instanceof ipaddr.IPv4) {
     const client = address.toString();
-    return { client, network: client.replace(/\d+$/, "0/24") };
+    return { client, network: `${client.slice(0, client.lastIndexOf("."))}.0/24` };
   }
   const groups = address.parts.map((part) => part.toString(16));
   return {
@@ -50,7 +50,9 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
 
 /** Accepts what proxies write: with a port, in brackets, IPv4 inside IPv6. */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  // The longest address with a zone and a port has fewer characters. A client may have written this.
   const address = (text ?? "")
+    .slice(0, 200)
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");

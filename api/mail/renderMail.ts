@@ -59,8 +59,11 @@ function webLinks(links: parts.Link[]): string[] {
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
-/** A visitor's words for a header: one line without signs that mean something there (RFC 2047, RFC 5322). */
+/**
+ * A visitor's words for a header: one line without signs that mean something there (RFC 5322). Without `=`
+ * nothing in it is an encoded word (RFC 2047), which some mail programs read with blanks inside, too.
+ */
 export function cleanLine(text: string, limit: number): string {
-  const line = text.replace(/[\p{C}\p{Z}<>"\\]+/gu, " ").replaceAll("=?", "= ?");
+  const line = text.replace(/[\p{C}\p{Z}<>"\\=]+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");
 }

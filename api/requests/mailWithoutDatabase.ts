@@ -11,8 +11,8 @@ const hourMs = 60 * 60_000;
 /** Until the last byte, in milliseconds. The visitor may stop waiting earlier. */
 const sendMs = 5_000;
 
-/** `id` is "" once it has failed: the same request may be sent again. */
-type Tried = { id: string; at: number; client: string | undefined; isSent: Promise<boolean> };
+/** `id` is "" once it has failed: the same request may be sent again. `failure` is "" for a mail that left. */
+type Tried = { id: string; at: number; client: string | undefined; failure: Promise<string> };
 
 // Nothing else can count while the database is away: what this process has tried within the hour.
 let tried: Tried[] = [];
@@ -24,7 +24,7 @@ let tried: Tried[] = [];
  * @param missingRow says in the mail why there is no row
  * @param client whose limit it counts for; undefined where that is not known
  * @param waitMs after that it counts as not sent, and the same request sent again gets the mail's result
- * @returns whether a mail server has confirmed it
+ * @returns why no mail server has confirmed it, for the log: "" when one has
  */
 export async function mailWithoutDatabase(
   environment: Environment,
@@ -32,22 +32,21 @@ export async function mailWithoutDatabase(
   missingRow: string,
   client: string | undefined,
   waitMs: number,
-): Promise<boolean> {
+): Promise<string> {
   const now = performance.now();
   tried = tried.filter(({ at }) => at > now - hourMs);
   let mail = tried.find(({ id }) => id === request.id);
   if (mail === undefined) {
     const ofClient = tried.filter((one) => client !== undefined && one.client === client);
     const isFull = tried.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
-    if (isFull && limits.enforced) return false;
-    const isSent = send(environment, request, missingRow);
-    mail = { id: request.id, at: now, client, isSent };
+    if (isFull && limits.enforced) return "too many such mails in an hour";
+    const failure = send(environment, request, missingRow);
+    mail = { id: request.id, at: now, client, failure };
     tried.push(mail);
-    const failed = mail;
-    void isSent.then((has) => (failed.id = has ? request.id : ""));
+    const latest = mail;
+    void failure.then((why) => (latest.id = why === "" ? request.id : ""));
   }
-  const wait = sleep(waitMs, false, { ref: false });
-  return await Promise.race([mail.isSent, wait]);
+  return await Promise.race([mail.failure, sleep(waitMs, "no answer in time", { ref: false })]);
 }
 
 /** To each address of the owner. One mailbox that has it is enough to thank the visitor. */
@@ -55,10 +54,10 @@ async function send(environment: Environment, request: VisitorRequest, missingRo
   const results = environment.quoteTo.map(async (recipient) => {
     const mail = composeRequest(request, environment, missingRow);
     const result = await sendMail(environment, mail, recipient, sendMs);
-    if (result.status !== "sent") throw result;
+    if (result.status !== "sent") throw new Error(`${result.cause} ${result.codes}`);
   });
   return await Promise.any(results).then(
-    () => true,
-    () => false,
+    () => "",
+    ({ errors }: AggregateError) => errors.map((error: Error) => error.message).join(", "),
   );
 }

@@ -61,9 +61,13 @@ export async function takeRequest(
     logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
     const waitMs = Math.max(minMailMs, receivedAt + budgetMs - Date.now());
-    const isSent = await mailWithoutDatabase(environment, request, why, client?.client, waitMs);
-    logEvent(isSent ? "request.mailed_without_row" : "request.not_taken", { reference });
-    return isSent ? { status: "received", reference } : { status: "unavailable" };
+    const reason = await mailWithoutDatabase(environment, request, why, client?.client, waitMs);
+    if (reason === "") {
+      logEvent("request.mailed_without_row", { reference });
+      return { status: "received", reference };
+    }
+    logEvent("request.not_taken", { reference, reason });
+    return { status: "unavailable" };
   }
 }
 

@@ -21,6 +21,6 @@ export function describeFault(error: unknown): string {
     parts.push(typeof code === "string" ? `${name} ${code.slice(0, 40)}` : name);
     current = cause;
   }
-  const [, frame] = /\n\s+at (?:async )?([\w.<>]+)/.exec(error.stack ?? "") ?? [];
+  const [, frame] = /^ {4}at (?:async )?([\w.<>]+)/m.exec(error.stack ?? "") ?? [];
   return `${parts.join(" < ")}${frame === undefined ? "" : ` in ${frame}`}`;
 }

@@ -98,7 +98,7 @@ function readTls(text: string) {
 
 function readMailServer(text: string) {
   // A password with one of these signs ends the server's name too early.
-  const isCutShort = /[/?#].*@/.test(text.replace(/^smtps?:\/\//, ""));
+  const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -30,8 +30,10 @@ const functions: Functions = new Map<string, Handler>([
 
 let server: Server;
 let port = 0;
+let folder = "";
 beforeAll(async () => {
-  server = await createSiteServer(await aBuiltSite(), functions);
+  folder = await aBuiltSite();
+  server = await createSiteServer(folder, functions);
   port = await listen(server, 0, "127.0.0.1");
 });
 afterAll(() => closeGracefully(server, 500));
@@ -58,6 +60,7 @@ const files = {
   }),
   "fonts/face-12ab34cd.woff2": Buffer.alloc(100, 1),
   "share/about-12ab34cd.jpg": "a picture",
+  "share/gone-12ab34cd.jpg": "a picture",
   "video/hero-portrait.webm": Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
 };
 
@@ -195,6 +198,26 @@ test("pages are compressed where that is accepted, and not sent again while they
       headers: { etag },
     });
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("no error of a file is kept for a year", async () => {
+  const path = "/share/gone-12ab34cd.jpg";
+  const forYears = kept["cache-control"];
+  const answers = [
+    await ask(path),
+    await ask(path, { headers: { range: "bytes=0-1" } }),
+    await ask(path, { headers: { range: "bytes=99-" } }),
+    await ask(path, { headers: { "if-match": '"another"' } }),
+  ];
+  await rm(join(folder, path));
+  answers.push(await ask(path));
+  expect(answers.map(({ status, headers }) => [status, headers["cache-control"]])).toEqual([
+    [200, forYears],
+    [206, forYears],
+    [416, "no-store"],
+    [412, "no-store"],
+    [404, "no-store"],
+  ]);
 });
 
 test("a video can be fetched in ranges", async () => {

@@ -92,7 +92,8 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
-      response.end();
+      // The file is missing, or the client asked for what it does not have: no browser may keep that.
+      response.setHeader("cache-control", "no-store").end();
     })
     .pipe(response);
 }

@@ -82,14 +82,16 @@ test("while the database is away a request is mailed, and its repeats are the sa
 });
 
 test.each([
-  ["refuse", "refuse"],
-  ["500", "550"],
+  ["refuse", "refuse", /^unreachable E[A-Z]+$/],
+  ["500", "550", /^settings EENVELOPE 550 5\.1\.1$/],
+  ["refuse", "hang", /^no answer in time$/],
 ] as const)(
   "while database (%s) and mail server (%s) fail a visitor is told to call",
-  async (...faults) => {
+  async (database, mail, why) => {
     const email = "nowhere@example.com";
-    site.gateway.setFault(faults[0]);
-    site.mail.setFault(faults[1]);
+    site.gateway.setFault(database);
+    site.mail.setFault(mail);
+    const logged = site.log().length;
     expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(503);
     const message = await sendJson(site, aContactMessage({ email }), {}, "contact-messages");
     expect(message.status).toBe(503);
@@ -102,10 +104,27 @@ test.each([
     site.mail.setFault(undefined);
     expect(await countRows(email)).toBe(0);
     // The log says why, and in no test what visitors wrote (startSite.ts).
-    for (const words of ['"event":"request.not_taken"', '"cause"'])
-      expect(site.log().join()).toContain(words);
+    const lines = site
+      .log()
+      .slice(logged)
+      .map((line) => JSON.parse(line) as Record<string, string>);
+    const reasons = lines.filter(({ event }) => event === "request.not_taken");
+    expect(reasons).toHaveLength(3);
+    for (const { reason } of reasons) expect(reason).toMatch(why);
   },
 );
+
+test("beyond the mails of a client without a row the log says so", async () => {
+  site.gateway.setFault("refuse");
+  const client = { "x-forwarded-for": "198.51.100.77" };
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n++)
+    statuses.push((await sendJson(site, aQuoteRequest({ details: `No. ${n}` }), client)).status);
+  expect(statuses).toEqual([201, 201, 201, 503]);
+  expect(site.log().join("\n")).toMatch(
+    /request\.not_taken.*"reason":"too many such mails in an hour"/,
+  );
+});
 
 test("a visitor waits four seconds at most while the database hangs, and the request is mailed", async () => {
   const email = "hanging@example.com";
