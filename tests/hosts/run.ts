@@ -36,6 +36,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
     test(["tests/hosts/upgrade.test.ts", "tests/hosts/twoVersions.test.ts"]) &&
     (await withFunctions(["tests/hosts/twoDeploys.test.ts"])),
   bare: () => test(["tests/hosts/bare.test.ts"]),
+  adopted: () => test(["tests/hosts/adopted.test.ts"]),
 };
 
 /** Whether a program of Node passed. */

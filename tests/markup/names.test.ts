@@ -57,7 +57,11 @@ test.each(paths)("landmarks, tables, buttons and links of %s have names of their
   }
 });
 
-const fileOf = (address = "") => address.split("/").at(-1) ?? "";
+/** The name of a picture's file, in an address or in content/: the build changes .jpeg to .jpg. */
+const fileOf = (address = "") =>
+  decodeURIComponent(address.split("/").at(-1) ?? "")
+    .normalize("NFC")
+    .replace(/\.\w+$/, "");
 
 /** Lists the pictures in a part of content/ as "file: alternative text". */
 function listPictures(part: unknown): string[] {

@@ -19,7 +19,11 @@ function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];
   if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
+  // The note of a price stands below its label, whatever the order in the file.
+  const { label, price, note, ...others } = part as Part;
+  const inOrder = { label, note, price, ...others };
+  const entries = Object.entries(price === undefined ? part : inOrder);
+  return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
 /** The lists of a part, each behind the title above it. Sections of many kinds have lists of their own. */
@@ -48,7 +52,10 @@ test.each(routes)("$path says all that its file says, in order", ({ path, conten
   expect(textOf(page.querySelector("title"))).toBe(`${plainText(content.seo.title)} | ${company}`);
   const description = page.querySelector('meta[name="description"]')?.getAttribute("content");
   expect(plainText(description)).toBe(plainText(content.seo.description));
-  const shown = page.querySelectorAll("main *").map(textOf);
+  // A label may have a note in its element.
+  const shown = page
+    .querySelectorAll("main *")
+    .flatMap((one) => [textOf(one), plainText(one.childNodes[0]?.rawText)]);
   for (const list of listsIn(content)) expect([list, findMissing(list, shown)]).toEqual([list, []]);
 });
 

@@ -15,12 +15,18 @@ const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.examp
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
 
-/** With the form of tests about the code. Copied, because a compiler follows a link to the company's. */
+/**
+ * With the form of tests about the code, and without confirmations. Copied, because a compiler follows a link to
+ * the company's.
+ */
 async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
   const form = await readFile(join(root, "tests/support/form/quoteForm.ts"), "utf8");
   await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
+  const factsFile = join(folder, "api/settings/businessFacts.ts");
+  const facts = await readFile(factsFile, "utf8");
+  await writeFile(factsFile, facts.replace('"send": true', '"send": false'));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }
 

@@ -1,4 +1,9 @@
 import { format } from "node:util";
+import type { Business } from "../../../api/settings/business";
+import { businessFacts } from "../../../api/settings/businessFacts";
+
+// Tests that count mails hold for a company that has confirmations sent, too.
+(businessFacts as Business).confirmation.send = false;
 
 // Only for tests and hooks that hang: on a busy machine a database may take a minute to start.
 jest.setTimeout(300_000);

@@ -20,7 +20,7 @@ async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
 type InboxMail = Record<"subject" | "text" | "html", string> &
   Record<"from" | "to" | "replyTo", string[]>;
 
-/** The mails that mention a visitor's address in their Reply-To or text, the newest first. */
+/** The owner's mails that mention a visitor's address in their Reply-To or text, the newest first. */
 async function mailsAbout(visitor: string): Promise<InboxMail[]> {
   const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
   const addresses = (list: { address?: string }[] = []) =>
@@ -34,6 +34,7 @@ async function mailsAbout(visitor: string): Promise<InboxMail[]> {
       to: addresses(to),
       replyTo: addresses(replyTo),
     }))
+    .filter(({ to }) => !to.includes(visitor))
     .filter(({ replyTo, text }) => replyTo.includes(visitor) || text.includes(visitor));
 }
 

@@ -1,0 +1,183 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyTree } from "../support/programs/copyTree";
+import { startProgram } from "../support/programs/startProgram";
+
+// Companies of five countries.
+const companies = {
+  US: ["Peak Gutters", "503 555 0142", "Portland", "America/Los_Angeles", "Mon-Fri 8AM-5PM"],
+  GB: [
+    "Fenwick & Daughters Piano Tuning",
+    "020 7946 0958",
+    "London",
+    "Europe/London",
+    "Mon-Sat 9:00-17:30",
+  ],
+  DE: ["Rohrfrei Lübeck", "0451 1234567", "Lübeck", "Europe/Berlin", "Mon-Fri 7:30-16:00"],
+  PT: ["Chaminés do Porto", "912 345 678", "Porto", "Europe/Lisbon", "Mon-Fri 9:00-18:00"],
+  AU: ["Possum Fencing", "02 9374 4000", "Sydney", "Australia/Sydney", "Mon-Fri 7AM-3PM"],
+};
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function run(folder: string, program: string, ...words: string[]) {
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], LC_ALL: "C.UTF-8" };
+  const options = { cwd: folder, encoding: "utf8", env, maxBuffer: 2 ** 26 } as const;
+  const { stdout, stderr, status } = spawnSync(program, words, options);
+  return { status, text: stdout + stderr };
+}
+
+/** Returns the folder of a copy that `npm run rebrand` has made another company's. */
+async function adopt(country: keyof typeof companies): Promise<string> {
+  const folder = await copyTree();
+  folders.push(folder);
+  const [name, phone, area, timeZone, hours] = companies[country];
+  const answers = { name, country, phone, area, timeZone, hours, email: "desk@company.example" };
+  const more = {
+    trade: "Repairs",
+    services: "First Visit, Repair, Care",
+    color: "#231f20",
+    face: "rounded",
+  };
+  const lines = Object.entries({ ...answers, ...more }).map(
+    ([key, one]) => `${key}: "${String(one)}"\n`,
+  );
+  writeFileSync(join(folder, "my-company.yaml"), lines.join(""));
+  const git = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  run(folder, "git", "init", "--quiet");
+  run(folder, "git", "add", "--all");
+  run(folder, "git", ...git, "commit", "--quiet", "-m", "Begin");
+  const made = run(folder, "npm", "run", "rebrand", "--", "--answers", "my-company.yaml");
+  expect(made).toMatchObject({ status: 0 });
+  // The types of the queries are the same for every content: without them, a build would come first.
+  const types = "gatsby/gatsby-types.d.ts";
+  if (existsSync(types)) copyFileSync(types, join(folder, types));
+  return folder;
+}
+
+test.each(Object.keys(companies) as (keyof typeof companies)[])(
+  "the quick tests pass in a company's copy in %s",
+  async (country) => {
+    const folder = await adopt(country);
+    const { status, text } = run(folder, "npm", "test", "--", "--quick");
+    expect([status, text.slice(-6000)]).toEqual([0, expect.stringContaining(" 0 failed")]);
+  },
+  1_200_000,
+);
+
+test("npm start mails what the pages say, also after an edit of the company's facts", async () => {
+  const folder = await adopt("AU");
+  const file = join(folder, "content/business.yaml");
+  /** Starts the site, sends a request, and returns the promise of the page and that of the owner's mail. */
+  const promised = async (hours: number) => {
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(/^answerHours: .*$/m, `answerHours: ${String(hours)}`),
+    );
+    const args = ["--import", "tsx", "server/commands/start.ts"];
+    const env = { PORT: "0", HOME: folder, DATA_FOLDER: join(folder, ".data"), HOST: "127.0.0.1" };
+    const site = startProgram(args, { cwd: folder, env, ipc: true });
+    const told = new Promise<{ siteUrl: string; inboxUrl: string }>((resolve) =>
+      site.child.once("message", (message) => resolve(message as never)),
+    );
+    await site.line(/Stop +Ctrl-C/);
+    const { siteUrl, inboxUrl } = await told;
+    const page = await (await fetch(`${siteUrl}/quote`)).text();
+    const fields = {
+      firstName: "Ada",
+      lastName: "O’Hara",
+      email: `ada${String(hours)}@example.com`,
+      phone: "02 9374 4000",
+      address: "12 Long Street, Sydney 2000",
+      serviceType: "repair",
+    };
+    const answer = await fetch(`${siteUrl}/api/quote-requests`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    expect(answer.status).toBe(201);
+    let mails = "";
+    while (!mails.includes(fields.email))
+      mails = await (await fetch(`${inboxUrl}/mails.json`)).text();
+    const ended = once(site.child, "close");
+    site.child.kill("SIGTERM");
+    await ended;
+    return [Number(/answerHours.{1,12}?(\d+)/.exec(page)?.[1]), /Answer by (\w+)/.exec(mails)?.[1]];
+  };
+  const [first, second] = [await promised(48), await promised(48 + 72)];
+  expect([first[0], second[0]]).toEqual([48, 120]);
+  expect(second[1]).not.toBe(first[1]);
+}, 1_200_000);
+
+/** The last commits of two releases. */
+const releases = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
+
+const quote = (file: string, pattern: RegExp) =>
+  pattern.exec(readFileSync(file, "utf8"))?.[1]?.trim().split("\n") ?? [];
+
+test("a company of 2.0.0 follows 3.0.0 and this version with the printed commands", () => {
+  const known = run(".", "git", "cat-file", "-e", `${releases["2.0.0"]}^{commit}`);
+  if (known.status !== 0) throw new Error("This needs the whole history: git fetch --unshallow");
+  const folder = mkdtempSync(join(tmpdir(), "followed-"));
+  folders.push(folder);
+  const git = (...words: string[]) => {
+    const { status, text } = run(folder, "git", ...words);
+    if (status !== 0) throw new Error(`git ${words.join(" ")}: ${text}`);
+    return text;
+  };
+  git("clone", "--quiet", "--no-checkout", "--origin", "template", process.cwd(), ".");
+  for (const [key, value] of [
+    ["user.name", "Ada"],
+    ["user.email", "ada@example.com"],
+  ] as const)
+    git("config", key, value);
+  git("checkout", "--quiet", "-B", "main", releases["2.0.0"]);
+  git("tag", "--force", "v3.0.0", releases["3.0.0"]);
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
+  const commit = (what: string) => git("add", "--all") + git("commit", "--quiet", "-m", what);
+  const example = ["--answers", "adopt/examples/plumbing.yaml"];
+  const made = run(folder, "node", "--import", "tsx", "adopt/commands/rebrand.ts", ...example);
+  expect(made.status).toBe(0);
+  commit("Become Smith & Sons");
+  const [alias = ""] = quote("docs/releases.md", /^(git config alias.*)$/m);
+  run(folder, "bash", "-c", alias);
+  /** Runs the commands, and returns the files whose conflicts are left; the name is resolved by hand. */
+  const merge = (commands: string[]) => {
+    const done = commands.map((line) => run(folder, "bash", "-c", line));
+    expect(done.slice(2).map(({ text }) => text)).toEqual(done.slice(2).map(() => ""));
+    const left = git("diff", "--name-only", "--diff-filter=U");
+    const file = join(folder, "package.json");
+    const text = readFileSync(file, "utf8").replace(/^<{7}[^]*?^(={7})\n([^]*?)^>{7}.*\n/gm, "$2");
+    writeFileSync(file, text);
+    commit("Merge a release");
+    return left;
+  };
+  const mine = ["content", "static", "shared/look.ts", "README.md", "LICENSE"];
+  const before = git("rev-parse", "HEAD").trim();
+  const petal = git("show", "HEAD:src/components/brand/petal.ts");
+  expect(merge(quote("CHANGELOG.md", /From 2\.0\.0 alone[^]*?```sh\n([^]*?)```/))).toBe(
+    "package.json\n",
+  );
+  expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
+  git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
+  const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
+  // This once: the version has moved away from the name and the description, which are the company's.
+  const fetched = commands.map((line) => line.replace("git fetch template", "true"));
+  expect(merge(fetched)).toBe("package.json\n");
+  expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
+  expect(readFileSync(join(folder, "shared/mark/petal.ts"), "utf8")).toBe(petal);
+}, 120_000);
