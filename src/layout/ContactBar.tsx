@@ -15,14 +15,15 @@ type Props = { path: string };
  * focused element above it.
  */
 export function ContactBar({ path }: Props) {
-  const { phoneHref } = useBusiness();
+  const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
     <Root $afterHero={path === "/"}>
       <Bar aria-label={contactBarLabel}>
-        <Button href={phoneHref} $tone="quiet" $size="small">
+        {/* The number itself: where a link cannot call, as in some apps, people dial it. */}
+        <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
           <Icon name="phone" />
-          {call}
+          {phone}
         </Button>
         <Button href={quoteLong.path} $tone="accent" $size="small">
           {quoteLong.label}
@@ -72,6 +73,7 @@ const Bar = styled.nav`
   & > a {
     flex: 2 1 auto;
     padding-inline: 0.5rem;
+    font-size: ${vars.size.small}; /* both in one row of a phone */
   }
   & > a:last-child {
     flex-grow: 3;

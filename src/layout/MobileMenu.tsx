@@ -70,6 +70,10 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
+  /* A browser that does not know dialogs would lay the menu over every page. */
+  &:not([open]) {
+    display: none;
+  }
   &[open] {
     display: flex;
     flex-direction: column;

@@ -66,7 +66,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     /* Keeps the focused element clear of header and contact bar; for tall fields, at least the first line. */
-    scroll-padding-block: 6rem;
+    scroll-padding-block: 6rem 8rem; /* a long number gives the bar two rows */
   }
   html:has(dialog[open]) { overflow: hidden; }
   ${media.short} {

@@ -19,7 +19,9 @@ test("the contact bar calls the company, leads to the form, and never covers the
   const bar = page.getByLabel(contactBarLabel);
   await expect(bar).toBeInViewport({ ratio: 1 });
   const link = (name: string) => bar.getByRole("link", { name, exact: true });
-  await expect(link(call)).toHaveAttribute("href", toPhoneHref(business));
+  const called = link(`${call} ${business.phone}`);
+  await expect(called).toHaveAttribute("href", toPhoneHref(business));
+  await expect(called).toHaveText(business.phone);
   await expect(link(quoteLong.label)).toHaveAttribute("href", "/quote");
   for (const key of ["Tab", "Shift+Tab"]) {
     const stops = await walkWithTab(page, key);

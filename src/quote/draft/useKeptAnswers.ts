@@ -35,7 +35,7 @@ export function useKeptAnswers(
       answers[longAnswer] = noteRooms(before, window.location.hash, house);
       if (answers[longAnswer] !== before) note({ isNoted: true });
       // After a reload, rooms that the visitor has removed must not be noted again.
-      window.history.replaceState(null, "", window.location.pathname);
+      window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
     writeAnswers(element, answers);
     takeFromScreen(form, element);

@@ -70,9 +70,12 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   }, [onMount]);
 
   function send(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget } = event;
+    takeFromScreen(form, currentTarget);
+    const sending = form.submit();
+    // Last: after an error the browser posts the form.
     event.preventDefault();
-    takeFromScreen(form, event.currentTarget);
-    void form.submit();
+    sending?.catch(() => currentTarget.submit());
   }
 
   function startOver() {
@@ -144,19 +147,21 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
               {/* setBusy.ts changes it without React, so the page that React finds may differ here. */}
-              <Submit
-                as="button"
-                type="submit"
-                disabled={isSending}
-                aria-describedby={hasFailed ? "form-failure" : undefined}
-                data-submit={content.submit}
-                data-submitting={content.submitting}
-                suppressHydrationWarning
-              >
-                <span suppressHydrationWarning>
-                  {isSending ? content.submitting : content.submit}
-                </span>
-              </Submit>
+              <div tabIndex={-1}>
+                <Submit
+                  as="button"
+                  type="submit"
+                  disabled={isSending}
+                  aria-describedby={hasFailed ? "form-failure" : undefined}
+                  data-submit={content.submit}
+                  data-submitting={content.submitting}
+                  suppressHydrationWarning
+                >
+                  <span suppressHydrationWarning>
+                    {isSending ? content.submitting : content.submit}
+                  </span>
+                </Submit>
+              </div>
               <ErrorBox id="form-failure" tabIndex={-1} hidden={!hasFailed || isSending}>
                 {hasFailed ? (
                   <>

@@ -99,7 +99,7 @@ function describeDueTime(
     minute: "2-digit",
     timeZone,
   });
-  return plainDayPeriod(due).replaceAll(" ", "\u00a0");
+  return plainDayPeriod(due).replace(/ /g, "\u00a0");
 }
 
 const open = keyframes`

@@ -9,6 +9,7 @@ import {
 import { showToast } from "../../toasts/showToast";
 import type { QuoteFormValues } from "../draft/answersOnScreen";
 import type { QuoteDraft } from "../draft/quoteDraft";
+import { passFocus } from "./passFocus";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import type { Received } from "./ThankYou";
 
@@ -47,6 +48,9 @@ export function useSubmission(
   }
 
   async function send(request: QuoteRequest, values: QuoteFormValues): Promise<undefined> {
+    const button = find("#quote-form [type=submit]");
+    passFocus(button, button?.parentElement ?? null);
+    markTitle(false);
     setSending(true);
     const hidden = new FormData(element.current ?? undefined);
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
@@ -92,7 +96,13 @@ export function useSubmission(
   return { form, submit, isSending, outcome, corrected, startOver, judgeAgain };
 }
 
-const titleMark = "Error: ";
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Screen readers announce the title first, and a tab shows little else. */
+function markTitle(isWrong: boolean): void {
+  const title = document.title.replace("Error: ", "");
+  document.title = isWrong ? `Error: ${title}` : title;
+}
 
 /** Moves the focus to what has come of a press. Until the visitor does something, it stays where it is. */
 function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
@@ -100,10 +110,7 @@ function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): vo
 
   useEffect(() => {
     if (outcome === first) return;
-    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-    // Screen readers announce the title first, and a tab shows little else.
-    const title = document.title.replace(titleMark, "");
-    document.title = outcome.status === "invalid" ? titleMark + title : title;
+    markTitle(outcome.status === "invalid");
     if (outcome.status === "none")
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     if (outcome.status === "invalid") find("#error-summary")?.focus();
@@ -112,8 +119,8 @@ function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): vo
       find("#thank-you")?.scrollIntoView({ block: "start" });
     }
     if (outcome.status === "failed") {
-      // The button may have lost focus while it was disabled.
-      if (document.activeElement === document.body) find("#quote-form [type=submit]")?.focus();
+      const button = find("#quote-form [type=submit]");
+      passFocus(button?.parentElement ?? null, button);
       find("#form-failure")?.scrollIntoView({ block: "nearest" });
     }
   }, [outcome, first, form]);

@@ -1,3 +1,5 @@
+import { handBackForm } from "./handBackForm";
+
 // All of this is in one file, but each import is evaluated in its own task. Together they would block a slow
 // phone for a quarter of a second.
 const steps = [
@@ -17,4 +19,7 @@ async function run(): Promise<void> {
   }
 }
 
-void run();
+void run().catch((error: unknown) => {
+  handBackForm();
+  throw error;
+});

@@ -7,14 +7,29 @@ import { setBusy } from "./setBusy";
 // - changed: another program has changed the form's part of the page
 // - busy: the visitor has sent the form, which waits for its script
 // - posted: the browser is posting the form itself ("now"), or has done so ("before"): useSubmission.ts
-// - live: React has taken the form over
+// - live: React has taken the form over, or the browser is to send it (handBackForm.ts)
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
+/**
+ * What the form's script needs and an older browser may lack, as iOS 15 does: that one keeps the form as it
+ * is without script. tests/world/engines.e2e.ts takes away whatever the built script uses.
+ */
+const needs: [place: object, name: string][] = [
+  [AbortSignal, "timeout"],
+  [Array.prototype, "at"],
+  [String.prototype, "replaceAll"],
+  [Object, "fromEntries"],
+  [HTMLFormElement.prototype, "requestSubmit"],
+];
+const isAble = needs.every(([place, name]) => name in place);
+
 /** None on a page with which the server answered the browser's own post. There the browser posts again. */
-const sources = root?.dataset.scripts?.split(" ") ?? [];
+const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let givingUp: ReturnType<typeof setTimeout> | undefined;
+/** Those of the last press. */
+let waiting: ReturnType<typeof setTimeout>[] = [];
 
 function load(): void {
   if (isLoading) return;
@@ -68,8 +83,8 @@ function waitForScript(event: Event): void {
   if ("busy" in root.dataset) return;
   setBusy(root, true);
   // Browsers grant 500 ms after a press for what moves because of it (the layout shift score of web.dev).
-  setTimeout(pointAtMissing, 400);
-  setTimeout(postWithoutScript, 5_000);
+  waiting.forEach(clearTimeout);
+  waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
 }
 
@@ -96,8 +111,6 @@ function allowAgain(): void {
 }
 
 function watchForm(): void {
-  // The form's script lists what is missing. The browser would say it in a bubble, one field at a time.
-  form.noValidate = true;
   // Room for an offer of Suggestion.tsx, so that nothing moves when the script brings it.
   for (const place of root.querySelectorAll<HTMLElement>("[data-offers]"))
     if (findOffered(place.dataset.offers?.split(" ") ?? [])) place.dataset.offered = "";
@@ -114,6 +127,8 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
+  // The form's script lists what is missing. The browser would say it in a bubble, one field at a time.
+  form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
 }

@@ -1,3 +1,5 @@
+import { passFocus } from "../form/passFocus";
+
 /** Shows "Submitting..." and disables the button, or undoes that, without React. */
 export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (isBusy) root.dataset.busy = "";
@@ -6,6 +8,8 @@ export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (!button) return;
   const { submit = "", submitting = "" } = button.dataset;
   const [label] = button.children;
+  if (isBusy) passFocus(button, button.parentElement);
   button.disabled = isBusy;
+  if (!isBusy) passFocus(button.parentElement, button);
   if (label) label.textContent = isBusy ? submitting : submit;
 }

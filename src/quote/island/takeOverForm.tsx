@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { copyAnswers } from "../draft/answersOnScreen";
 import { afterPress } from "../form/afterPress";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
+import { handBackForm } from "./handBackForm";
 import { setBusy } from "./setBusy";
 
 /**
@@ -11,6 +12,9 @@ import { setBusy } from "./setBusy";
  * A form that nobody has changed is hydrated where it stands. From one that another program has changed (a
  * translator, a password manager: loadForm.ts marks it) React would throw everything away. Then it renders a
  * form beside it, which takes its place once no field has the focus, or when it is sent.
+ *
+ * After an error, for which React removes all that it rendered, the same elements come back with what was
+ * typed, and the browser sends them.
  */
 export function takeOverForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -21,6 +25,7 @@ export function takeOverForm(): void {
   const isBeside = "changed" in root.dataset;
   const container = isBeside ? document.createElement("div") : root;
   const focusedBefore = document.activeElement;
+  let shown = [...container.childNodes];
 
   function finish(root: HTMLElement, form: HTMLFormElement): void {
     const focused = isBeside ? document.activeElement : focusedBefore;
@@ -28,6 +33,7 @@ export function takeOverForm(): void {
     const current = root.querySelector("form");
     // React replaces the form, too, where something has changed it while React hydrated it.
     if (current && current !== form) copyAnswers(form, current, focused);
+    shown = [...container.childNodes];
     root.dataset["live"] = "";
     if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
     setBusy(root, false);
@@ -41,10 +47,15 @@ export function takeOverForm(): void {
       onMount={() => (isBeside ? whenLeft(root, () => finish(root, form)) : finish(root, form))}
     />
   );
+  const onUncaughtError = (error: unknown) => {
+    container.append(...shown);
+    handBackForm();
+    console.error(error);
+  };
   // In short pieces, so that the visitor can keep typing.
   startTransition(() => {
-    if (isBeside) createRoot(container).render(content);
-    else hydrateRoot(container, content);
+    if (isBeside) createRoot(container, { onUncaughtError }).render(content);
+    else hydrateRoot(container, content, { onUncaughtError });
   });
 }
 

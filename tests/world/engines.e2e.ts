@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import manifest from "../../package.json";
+import { fillQuoteForm, submitButton, waitForLiveForm } from "../e2e/quoteForm";
+import { aBuiltRequest, requiredFields, rowOf } from "../support/form/builtForm";
+import { readBuiltPage } from "../support/site/readBuiltPage";
+import { expect, phone, test } from "../support/stack/test";
+import { type Builtin, listNewBuiltins, type Oldest } from "./listNewBuiltins";
+
+test.use(phone);
+
+/** The browsers that package.json declares, and phones that are older. */
+const oldest: Record<string, Oldest> = {
+  declared: Object.fromEntries(
+    manifest.browserslist.map((line) => {
+      const [, browser = "", version] = /^(\w+) >= (\d+)$/.exec(line) ?? [];
+      return [browser.replace("ios_saf", "safari_ios"), Number(version)];
+    }),
+  ),
+  "iOS 15": { safari_ios: 15 },
+  "iOS 14": { safari_ios: 14 },
+  "iOS 12": { safari_ios: 12 },
+};
+
+/** What the form's page and its script use, and each of the browsers does not have. */
+function listMissing(): Map<string, Builtin[]> {
+  const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
+  const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));
+  const scripts = [
+    ...inline.map(({ textContent }) => textContent),
+    ...files.map((name) => readFileSync(join("public", name), "utf8")),
+  ].join(";\n");
+  const missing = new Map<string, Builtin[]>();
+  for (const [browser, versions] of Object.entries(oldest)) {
+    const all = listNewBuiltins(scripts, versions);
+    missing.set(`all that ${browser} lacks`, all);
+    // The oldest cannot read the newest scripts' syntax any more: together is enough.
+    if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
+  }
+  return missing;
+}
+
+async function takeAway(page: Page, builtins: Builtin[]): Promise<void> {
+  await page.addInitScript((list) => {
+    for (const [place, name] of list) {
+      const steps = place.split(".").filter((step) => step !== "globalThis");
+      let owner: Record<string, never> | undefined = globalThis as never;
+      for (const step of steps) owner = owner?.[step];
+      if (owner) Reflect.deleteProperty(owner, name);
+    }
+  }, builtins);
+}
+
+for (const [what, builtins] of listMissing())
+  test(`a request gets through without ${what}`, async ({ page, rows }) => {
+    const answers = aBuiltRequest();
+    await takeAway(page, builtins);
+    await page.goto("/quote");
+    await fillQuoteForm(page, answers);
+    await submitButton(page).click();
+    await expect(page.locator("#thank-you")).toBeVisible();
+    expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
+  });
+
+test("the list has what a browser lacks, and not what a script asks for in its own objects", () => {
+  const script =
+    "a.toSorted(); b.at(1); URL.canParse(c); structuredClone(d); e.share(); f = { share() {} }";
+  expect(listNewBuiltins(script, { chrome: 109 })).toContainEqual(["Array.prototype", "toSorted"]);
+  expect(listNewBuiltins(script, { chrome: 109 })).toContainEqual(["URL", "canParse"]);
+  expect(listNewBuiltins(script, { safari_ios: 15 })).toContainEqual([
+    "globalThis",
+    "structuredClone",
+  ]);
+  expect(String(listNewBuiltins(script, { chrome: 109 }))).not.toMatch(/,at\b|share/);
+});
+
+const breakFields = () => {
+  const { filter } = Array.prototype;
+  Array.prototype.filter = function (this: unknown[], ...given: never) {
+    if (this.includes("firstName")) throw new Error("A render fails");
+    return filter.apply(this, given);
+  } as never;
+};
+
+test("after an error of the script the form is the browser's own, with what was typed", async ({
+  page,
+  rows,
+}) => {
+  const answers = aBuiltRequest();
+  const form = page.locator("#quote-form");
+  // While React takes the form over, and while it shows the mistakes of a press.
+  for (const when of ["before", "later"]) {
+    await page.goto("/quote");
+    if (when === "before")
+      await page.evaluate(() => Reflect.deleteProperty(FormData.prototype, "getAll"));
+    await page.locator('[name="firstName"]').fill(answers.firstName);
+    await waitForLiveForm(page);
+    if (when === "later") {
+      await page.evaluate(breakFields);
+      await submitButton(page).click();
+    }
+    await expect(form).not.toHaveAttribute("novalidate");
+    await expect(page.locator('[name="firstName"]')).toHaveValue(answers.firstName);
+    await submitButton(page).click();
+    const invalid = form.locator(":invalid");
+    await expect(invalid).toHaveCount(requiredFields.length - 1);
+  }
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
+});
