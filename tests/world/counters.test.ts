@@ -24,6 +24,7 @@ test.each([
   ["Shynet with its number in the path", count("https://stats.example.org/ingress/1a2b/script.js")],
   ["Matomo's lines in a file of static/", count("/count.js")],
   ["a proxy for Plausible", count("https://www.example.org/p/js/s.js?v=2", "data-api", "/p/event")],
+  ["a server with such a name", count("https://www.segment-cleaning.example/hotjar.js")],
   ["Cabin", count("https://scripts.withcabin.com/hello.js")],
 ])("%s is taken", async (_, lines) => {
   expect(listed.length).toBeGreaterThan(8);
@@ -55,7 +56,10 @@ test.each([
   [count("https://js.hs-scripts.com/1234567.js"), policy],
   [count("https://snap.licdn.com/li.lms-analytics/insight.min.js"), policy],
   [count("https://plausible.io/js/pa-0a1B2c3D.js"), "script: https://plausible.io/js/script.js"],
-  [count("https://stats.example.org/matomo.js"), "sendsTo: https://stats.example.org"],
+  [
+    count("https://stats.example.org/matomo.js"),
+    "Write script: /count.js, and the server in sendsTo.",
+  ],
   [count("https://www.example.org/analytics/piwik.js"), "all of matomo.js, into static/count.js"],
   [count("https://gc.zgo.at/count.js"), "sendsTo: https://my-code.goatcounter.com"],
   [

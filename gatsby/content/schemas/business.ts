@@ -2,7 +2,7 @@ import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
-import { judgeCounter } from "./counters";
+import { judgeCounter } from "./judgeCounter";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
 import { judgeDays, judgeHours } from "./openingHours";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, judged, listOf, path, type Site, text } from "./field";
 
-/** Without the patterns (* and /:) that not every host knows. */
+/** Leaves out patterns (* and /:), because not every host knows them. */
 const pattern = /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/;
 
 const from = judged(text, (value) => {
