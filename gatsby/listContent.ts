@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listFiles } from "./listFiles";
 
-/** What macOS, Windows and editors put beside the files of a folder. */
+/** Files that macOS, Windows and editors leave in folders. */
 const notOwn = /(?:^|\/)(?:\.[^/]*|~\$[^/]*|(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
 
 /** Lists the files of content/ that somebody wrote. */

@@ -13,7 +13,7 @@ const leftovers =
 
 /** Gatsby's own scripts and their names, between comments. */
 const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
-/** How the parts begin that gatsby-plugin-image adds for its own components. */
+/** Matches the parts that gatsby-plugin-image adds for its own components. */
 const ofImages =
   /^(?:<style>)?\.gatsby-image-wrapper|^const \w="undefined"!=typeof HTMLImageElement/;
 
@@ -45,7 +45,7 @@ export function finishPage(
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, loadForm], analytics);
-  // Before everything that it covers.
+  // The policy stands before everything that it covers.
   const charset = page.querySelector("meta[charset], meta[charSet]");
   if (!charset) throw new Error("the page has no character set, after which its policy stands");
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

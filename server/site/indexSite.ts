@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -55,7 +56,7 @@ export async function indexSite(folder: string): Promise<Site> {
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
-  // The not-found page has no address of its own: /404 would say "not found" with status 200.
+  // The not-found page must not have an address: /404 would say "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
   return { files, spellings, notFound };
@@ -73,7 +74,10 @@ async function readSiteFile(
   address: string,
   found: (typeof endings)[number][],
 ): Promise<SiteFile> {
-  const type = typeOf(extname(name)) || "application/octet-stream";
+  const known = typeOf(extname(name)) || "application/octet-stream";
+  // A page in static/ may name another encoding itself, which the header would overrule.
+  const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));
+  const type = isOther ? known.replace(/;.*/, "") : known;
   const isText = name.endsWith(".html") || found.length > 1;
   const forever = "public, max-age=31536000, immutable";
   const headers = {
