@@ -28,7 +28,6 @@ import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
-let faviconUrl = "";
 let chosenIcons: string[] = [];
 let earlierScripts: string[] = [];
 
@@ -47,7 +46,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   chosenIcons = [...claims, ...social].map(({ icon }) => icon);
   earlierScripts = await readIsland(join(root, "public"));
   displayFace = await prepareDisplayFace(root, join(root, "public"));
-  faviconUrl = await makeIcons(root, join(root, "public"));
+  await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"));
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };
@@ -151,7 +150,6 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
-        FAVICON_URL: JSON.stringify(faviconUrl),
         DISPLAY_FACE: JSON.stringify(displayFace),
         ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
       }),

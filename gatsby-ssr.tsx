@@ -8,12 +8,6 @@ export { wrapPageElement } from "./src/layout/wrapPageElement";
 /** The bundled src/enhance/enhance.ts as text, defined by gatsby-node.ts. */
 declare const ENHANCE_SCRIPT: string;
 
-/**
- * What gatsby/icons/makeIcons.ts draws, as a data: address. Browsers without SVG icons find /favicon.ico by
- * themselves.
- */
-declare const FAVICON_URL: string;
-
 // Speculation rules: while the pointer rests on a link, the browser renders its page, so a click shows it
 // immediately.
 const speculationRules = {
@@ -40,7 +34,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       href={builtFace.url}
       crossOrigin="anonymous"
     />,
-    <link key="site-icon" rel="icon" type="image/svg+xml" href={FAVICON_URL} />,
+    <link key="site-icon-96" rel="icon" sizes="96x96" href="/icon-96.png" />,
+    <link key="site-icon" rel="icon" type="image/svg+xml" href="/favicon.svg" />,
     <link key="site-manifest" rel="manifest" href="/site.webmanifest" />,
     <meta
       key="site-color"

@@ -20,9 +20,27 @@ test("the manifest names the company, and icons are there in their sizes", async
   const icons = [{ src: "/favicon.svg" }, { src: "/icon-512.png", sizes: "512x512" }];
   const { name } = readContent(process.cwd(), "Business");
   expect(manifest).toMatchObject({ name, icons });
-  const sizes = { "favicon.ico": 32, "apple-touch-icon.png": 180, "icon-512.png": 512 };
+  const sizes = { "icon-96.png": 96, "apple-touch-icon.png": 180, "icon-512.png": 512 };
   for (const [file, width] of Object.entries(sizes))
     expect(await sharp(await read(file)).metadata()).toMatchObject({ width, height: width });
+});
+
+test("favicon.ico is what its ending says: one picture of 48 pixels", async () => {
+  const ico = await read("favicon.ico");
+  const [reserved, type, count] = [0, 2, 4].map((at) => ico.readUInt16LE(at));
+  expect([reserved, type, count, ico[6], ico[7]]).toEqual([0, 1, 1, 48, 48]);
+  const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect(start + length).toBe(ico.length);
+  const picture = await sharp(ico.subarray(start)).metadata();
+  expect(picture).toMatchObject({ format: "png", width: 48, height: 48 });
+});
+
+test("no part of a home screen's icon is transparent, which iOS would show as black", async () => {
+  for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
+    const { channels, isOpaque } = await sharp(await read(file)).stats();
+    expect([file, isOpaque]).toEqual([file, true]);
+    expect(Math.max(...channels.slice(0, 3).map(({ mean }) => mean))).toBeGreaterThan(50);
+  }
 });
 
 test("the tab's icon is drawn from the mark, and turns pale in a dark tab bar", async () => {

@@ -9,8 +9,8 @@ import { readContent } from "../content/readContent";
 const color = theme.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/** The tab's icon, and that of home screens with its manifest. Returns the tab's as a data: address. */
-export async function makeIcons(root: string, publicFolder: string): Promise<string> {
+/** Writes the icon of tabs and search results, and that of home screens with its manifest. */
+export async function makeIcons(root: string, publicFolder: string): Promise<void> {
   const { name, description } = readContent(root, "Business");
   const write = (file: string, content: string | Buffer) =>
     writeFile(join(publicFolder, file), content);
@@ -20,8 +20,10 @@ export async function makeIcons(root: string, publicFolder: string): Promise<str
   const tile = drawTile();
 
   await write("favicon.svg", favicon);
-  // What programs ask for that read no pages. They look into the file and not at its ending.
-  await write("favicon.ico", await draw(favicon, 32));
+  // Search engines ask for a multiple of 48 pixels.
+  await write("icon-96.png", await draw(favicon, 96));
+  // Programs that read no pages request this address.
+  await write("favicon.ico", wrapAsIco(await draw(favicon, 48), 48));
   // iOS rounds the corners itself and shows transparent parts as black. It requests this address by default.
   await write("apple-touch-icon.png", await draw(tile, 180));
   await write("icon-512.png", await draw(tile, 512));
@@ -41,7 +43,21 @@ export async function makeIcons(root: string, publicFolder: string): Promise<str
     icons,
   };
   await write("site.webmanifest", JSON.stringify(manifest));
-  return `data:image/svg+xml,${favicon.replace(/[%#<>{}" ]/g, encodeURIComponent)}`;
+}
+
+/** Returns an .ico file, which since Windows Vista may have a PNG inside. */
+function wrapAsIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  // An icon, with one picture in it.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.fill(size, 6, 8);
+  // Color planes, bits for each pixel, and where the picture is.
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 /** The blossom in a box of 64 by 64 around 0,0, as SVG elements. */
@@ -52,7 +68,7 @@ function drawBlossom(heart: string): string {
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/** Green on a light tab bar, pale on a dark one. A mark of one's own keeps its colours. */
+/** Green on a light tab bar, pale on a dark one. A company's own mark keeps its colors. */
 function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
@@ -62,9 +78,13 @@ function drawFavicon(): string {
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
-/** A launcher may cut away everything outside a circle of 80 %. */
+/**
+ * Draws the icon of home screens. A launcher may cut away everything outside a circle of 80 %. A company's own
+ * mark stands on the page's ground, because its deepest color may be almost black.
+ */
 function drawTile(): string {
-  const own = ownMarkOnDark === "" ? drawBlossom(color.accentOnDeep) : ownMarkOnDark;
+  const ground = ownMark === "" ? color.deep : color.surface;
+  const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;
-  return `${open} viewBox="0 0 512 512"><path fill="${color.deep}" d="M0 0h512v512H0z"/>${mark}</svg>`;
+  return `${open} viewBox="0 0 512 512"><path fill="${ground}" d="M0 0h512v512H0z"/>${mark}</svg>`;
 }
