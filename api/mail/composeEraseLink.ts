@@ -18,9 +18,7 @@ export function composeEraseLink(id: string, request: VisitorRequest, settings: 
     intro:
       `Somebody pressed Delete on the page of request ${reference} (${nameOf(request)}). ` +
       "The link shows what would be deleted and asks once more. It works for an hour.",
-    buttons: [
-      [{ label: "Delete this request", href: signLink(settings, "erase", request.id, Date.now()) }],
-    ],
+    buttons: [[{ label: "Delete this request", href: signLink(settings, "erase", request.id) }]],
     note: "If that was not you, do nothing: without this link nobody can delete anything.",
   });
 }

@@ -12,15 +12,17 @@ export type OwnerLink = { kind: keyof typeof lives; id: string };
  * The address of a page for the owner, signed with HMAC-SHA-256. Nothing in it says who the visitor is.
  * Rule: OWASP ASVS 5.0 14.2.1.
  *
- * @param from when its life begins: for a request when it came in, so that its link is always the same
+ * @param createdAt when the request came in. Its link lives from then or from now on, whichever is later: a
+ *   list may name it after months, and a clock may have been wrong
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,
   kind: OwnerLink["kind"],
   id: string,
-  from: string | number,
+  createdAt?: string,
 ): string {
-  const until = String(Math.floor(new Date(from).getTime() / 1000) + lives[kind]);
+  const from = Math.max(Date.now(), Date.parse(createdAt ?? "") || 0);
+  const until = String(Math.floor(from / 1000) + lives[kind]);
   const signature = signatureOf(linkSecret, kind, id, until);
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }

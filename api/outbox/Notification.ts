@@ -6,7 +6,7 @@ import { type Environment, keyedHash, limits } from "../settings/readEnvironment
 const notification = v.object({
   id: v.string(),
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook"]),
-  /** The keyed hash of the owner's address; "" for what does not go to the owner. */
+  /** The owner's address; "" for what does not go to the owner. */
   recipient: v.string(),
   /** This one included. A result counts while the row has the same number. */
   tries: v.number(),
@@ -26,14 +26,21 @@ export function outboxTerms(environment: Environment, batch = 50) {
   const [mailsAnHour, mailsADay] = limits.enforced ? [60, 200] : [1e6, 1e6];
   return {
     batch,
-    recipients: environment.quoteTo.map((address) => hashRecipient(environment, address)),
+    recipients: environment.quoteTo.map((address) => address.toLowerCase()),
     webhook: environment.webhook !== undefined,
     mailsAnHour,
     mailsADay,
   };
 }
 
-/** An address of QUOTE_TO as the outbox has it: a row knows whose it is after QUOTE_TO has changed. */
-export function hashRecipient({ hashSecret }: Pick<Environment, "hashSecret">, address: string) {
-  return keyedHash(hashSecret, "recipient", address.toLowerCase());
+/** The addresses by what earlier versions wrote in their place: 3.0.0 a keyed hash, 2.0.0 the position. */
+export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
+  const former = quoteTo.flatMap((typed, index) => {
+    const address = typed.toLowerCase();
+    return [keyedHash(hashSecret, "recipient", address), String(index + 1)].map((name) => [
+      name,
+      address,
+    ]);
+  });
+  return Object.fromEntries(former) as Record<string, string>;
 }

@@ -4,14 +4,19 @@ import { jsonAnswer, problemAnswer } from "../http/answers";
 import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 
-/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
-export const neededSchemaVersion = "20261128000000";
+/**
+ * The latest migration in supabase/migrations, which this code needs. A test compares the two. Whoever calls
+ * a function that changes rows passes it as `version`, because tables of 3.0.0 refuse a call with it.
+ */
+export const neededSchemaVersion = "20261129000000";
 
 /** What check_health answers. Ages are in seconds, by the database's clock. */
 const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
+  /** What failed in the latest sweep: retention or morning, each with a SQLSTATE. */
+  faults: v.array(v.string()),
   /** Of the oldest mail to the owner that has not left; null when none waits. */
   unsentAge: v.nullable(v.number()),
 });
@@ -35,19 +40,20 @@ export async function answerHealth({ method }: Request): Promise<Response> {
 }
 
 /**
- * Asks the database alone. `mismatch`: its tables are older than this code. `mail` is late when one to the
- * owner has waited for a quarter of an hour; a late `sweep` means that nothing is tried again.
+ * Asks the database only. `mismatch`: its tables are older than this code. `mail` is late when one to the
+ * owner has waited for a quarter of an hour; a late `sweep` means that nothing is tried again, any other text
+ * names what failed in it.
  */
 async function checkHealth(environment: Environment) {
   try {
-    const { version, sweepAge, unsentAge } = await measure(environment);
+    const { version, sweepAge, faults, unsentAge } = await measure(environment);
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
       // Times in fourteen digits. Tables of a later version have all that this one needs.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
-      sweep: sweepAge > oldest ? "late" : "ok",
+      sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
     };
   } catch (error) {
     // A database that refuses a call is reachable: it lacks the function. 42501: the key may not call it.

@@ -59,7 +59,7 @@ export function composeMorning(id: string, list: MorningList, settings: MailSett
     title,
     intro: sections.length === 0 ? quiet : "",
     // Any id: this page is not about one request.
-    buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id, Date.now()) }]],
+    buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id) }]],
     sections,
     note: "The list changes as you mark requests. Its link works for seven days.",
   });

@@ -5,9 +5,9 @@ import { describeFault, logEvent } from "../settings/log";
 import { composeConfirmation } from "../mail/composeConfirmation";
 import { composeRequest } from "../mail/composeRequest";
 import { type OutgoingMail, sendMail } from "../mail/sendMail";
-import type { Cause, SendFailure, SendResult } from "../mail/SendResult";
+import type { SendFailure, SendResult } from "../mail/SendResult";
 import { callDatabase } from "../database/callDatabase";
-import { hashRecipient, type Notification } from "./Notification";
+import type { Notification } from "./Notification";
 import { sendWebhook } from "./sendWebhook";
 
 type Options = {
@@ -49,9 +49,8 @@ async function send(
   const address =
     kind === "confirmation"
       ? (request?.fields["email"] ?? "")
-      : environment.quoteTo.find((one) => hashRecipient(environment, one) === recipient);
-  // It may have left QUOTE_TO since the claim.
-  if (address === undefined) return gone;
+      : // As it is written in QUOTE_TO.
+        (environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient);
   // Nobody waits for a confirmation after a day.
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address))) return gone;
   const mail = await compose(environment, notification);
@@ -98,16 +97,14 @@ const day = 24 * hour;
 
 /** Seconds to wait after the first, second, … failure in a row; the last one repeats. */
 const waits = {
-  /** The server cannot be reached: every mail waits, and one of them tries. */
-  unreachable: [minute, 5 * minute, 10 * minute],
-  /** Providers lock accounts after many refused logins, so at most twice an hour. */
-  login: [minute, 10 * minute, 30 * minute],
-  /** One recipient, one mail or one receiver of webhook calls. */
-  other: [5 * minute, hour, 6 * hour, day],
+  /**
+   * What can end at any time: one mail tries, and the others wait for it. Nine minutes, because Netlify looks
+   * every ten; seven refused logins an hour lock no account.
+   */
+  passing: [minute, 5 * minute, 9 * minute],
+  /** A mail that is refused for what it says or may have gone out, and a receiver of webhook calls. */
+  lasting: [5 * minute, hour, 6 * hour, day],
 };
-
-/** These meet every mail. */
-const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
 /** A receiver has had a week by then. */
 const webhookTries = 10;
@@ -115,21 +112,20 @@ const webhookTries = 10;
 /** What finish_notification writes down about a failure. A mail to the owner is never given up. */
 function judgeFailure(
   { kind, tries }: Pick<Notification, "kind" | "tries">,
-  { cause, codes }: SendFailure,
+  { cause, codes, of }: SendFailure,
 ) {
-  const isOfServer = ofServer.includes(cause);
   // A confirmation that was refused or may have gone out is not sent again.
-  const isOver = !isOfServer && !/ 4\d\d\b/.test(codes);
+  const isOver = of !== "server" && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
     cause === "gone" ||
     (kind === "webhook" && tries >= webhookTries) ||
     (kind === "confirmation" && isOver);
-  const ofServerWaits = cause === "unreachable" ? waits.unreachable : waits.login;
+  const isPassing = of !== "mail" || cause === "deferred" || cause === "mailbox_full";
   return {
     status: isGivenUp ? ("closed" as const) : ("failed" as const),
     cause,
     codes,
-    of: isOfServer ? "server" : "mail",
-    steps: isOfServer ? ofServerWaits : waits.other,
+    of,
+    steps: isPassing ? waits.passing : waits.lasting,
   };
 }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { readBusiness } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
-import { logEvent } from "../settings/log";
+import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
 import { composeEraseLink } from "../mail/composeEraseLink";
+import { neededSchemaVersion } from "./checkHealth";
 import { composeMorning, readMorning } from "./composeMorning";
 import { composeNotice, deliverNotification } from "./deliverNotification";
-import { type Notification, notifications, outboxTerms } from "./Notification";
+import { formerRecipients, type Notification, notifications, outboxTerms } from "./Notification";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;
@@ -16,27 +17,31 @@ export const sweepMs = 17_000;
 const mailsAtOnce = 2;
 /** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
 const lastAnswersMs = 8_000;
-/** How often a sweep looks for newly due mails while it waits for answers, in milliseconds. */
+/** How often a long sweep looks whether it is morning, and for newly due mails, in milliseconds. */
 const lookMs = 10_000;
 
+const begun = v.object({ deleted: v.number(), faults: v.array(v.string()) });
+
 /**
- * One sweep of the outbox: begins the morning if there is a new one, then sends what is due. Our own server
+ * One sweep of the outbox: begins the morning if there is a new one, and sends what is due. Our own server
  * calls it every 30 seconds, Netlify every ten minutes. Any number may run at once.
  *
  * @param signal stops the sweep: it claims nothing more and waits up to eight seconds for answers
+ * @param isStart whether this program has just begun: then everything that waits is tried
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
   signal: AbortSignal = new AbortController().signal,
+  isStart = false,
 ): Promise<{ sent: number; failed: number }> {
-  const { timeZone, retentionDays } = readBusiness();
-  const terms = { ...outboxTerms(environment), timeZone, retentionDays };
-  const deleted = Number(await callDatabase(environment, "begin_sweep", { terms }));
-  if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
-
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
+  let lookedAt = -Infinity;
   while (!signal.aborted) {
+    if (performance.now() - lookedAt >= lookMs) {
+      await begin(environment, isStart && lookedAt === -Infinity);
+      lookedAt = performance.now();
+    }
     for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
       const delivery = deliverNotification(environment, notification, { compose });
       const ended = delivery.then(({ status }) => {
@@ -53,9 +58,28 @@ export async function sweep(
   return swept;
 }
 
+/** The morning and retention. Whatever fails in them, mails leave. */
+async function begin(environment: Environment, isStart: boolean): Promise<void> {
+  const { timeZone, retentionDays } = readBusiness();
+  const former = formerRecipients(environment);
+  const terms = { ...outboxTerms(environment), timeZone, retentionDays, former, isStart };
+  try {
+    const answer = await callDatabase(environment, "begin_sweep", {
+      terms,
+      version: neededSchemaVersion,
+    });
+    const { deleted, faults } = v.parse(begun, answer);
+    if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
+    for (const cause of faults) logEvent("outbox.failed", { cause });
+  } catch (error) {
+    logEvent("outbox.failed", { cause: describeFault(error) });
+  }
+}
+
 async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
-  const args = { terms: outboxTerms(environment, batch), subject: null };
+  const terms = outboxTerms(environment, batch);
+  const args = { terms, subject: null, version: neededSchemaVersion };
   return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
 }
 
@@ -64,7 +88,6 @@ async function compose(environment: Environment, notification: Notification) {
   const { id, kind, recipient, request } = notification;
   if (kind === "erase" && request !== null) return composeEraseLink(id, request, environment);
   if (kind !== "morning") return await composeNotice(environment, notification);
-  // One is queued each day, so it looks back a little further.
-  const list = await readMorning(environment, recipient, 26);
+  const list = await readMorning(environment, recipient, 0);
   return composeMorning(id, list, environment);
 }

@@ -7,6 +7,7 @@ import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import { renderSections } from "../mail/renderCard";
 import { checkLink, type OwnerLink } from "../mail/signedLink";
+import { neededSchemaVersion } from "../outbox/checkHealth";
 import { outboxTerms } from "../outbox/Notification";
 import { describeMorning, readMorning } from "../outbox/composeMorning";
 import { callDatabase } from "../database/callDatabase";
@@ -63,12 +64,18 @@ async function answerRequest(environment: Environment, found: StoredRequest, pre
   if (!Object.hasOwn(pageActions, pressed)) return page(renderRequest(found));
   const action = pressed as PageAction;
   const { id } = found;
-  const args = { request: id, action, terms: outboxTerms(environment) };
+  const terms = outboxTerms(environment);
+  const args = { request: id, action, terms, version: neededSchemaVersion };
   const outcome = await callDatabase(environment, "mark_request", args);
   logEvent("owner_page.pressed", { action, id, outcome: String(outcome) });
   const [request = found] = await readRequests(environment, { id });
   const before = action === "erase" ? "Use the latest link that we mailed." : "It was so before.";
-  return page(renderRequest(request, outcome === "done" ? pageActions[action][1] : before));
+  return page(
+    renderRequest(
+      request,
+      ["done", "mailed"].includes(String(outcome)) ? pageActions[action][1] : before,
+    ),
+  );
 }
 
 async function answerErase(environment: Environment, found: StoredRequest, pressed: string) {

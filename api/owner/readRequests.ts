@@ -8,8 +8,8 @@ const storedRequest = v.object({ ...visitorRequest.entries, contacted: v.boolean
 
 export type StoredRequest = v.InferOutput<typeof storedRequest>;
 
-/** Without any of them: every request. */
-type Wanted = { id?: string; email?: string; phone?: string; before?: StoredRequest };
+/** What is empty finds nothing. */
+type Wanted = { all?: true; id?: string; email?: string; phone?: string; before?: StoredRequest };
 
 /** Stored requests, the latest first. Email and phone are alternatives: what came from either is found. */
 export async function readRequests(

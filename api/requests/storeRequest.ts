@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import type { ClientAddress } from "../http/readClientAddress";
 import type { VisitorRequest } from "../mail/VisitorRequest";
+import { neededSchemaVersion } from "../outbox/checkHealth";
 import { notifications, outboxTerms } from "../outbox/Notification";
 import { readBusiness } from "../settings/business";
 import { normalizePhone } from "../settings/normalizePhone";
@@ -47,6 +48,7 @@ export async function storeRequest(
       confirmation: isConfirmed ? countConfirmation(environment, email, client) : null,
     },
     terms: outboxTerms(environment),
+    version: neededSchemaVersion,
   });
   const result = v.parse(stored, answer);
   if (result.status === "refused") throw new DatabaseRefusal(result.code);

@@ -37,7 +37,7 @@ async function run(environment: Environment, command: string, words: string[]): 
   // A phone number may be typed with blanks.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
-  const latest = await readRequests(environment, {}, 20);
+  const latest = await readRequests(environment, { all: true }, 20);
   return latest.map(describe).join("\n\n") || "No request has come in yet.";
 }
 
@@ -66,7 +66,10 @@ async function readAll(environment: Environment): Promise<StoredRequest[]> {
   const all: StoredRequest[] = [];
   for (;;) {
     const last = all.at(-1);
-    const page = await readRequests(environment, last === undefined ? {} : { before: last });
+    const page = await readRequests(
+      environment,
+      last === undefined ? { all: true } : { all: true, before: last },
+    );
     if (page.length === 0) return all.reverse();
     all.push(...page);
   }

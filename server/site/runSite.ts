@@ -39,9 +39,9 @@ function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;
   const run = async () => {
-    while (!signal.aborted) {
+    for (let isStart = true; !signal.aborted; isStart = false) {
       try {
-        const swept = await sweep(readEnvironment(), signal);
+        const swept = await sweep(readEnvironment(), signal, isStart);
         if (Object.values(swept).some((count) => count > 0)) logEvent("outbox.swept", swept);
       } catch (error) {
         logEvent("outbox.failed", { cause: describeFault(error) });

@@ -81,7 +81,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   host.mail.setFault(undefined);
   const due = new Date(0).toISOString();
   await host.database.from("notifications").update({ next_try_at: due }).is("sent_at", null);
-  await host.database.from("installation").update({ mail_next_try_at: due }).eq("only_row", true);
+  await host.database.from("addresses").update({ next_try_at: due }).gt("failures", 0);
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;

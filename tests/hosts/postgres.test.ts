@@ -192,7 +192,7 @@ test("three servers migrate one PostgreSQL once, and lose and double nothing whi
   await waitUntil(async () => {
     const isDue = "set next_try_at = now() where next_try_at is not null";
     postgres.run(`update notifications ${isDue}`, "servers");
-    postgres.run("update installation set mail_next_try_at = now()", "servers");
+    postgres.run("update addresses set next_try_at = now()", "servers");
     await sleep(4_000);
     return postgres.run(waiting, "servers") === "0";
   });

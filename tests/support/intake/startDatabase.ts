@@ -22,10 +22,10 @@ export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 /** Everything as if the migrations had just run. */
 const emptyTables = `
   truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
-    public.counters;
+    public.counters, public.addresses;
+  insert into public.addresses (name) values ('');
   update public.installation set
-    installed_at = now(), swept_at = now(), morning_at = null, expiring = '{}', mail_failures = 0,
-    mail_next_try_at = now();`;
+    installed_at = now(), swept_at = now(), morning_at = null, faults = '{}';`;
 
 /**
  * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its

@@ -47,12 +47,13 @@ const outboxOf = (database: TestDatabase) => ({
     const ago = `- interval '${String(minutes)} minutes'`;
     await database.execute(`
       update public.notifications
-      set created_at = created_at ${ago}, next_try_at = next_try_at ${ago}, sent_at = sent_at ${ago};
+      set created_at = created_at ${ago}, next_try_at = next_try_at ${ago}, sent_at = sent_at ${ago},
+        tried_at = tried_at ${ago};
+      update public.addresses set next_try_at = next_try_at ${ago}, seen_at = seen_at ${ago};
       update public.quote_requests set created_at = created_at ${ago};
       update public.contact_messages set created_at = created_at ${ago};
       update public.counters set period_start = period_start ${ago};
-      update public.installation
-      set mail_next_try_at = mail_next_try_at ${ago}, swept_at = swept_at ${ago};`);
+      update public.installation set swept_at = swept_at ${ago};`);
   },
   /** Stores requests without any mail, `request 0` and so on in their details. */
   async store(count: number): Promise<void> {
