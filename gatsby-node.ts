@@ -7,6 +7,7 @@ import { readContent, readRedirects } from "./gatsby/content/readContent";
 import { checkContent } from "./gatsby/content/checkContent";
 import { listOpenings, writeHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
+import { writeAddress } from "./gatsby/content/writeAddress";
 import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
 import { pictureExtension } from "./gatsby/graphql/pictureExtension";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
@@ -28,7 +29,7 @@ import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
-let chosenIcons: string[] = [];
+let iconBodies: Record<string, string> = {};
 let earlierScripts: string[] = [];
 
 // The one hook that Gatsby also calls in the processes that run the pages' queries.
@@ -43,7 +44,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     reporter.panic((error as Error).message);
   }
   const { claims, social = [] } = readContent(root, "Business");
-  chosenIcons = [...claims, ...social].map(({ icon }) => icon);
+  const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
+  iconBodies = readIconBodies(namesOf(claims), namesOf(social));
   earlierScripts = await readIsland(join(root, "public"));
   displayFace = await prepareDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
@@ -75,7 +77,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
-    Business: { phoneHref: { type: "String!", resolve: toPhoneHref } },
+    Business: {
+      phoneHref: { type: "String!", resolve: toPhoneHref },
+      addressLines: { type: "[String!]!", resolve: writeAddress },
+    },
     BusinessHours: {
       line: { type: "String!", resolve: writeHours },
       openings: { type: "[Opening!]!", resolve: listOpenings },
@@ -151,7 +156,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
         DISPLAY_FACE: JSON.stringify(displayFace),
-        ICON_BODIES: JSON.stringify(readIconBodies(chosenIcons)),
+        ICON_BODIES: JSON.stringify(iconBodies),
       }),
     ],
   });

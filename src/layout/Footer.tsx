@@ -15,8 +15,6 @@ export function Footer() {
   const { footer, footerLabel, logoSuffix } = useNavigation();
   const social = business.social ?? [];
   const credentials = [business.licensed, business.license, business.insurer].filter(Boolean);
-  const { street, locality, region, postalCode } = business.address ?? {};
-  const address = [street, locality, region, postalCode].filter(Boolean).join(", ");
 
   return (
     <Root>
@@ -33,7 +31,7 @@ export function Footer() {
                   <li key={url}>
                     <Tooltip id={`social-${index}`} text={label} align="start">
                       <a href={url} rel="me noopener" aria-labelledby={`social-${index}`}>
-                        <Icon chosen={icon} />
+                        <Icon profile={icon} />
                       </a>
                     </Tooltip>
                   </li>
@@ -55,7 +53,13 @@ export function Footer() {
               <li>
                 <a href={`mailto:${business.email}`}>{business.email}</a>
               </li>
-              {address === "" ? null : <li>{address}</li>}
+              {business.addressLines.length > 0 && (
+                <li>
+                  {business.addressLines.map((line) => (
+                    <Line key={line}>{line}</Line>
+                  ))}
+                </li>
+              )}
               <li>{business.serviceArea}</li>
               {business.hours.map(({ line }) => (
                 <li key={line}>{line}</li>
@@ -156,6 +160,7 @@ const HomeLink = styled.a`
 
 const Social = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: ${vars.space.s};
 
   & a {
@@ -200,6 +205,10 @@ const List = styled.ul`
     color: ${vars.color.onDeep};
     text-decoration: underline;
   }
+`;
+
+const Line = styled.span`
+  display: block;
 `;
 
 const Small = styled.div`

@@ -36,7 +36,7 @@ test.each(paths)("%s tells machines only what visitors can read on it, each thin
   expect(ids).toContain(page.querySelector("link[rel=canonical]")?.getAttribute("href"));
   for (const [, id] of graph.matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids).toContain(id);
   expect(graph).not.toMatch(/"(?:geo|offers|price|priceRange|aggregateRating|review)":/);
-  expect(graph.includes('"streetAddress":')).toBe(address !== undefined);
+  expect(graph.includes('"streetAddress":')).toBe(Boolean(address?.street));
 
   const shown = textOf(page.querySelector("body"));
   const links = page.querySelectorAll("a[href]").map((link) => link.getAttribute("href"));

@@ -2,29 +2,27 @@ import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
+import { profileMarks } from "../../icons/profileMarks";
 import { judgeCounter } from "./judgeCounter";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
 import { judgeDays, judgeHours } from "./openingHours";
 
 const { checked, choice, described, filledIn, group, groups, judged, listOf } = field;
-const { optional, text, texts, wholeNumber, yesNo } = field;
+const { optional, server, text, texts, webAddress, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
 
 /** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
 const zones = Intl.supportedValuesOf("timeZone").filter((name) => /^(?!Etc\/)\w+\//.test(name));
 
-// Leaves out the signs that would end a source in a content security policy.
-const part = `[^\\s/?#@:.;,'"\\\\]+`;
-const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 const script = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/(?!/)[\\w./-]+\\.js)$`);
 
-const webAddress = checked(
-  new RegExp(`^${server}(?:[/?#]\\S*)?$`),
-  "A web address starts with https:// and has no spaces.",
-);
 const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
+const profile = checked(
+  Object.keys(profileMarks),
+  `It must be one of: ${Object.keys(profileMarks).join(", ")}; link is for any other site.`,
+);
 const icon = checked(
   Object.keys(icons.icons),
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
@@ -72,8 +70,10 @@ export const business = v.pipe(
     // Where customers come; without it the company comes to them.
     address: v.optional(
       group("BusinessAddress", {
-        ...texts("street", "locality", "postalCode"),
-        region: optional("the state or county", text),
+        street: optional("left out by a company that comes to its customers", text),
+        locality: text,
+        region: optional("the state or county, where the country's addresses have one", text),
+        postalCode: v.optional(text),
       }),
     ),
     schemaType: v.optional(
@@ -93,7 +93,7 @@ export const business = v.pipe(
         ),
       ),
     ),
-    social: v.optional(groups("SocialLink", { icon, label: text, url: webAddress })),
+    social: v.optional(groups("SocialLink", { icon: profile, label: text, url: webAddress })),
     contactCards: groups("ContactCard", {
       kind: choice("ContactKind", ["phone", "email", "area", "hours"]),
       title: text,

@@ -28,6 +28,10 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
+// Without what would end a source in a content security policy.
+const part = `[^\\s/?#@:.;,'"\\\\]+`;
+export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
+
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
 /** What there is to name. A list is undefined while the file that has it cannot be read. */
@@ -124,11 +128,24 @@ export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
-/** The address of a page, or of a part of it: what follows # is known of the questions alone. */
-export const path = judged(text, (value, site) => {
+/** The address of a page, or of a part of it: after a # only the questions are known. */
+function judgePath(value: string, site?: Site): string | undefined {
   const [page, part = ""] = value.split("#");
   const isQuestion = page === "/faq" && part !== "";
   return judgeName(isQuestion ? "question" : "page", value, site, isQuestion ? part : page);
+}
+
+export const path = judged(text, judgePath);
+
+const isWebAddress = (value: string) => new RegExp(`^${server}(?:[/?#]\\S*)?$`).test(value);
+const asWebAddress = "A web address starts with https:// and has no spaces.";
+
+export const webAddress = checked(isWebAddress, asWebAddress);
+
+/** The address of a page, or of another site. */
+const target = judged(text, (value, site) => {
+  if (!/^(?:\w+:|www\.)/i.test(value)) return judgePath(value, site);
+  return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
 });
 
 /** A picture, relative to the YAML file that names it. */
@@ -234,7 +251,7 @@ export const optional = <Field extends v.GenericSchema>(words: string, field: Fi
   v.optional(described(words, field));
 
 // Groups that several files have.
-export const pageLink = group("PageLink", { label: text, path });
+export const pageLink = group("PageLink", { label: text, path: target });
 export const titledText = group("TitledText", texts("title", "text"));
 export const picture = group("Picture", { image, imageAlt, caption: v.optional(text) });
 export const seo = group("PageSeo", {

@@ -2,8 +2,8 @@ import { distance } from "fastest-levenshtein";
 
 /** The candidate that a person most likely meant, if one is close enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  // Up to three letters: one typo. Longer words: one for each three letters, at least two.
-  const allowed = word.length <= 3 ? 1 : Math.max(2, Math.floor(word.length / 3));
+  // Up to four letters: one typo. Longer words: one for each three letters, at least two.
+  const allowed = word.length <= 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));
   const near = candidates.filter((candidate) => typosOf(candidate) <= allowed);
   return near.sort((a, b) => typosOf(a) - typosOf(b))[0];

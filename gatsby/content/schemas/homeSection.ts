@@ -24,7 +24,7 @@ const head = { title, intro: v.optional(text) };
 /** A section is not shown while its list is empty or left out. */
 export const homeSection = kinds("HomeSection", {
   claims: { title },
-  prose: { title, paragraphs: listOf(text) },
+  prose: { title, paragraphs: listOf(text), link: v.optional(pageLink) },
   services: {
     ...texts("title", "intro", "cardLink"),
     others: optional("the words before the links to the services without a card", text),

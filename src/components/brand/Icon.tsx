@@ -1,19 +1,23 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The content of each icon's `<svg>`, which gatsby-node.ts takes from Lucide's package. */
+/** The content of each icon's `<svg>`, which gatsby-node.ts takes from packages of icons. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/** `name` is one of ours; `chosen` is one that the content chose, by Lucide's name. */
-type Props = { name: IconName; chosen?: never } | { chosen: string; name?: never };
+/** `name` is one of ours; the content chose `chosen` by Lucide's name, or `profile` by a network's. */
+type Props =
+  | { name: IconName; chosen?: never; profile?: never }
+  | { chosen: string; name?: never; profile?: never }
+  | { profile: string; name?: never; chosen?: never };
 
 /** Decorative; hidden from assistive technology. */
-export function Icon({ name, chosen }: Props) {
+export function Icon({ name, chosen, profile }: Props) {
+  const ofContent = profile ? `profile:${profile}` : `lucide:${chosen}`;
   return (
     <Root
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name ?? `lucide:${chosen}`] ?? "" }}
+      dangerouslySetInnerHTML={{ __html: ICON_BODIES[name ?? ofContent] ?? "" }}
     />
   );
 }

@@ -17,6 +17,7 @@ export function useBusiness() {
           region
           postalCode
         }
+        addressLines
         hours {
           line
           openings {

@@ -53,10 +53,10 @@ export function describePage(
       address: address
         ? {
             "@type": "PostalAddress",
-            streetAddress: address.street,
+            streetAddress: address.street ?? undefined,
             addressLocality: address.locality,
             addressRegion: address.region ?? undefined,
-            postalCode: address.postalCode,
+            postalCode: address.postalCode ?? undefined,
             addressCountry: business.country,
           }
         : undefined,

@@ -12,6 +12,7 @@ export function Prose({ id, section }: Props) {
         {section.paragraphs?.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {section.link ? <a href={section.link.path}>{section.link.label}</a> : null}
       </Paragraphs>
     </Section>
   );

@@ -7,6 +7,8 @@ import {
   writeHours,
 } from "../../../gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
+import { writeAddress } from "../../../gatsby/content/writeAddress";
+import type { Content } from "../../../gatsby/content/schemas/contentTypes";
 
 /** What a test may change: the company's pages about privacy. */
 export const contentShown = { privacy: [] as { title: string }[] };
@@ -15,11 +17,11 @@ const read = (file: string): unknown =>
   parse(readFileSync(join(__dirname, "../content/bikes", file), "utf8"));
 
 const withPhoneHref = (business: unknown) => {
-  const facts = business as { phone: string; country: string; hours: HoursEntry[] };
+  const facts = business as Content<"Business"> & { hours: HoursEntry[] };
   const hours = facts.hours.map((one) => {
     return { line: writeHours(one), openings: listOpenings(one) };
   });
-  return { ...facts, hours, phoneHref: toPhoneHref(facts) };
+  return { ...facts, hours, phoneHref: toPhoneHref(facts), addressLines: writeAddress(facts) };
 };
 
 const withServices = (navigation: unknown) => {
