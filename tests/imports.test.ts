@@ -22,7 +22,7 @@ const mayImport: Record<string, string> = {
   "src/components": "src/styles shared",
   "src/toasts": "src/components src/styles",
   "src/calls": "src/toasts shared",
-  "src/enhance": "",
+  "src/enhance": "shared",
   "src/layout": "src/components src/styles shared",
   "src/sections": "src/components src/styles shared",
   "src/quote": "src/calls src/components src/layout/seo src/styles src/toasts shared",

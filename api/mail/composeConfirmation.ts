@@ -1,3 +1,4 @@
+import { dayFromToday } from "../../shared/calendarDay";
 import { readBusiness } from "../settings/business";
 import { type MailSettings, renderMail } from "./renderMail";
 import type { VisitorRequest } from "./VisitorRequest";
@@ -9,10 +10,12 @@ import type { VisitorRequest } from "./VisitorRequest";
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;
   const { quoteFrom, quoteTo, siteUrl } = settings;
-  const { name, phone, phoneHref, hours, confirmation } = readBusiness();
+  const { name, phone, phoneHref, hours, confirmation, notice, timeZone } = readBusiness();
+  const isValid = notice !== undefined && notice.until >= dayFromToday(timeZone, 0);
   const isQuote = kind === "quote_request";
   const { subject, text } = isQuote ? confirmation.quoteRequest : confirmation.contactMessage;
   const facts = [
+    ...(isValid ? [{ label: "Please note", text: notice.text }] : []),
     { label: "Your reference", text: reference },
     { label: "Questions? Call us", text: phone },
     { label: "We are there", text: hours },

@@ -4,7 +4,10 @@ import { businessFacts } from "./businessFacts";
 type Facts = typeof businessFacts;
 
 /** What requests and mails need of content/business.yaml, whose schema says what each is. */
-export type Business = Facts & { confirmation: Facts["confirmation"] & { send?: boolean } };
+export type Business = Facts & {
+  confirmation: Facts["confirmation"] & { send?: boolean };
+  notice?: { text: string; until: string } | undefined;
+};
 
 /** The company's facts, compiled in: a serverless host packs only code. */
 export function readBusiness(): Business {

@@ -1,4 +1,5 @@
 import type { QuoteForm } from "../../shared/Field";
+import { textConsent } from "../../adopt/examples/textConsent";
 import { quoteForm } from "../../tests/support/content/bikesForm";
 import { findFormMistakes } from "./findFormMistakes";
 
@@ -24,7 +25,7 @@ const day = { name: "day", type: "date", timeZone: "Europe/London", locale: "en-
 const choices = (...values: string[]) => ({ choices: values.map((value) => ({ value })) });
 
 test("a form without an address and a size has no mistake", () => {
-  expect([...judge(fields), ...add(number), ...add(day)]).toEqual([]);
+  expect([...judge(fields), ...add(number), ...add(day), ...add(textConsent)]).toEqual([]);
 });
 
 const without = (name: string) => judge(fields.filter((field) => field.name !== name));
@@ -36,6 +37,9 @@ test.each<[sentence: string, told: string[]]>([
   ["noises is the name of two fields.", add({ name: "noises", type: "line", maxLength: 9 })],
   ["reference is no name, or one that the site uses", change("noises", { name: "reference" })],
   ["What squeaks is no name, or one", change("noises", { name: "What squeaks" })],
+  ['day needs timeZone: "Europe/London"', add({ ...day, timeZone: undefined })],
+  ['day needs locale: "en-GB"', add({ ...day, locale: undefined })],
+  ['gears needs locale: "en-GB"', add({ ...number, locale: undefined })],
   ["noises has the maxLength 50000. It must", change("noises", { maxLength: 50_000 })],
   ["email has the maxLength 300. It must be from 1 to 254.", change("email", { maxLength: 300 })],
   ['serviceType has the choice "a" twice', change("serviceType", choices("a", "a"))],

@@ -11,7 +11,7 @@ export const businessFacts = `;
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { name, phone, country, timeZone, answerHours, retentionDays } = business;
-  const { replies, confirmation, email, hours } = business;
+  const { replies, confirmation, email, hours, notice } = business;
   const facts = {
     name,
     phone,
@@ -21,6 +21,7 @@ export function updateBusinessFacts(root: string): string[] {
     retentionDays,
     replies,
     confirmation,
+    notice,
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
     hours: hours.map(writeHours).join("\n"),

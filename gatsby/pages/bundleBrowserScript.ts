@@ -1,10 +1,14 @@
 import { build } from "esbuild";
 
 /** Outside webpack, to stand inside the page: it costs no second request. */
-export async function bundleBrowserScript(entry: string): Promise<string> {
+export async function bundleBrowserScript(
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
+    define,
     minify: true,
     format: "iife",
     target: "es2020",

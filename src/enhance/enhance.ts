@@ -1,8 +1,14 @@
+import { runCalls } from "./runCalls";
 import { runFilm } from "./runFilm";
 import { runMenu } from "./runMenu";
+import { runNotice } from "./runNotice";
 import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
+
+/** Whether content/business.yaml has them, so that other pages do not carry their script. */
+declare const HAS_NOTICE: boolean;
+declare const HAS_ANALYTICS: boolean;
 
 // Everything works without this script. It listens on the document, because React may replace the elements.
 runMenu(document);
@@ -10,3 +16,5 @@ runTooltips(document);
 runFilm(document);
 runPrint(document);
 markSection(document, location.pathname);
+if (HAS_NOTICE) runNotice(document);
+if (HAS_ANALYTICS) runCalls(document);

@@ -5,6 +5,7 @@ import { vars } from "../styles/vars";
 import { ContactBar } from "./ContactBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { Notice } from "./Notice";
 import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; children: ReactNode };
@@ -18,6 +19,7 @@ export function Layout({ path, children }: Props) {
     <>
       <GlobalStyle />
       <SkipLink href="#main">{skipLink}</SkipLink>
+      <Notice />
       <Header path={path} hasContactBar={hasContactBar} />
       <main id="main" tabIndex={-1}>
         {children}

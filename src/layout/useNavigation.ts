@@ -1,11 +1,13 @@
 import { graphql, useStaticQuery } from "gatsby";
+import { useBusiness } from "../components/company/useBusiness";
 
 /**
  * The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to the
  * services without a card and to a privacy page.
  */
 export function useNavigation() {
-  const { navigation, others, allPrivacy } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
+  const { privacy } = useBusiness();
+  const { navigation, others } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`
     query NavigationTexts {
       navigation {
         skipLink
@@ -47,21 +49,15 @@ export function useNavigation() {
           title
         }
       }
-      allPrivacy {
-        nodes {
-          title
-        }
-      }
     }
   `);
   const { footer } = navigation;
-  const privacy = allPrivacy.nodes.map(({ title }) => ({ label: title, path: "/privacy" }));
   return {
     ...navigation,
     footer: {
       ...footer,
       others: others.nodes.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` })),
-      company: [...footer.company, ...privacy],
+      company: [...footer.company, ...(privacy ? [privacy] : [])],
     },
   };
 }

@@ -32,6 +32,15 @@ test("a request from /contact becomes a row, a mail and a printable page with ev
   expect(await trap.boundingBox()).toMatchObject({ width: 1, height: 1 });
   await keepToasts(page);
   await fillQuoteForm(page, answers);
+  // What a script that counts visits hears: nothing personal.
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener("quote:received", (event) =>
+          resolve((event as CustomEvent<unknown>).detail),
+        );
+      }),
+  );
   await submitButton(page).click();
 
   const thanks = page.locator("#thank-you");
@@ -48,6 +57,7 @@ test("a request from /contact becomes a row, a mail and a printable page with ev
   const [row, ...more] = await rows.quoteRequests(answers.email);
   expect(more).toEqual([]);
   expect(row).toMatchObject({ ...rowOf(answers), contacted: false });
+  expect(await heard).toEqual({ service: answers.serviceType });
   const mail = await inbox.waitFor(answers.email);
   expect(mail.to).toEqual([`owner@${readBusiness().domain}`]);
   expect(mail.replyTo).toEqual([answers.email]);

@@ -1,6 +1,7 @@
 import { icons } from "@iconify-json/lucide";
 import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
+import { isCalendarDay } from "../../../shared/calendarDay";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { profileMarks } from "../../icons/profileMarks";
 import { judgeCounter } from "./judgeCounter";
@@ -92,6 +93,13 @@ export const business = v.pipe(
           "needs days and hours, or only a text.",
         ),
       ),
+    ),
+    // One line on top of every page and in the confirmation, until the end of that day.
+    notice: v.optional(
+      group("Notice", {
+        text,
+        until: checked(isCalendarDay, 'Write the last day in quotes, like "2026-12-26".'),
+      }),
     ),
     social: v.optional(groups("SocialLink", { icon: profile, label: text, url: webAddress })),
     contactCards: groups("ContactCard", {

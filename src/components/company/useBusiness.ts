@@ -1,8 +1,8 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The company's facts, from content/business.yaml. */
+/** The company's facts, from content/business.yaml, and the link to its page about privacy, if it has one. */
 export function useBusiness() {
-  const { business } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
+  const { business, allPrivacy } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
     query BusinessFacts {
       business {
         name
@@ -30,6 +30,10 @@ export function useBusiness() {
           icon
           label
           url
+        }
+        notice {
+          text
+          until
         }
         contactCardsTitle
         contactCards {
@@ -59,7 +63,13 @@ export function useBusiness() {
         owner
         copyright
       }
+      allPrivacy {
+        nodes {
+          title
+        }
+      }
     }
   `);
-  return business;
+  const [privacy] = allPrivacy.nodes.map(({ title }) => ({ label: title, path: "/privacy" }));
+  return { ...business, privacy };
 }

@@ -31,6 +31,8 @@ export type QuoteFormProps = {
   timeZone: string;
   country: string;
   path: string;
+  /** The link to the page about privacy, where there is one. */
+  privacy?: { label: string; path: string } | undefined;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
 };
@@ -51,7 +53,7 @@ const noNotes: readonly ServiceNote[] = [];
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
-  const { path, phone, phoneHref, retentionDays, answerHours } = company;
+  const { path, phone, phoneHref, retentionDays, answerHours, privacy } = company;
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => createQuoteDraft(path));
   const submission = useSubmission(element, draft, content.toasts);
@@ -182,6 +184,12 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
             {promise ? <Promised>{promise}</Promised> : null}
             <Privacy>
               {content.privacy.replace("{retention}", describeRetention(retentionDays))}
+              {privacy ? (
+                <>
+                  {" "}
+                  <a href={privacy.path}>{privacy.label}</a>
+                </>
+              ) : null}
             </Privacy>
           </div>
         </>

@@ -24,9 +24,11 @@ type Props = {
 
 /** The quote form as a section of a page. takeOverForm.tsx takes over what #quote-form-root holds. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
-  const { phone, phoneHref, retentionDays, answerHours, timeZone, country } = useBusiness();
+  const { phone, phoneHref, retentionDays, answerHours, timeZone, country, privacy } =
+    useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
-  const props: QuoteFormProps = { ...own, ...company, house: houseSections.find(isHouse) };
+  const house = houseSections.find(isHouse);
+  const props: QuoteFormProps = { ...own, ...company, house, privacy };
 
   return (
     <Root aria-labelledby="quote-form-title">

@@ -66,6 +66,9 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver();
       setOutcome({ ...response, sent: request, at: Date.now() });
+      // For the script that counts visits: nothing personal.
+      const detail = { service: request.serviceType };
+      document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;
     }
     showToast({ tone: "error", ...toasts.failure });

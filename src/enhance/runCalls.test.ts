@@ -1,0 +1,41 @@
+import { readBlock } from "../../tests/documents/readDocument";
+import { runCalls } from "./runCalls";
+
+const guide = "docs/make-it-yours.md";
+const listeners = readBlock(guide, "js", "plausible.io").replace(
+  /^const send[^]*?\n {2}\}\);\n/,
+  "",
+);
+
+// The three that docs/make-it-yours.md shows.
+test.each([
+  [
+    "plausible.io",
+    "https://plausible.io/api/event",
+    '"props":{"service":"standard-clean"}',
+    "Call",
+  ],
+  ["matomo", "https://matomo.example.com/matomo.php?", "e_c=site&e_a=Quote", "e_a=Call"],
+  ["google", "https://www.google-analytics.com/g/collect?", "en=Quote", "en=Call"],
+])("a counter of %s hears a view, a request and a press on a number", (name, to, quote, call) => {
+  document.body.innerHTML = `<a href="tel:+14045550134"><b>Call</b></a><a href="/faq">No</a>`;
+  document.body.addEventListener("click", (event) => event.preventDefault());
+  const told: string[] = [];
+  const fetch = (address: string, { body = "" }: { body?: string }) => told.push(address + body);
+  const block = readBlock(guide, "js", name);
+  const page = document.implementation.createHTMLDocument();
+  page.body.append(...document.body.childNodes);
+  runCalls(page);
+  // The documented script, as static/count.js runs.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function("fetch", "document", block.includes("Listener") ? block : block + listeners)(
+    fetch,
+    page,
+  );
+  const detail = { service: "standard-clean" };
+  page.dispatchEvent(new CustomEvent("quote:received", { detail }));
+  for (const element of page.querySelectorAll<HTMLElement>("b, [href='/faq']")) element.click();
+  expect(told).toHaveLength(3);
+  for (const one of told) expect(one.startsWith(to)).toBe(true);
+  for (const [at, words] of ["page", quote, call].entries()) expect(told[at]).toContain(words);
+});

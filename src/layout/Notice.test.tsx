@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { runNotice } from "../enhance/runNotice";
+import { Notice } from "./Notice";
+
+jest.useFakeTimers();
+afterAll(() => jest.useRealTimers());
+
+// The workshop's notice is for the days until 26 December, in London.
+test.each([
+  ["2026-12-01T12:00Z", "2026-12-26T23:59Z", "seen"],
+  ["2026-12-01T12:00Z", "2026-12-27T00:00Z", "hidden"],
+  ["2026-12-26T23:59Z", "2027-03-01T12:00Z", "hidden"],
+  ["2026-12-27T00:00Z", "2026-12-27T00:01Z", "not built"],
+])("a notice that is built at %s is, at %s, %s", (built, opened, state) => {
+  jest.setSystemTime(new Date(built));
+  document.body.innerHTML = renderToStaticMarkup(<Notice />);
+  const notice = document.querySelector("aside");
+  expect(notice?.textContent ?? "").toBe(
+    state === "not built" ? "" : "Closed 24 to 26 December; we answer on the 27th.",
+  );
+  // Without script it stays.
+  expect(notice?.hidden ?? false).toBe(false);
+  jest.setSystemTime(new Date(opened));
+  runNotice(document);
+  expect(notice?.hidden ?? false).toBe(state === "hidden");
+});
+
+test("the last day ends where the company works", () => {
+  document.body.innerHTML = `<aside data-until="2026-12-26" data-zone="Pacific/Auckland">Closed</aside>`;
+  for (const [now, isHidden] of [
+    ["2026-12-26T10:59Z", false],
+    ["2026-12-26T11:00Z", true],
+  ] as const) {
+    jest.setSystemTime(new Date(now));
+    runNotice(document);
+    expect(document.querySelector("aside")?.hidden).toBe(isHidden);
+  }
+});
