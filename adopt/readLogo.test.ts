@@ -76,6 +76,26 @@ test("a script in a logo is taken out", async () => {
   expect(onLight).toMatch(/^<g [^>]+><circle [^>]+><\/g>$/);
 });
 
+test.each([
+  ["isolation", `${box}<g style="isolation:isolate">${circle}</g></svg>`],
+  [
+    "mix-blend-mode without anything below",
+    `${box}<g style="mix-blend-mode:multiply">${circle}</g></svg>`,
+  ],
+  ["a class without a rule", `${box}${circle.replace("<circle", '<circle class="cls-1"')}</svg>`],
+  ["a rule without a class", `${box}<style>.st0{fill:red}</style>${circle}</svg>`],
+  [
+    "the style of Inkscape's texts",
+    `${box}<g style="-inkscape-font-specification:Sans">${circle}</g></svg>`,
+  ],
+  ["enable-background", `${box}<g style="enable-background:new 0 0 64 64">${circle}</g></svg>`],
+])("a logo with %s is taken without it", async (_, text) => {
+  const { onLight } = await read(text);
+  expect(onLight).toContain("<circle");
+  expect(onLight).not.toMatch(/style|class=/);
+});
+
+const multiplied = '<circle cx="20" cy="32" r="20" fill="#d22" style="mix-blend-mode:multiply"/>';
 const moving = "<style>.a:hover{fill:red}</style>";
 const filter = '<g style="filter:url(https://x.example/#f)">';
 
@@ -86,6 +106,12 @@ test.each([
     `${open} viewBox="0 0 5 1">${circle}</svg>`,
     "is far from square. Take its mark",
   ],
+  [
+    "a tall shape",
+    `${open} viewBox="0 0 1 5">${circle}</svg>`,
+    "is far from square. Take its mark",
+  ],
+  ["colours that blend", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
   ["a PNG", "\u2030PNG\r\n", "is no SVG. Save it as SVG in the program"],
   ["no size", `${open}>${circle}</svg>`, "says no size. Set the size of its page or artboard"],
   [

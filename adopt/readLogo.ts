@@ -13,7 +13,8 @@ const refused: [pattern: RegExp, what: string][] = [
   ],
   [
     /<style\b|\sclass=|\sstyle=/,
-    "has a style sheet. In Illustrator choose Export As, SVG, Styling: Presentation Attributes",
+    "has a style sheet. In Illustrator choose Export As, SVG, Styling: Presentation Attributes. What blends " +
+      "with what lies below goes by Object, Flatten Transparency",
   ],
   [
     /<image\b|url\((?!["']?#)|href="(?!#)/,
@@ -40,7 +41,7 @@ const settings: Config = {
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
-    const shapes = readShapes(readFileSync(file, "utf8"));
+    const shapes = await readShapes(readFileSync(file, "utf8"));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
@@ -61,12 +62,13 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
 }
 
 /** The file's shapes, in the middle of the box. */
-function readShapes(text: string): string {
+async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is no SVG. Save it as SVG in the program that it was drawn in");
-  const svg = optimize(text, settings)
+  const styled = optimize(text, settings)
     .data.replaceAll("xlink:href", "href")
     .replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"');
+  const svg = await dropIdleStyles(styled);
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? "";
@@ -85,6 +87,18 @@ function readShapes(text: string): string {
   const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/g, "");
   const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
   return `<g transform="${place}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
+}
+
+/** Programs also write styles that change nothing here, like isolation; what draws the same goes without. */
+async function dropIdleStyles(svg: string): Promise<string> {
+  // These decide only for a pointer, a screen or a file from elsewhere.
+  if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
+  const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
+  const draw = (drawing: string) =>
+    sharp(Buffer.from(drawing)).resize(96, 96, { fit: "fill" }).raw().toBuffer();
+  const [before, after] = await Promise.allSettled([svg, plain].map(draw));
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return isSame || before?.status === "rejected" ? plain : svg;
 }
 
 /** How much of what the logo covers differs from the ground, from 0 to 1. */

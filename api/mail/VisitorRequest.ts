@@ -53,9 +53,23 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Traits as one line. One that is no longer known, such as those of version 2, keeps its name. */
+/** Traits of version 2, which its requests keep. */
+const olderSentences: Record<string, string> = {
+  "hidden-field": sentences.trap,
+  "no-form": "it did not come from the form on the website",
+  "link-in-name": sentences.linkInName,
+  link: "an answer contains a link",
+  "many-links": sentences.links,
+  sold: "it names something that advertising often sells",
+  vice: "it offers pills, gambling, fakes or sex",
+  pitch: "it has phrases that are usual in sales pitches",
+  fraud: "it has phrases that are usual in fraud",
+  "random-name": "a name looks like random letters",
+};
+
+/** Returns the traits as one line. */
 export function describeTraits(traits: readonly string[]): string {
-  return traits
-    .map((trait) => (Object.hasOwn(sentences, trait) ? sentences[trait as SpamTrait] : trait))
-    .join(", ");
+  const known = new Map([...Object.entries(olderSentences), ...Object.entries(sentences)]);
+  const older = "it was judged by an older version of the website";
+  return [...new Set(traits.map((trait) => known.get(trait) ?? older))].join(", ");
 }

@@ -32,12 +32,12 @@ const mistakes = `
 home.yaml |   text: We mend →     text: We mend
 8:10 hero › title › Ride on text cannot be read: Nested mappings are not allowed in compact mappings. Write a
 key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign at its start in
-single quotes.
+single quotes, with '' for each apostrophe in it.
 home.yaml |       - Six months →       Six⏎      months
 48:5 sections 4 › points is "Six months - On parts, too". It must be a list: each entry on a line of its own,
 starting with a dash.
 home.yaml | points:⏎      - Six months⏎      - On parts, too → points: [2026-12-24, Closed]
-48:14 sections 4 › points 1 is "2026-12-24T00:00:00.000Z". It must be a text; with a number, a date or a colon
+48:14 sections 4 › points 1 is 2026-12-24. It must be a text; with a number, a date or a colon
 in it, put it in quotes.
 home.yaml | points:⏎      - Six months⏎      - On parts, too → points: [Closed, *premium]
 48:22 sections 4 › points 2 begins with *, which repeats another text. Put it in quotes.

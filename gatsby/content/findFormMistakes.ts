@@ -54,9 +54,10 @@ function judge({ name, type, ...rule }: Asked, { timeZone, country }: Company): 
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;
   if ("most" in rule && rule.most < (rule.least ?? 0))
     return "has a most that is less than its least.";
-  if ("timeZone" in rule && rule.timeZone !== timeZone)
+  const given: Partial<Record<string, unknown>> = rule;
+  if (type === "date" && given["timeZone"] !== timeZone)
     return `needs timeZone: "${timeZone}", as content/business.yaml has it.`;
-  if ("locale" in rule && rule.locale !== `en-${country}`)
+  if (/^(?:date|number)$/.test(type) && given["locale"] !== `en-${country}`)
     return `needs locale: "en-${country}", by the country of content/business.yaml.`;
   const values = "choices" in rule ? rule.choices.map(({ value }) => value) : [];
   // A comma separates several of them in what is stored.

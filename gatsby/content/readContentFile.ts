@@ -7,7 +7,7 @@ import type { Alias, Document, Scalar } from "yaml";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
-/** Where something stands inside a file: keys, and positions in lists counted from 0. */
+/** A place inside a file: keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
 /** One thing to say about a file, by its path in the project. Lines and columns count from 1. */
@@ -15,11 +15,11 @@ export type Problem = { file: string; line: number; column: number; message: str
 
 export type ContentFile = {
   type: ContentTypeName;
-  /** What the file holds, as Gatsby reads it; undefined when it cannot be read. */
+  /** The content of the file, as Gatsby reads it; undefined when it cannot be read. */
   value: unknown;
-  /** Why it cannot be read or what is wrong in it. */
+  /** The reason why it cannot be read, or the mistakes in it. */
   problems: Problem[];
-  /** The texts that somebody has to write. */
+  /** The texts that still have to be written. */
   unwritten: Problem[];
 };
 
@@ -29,7 +29,7 @@ export type Valid<Name extends ContentTypeName> = ContentFile & { value: Content
 /** A key or a value, and where it begins in the file. */
 type Place = { path: ContentPath; start: number; node: Partial<Scalar> };
 
-// Gatsby's transformer has a parser of its own, which takes 2026-12-24 for a date and 0b11 for 3. Its values
+// Gatsby's transformer brings another parser, which reads 2026-12-24 for a date and 0b11 for 3. Its values
 // are the ones that pages show; the other parser knows where in the file they stand.
 const requireHere = createRequire(join(process.cwd(), "package.json"));
 const ofTransformer = createRequire(requireHere.resolve("gatsby-transformer-yaml/package.json"));
@@ -71,18 +71,44 @@ export function readContentFile(
   const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
   const config: object = { site: site && { ...site, picture } };
   const schema = v.config<v.GenericSchema>(contentTypes[type].schema, config);
-  const { issues = [] } = v.safeParse(schema, value);
-  const told = issues.filter(({ message }) => message !== "");
+  const told = listIssues(schema, value).filter(({ message }) => message !== "");
   const unwritten = places.filter(({ node }) => String(node.value).includes("[Write: "));
   return {
     type,
     value,
-    problems: told.map((issue) => describe(pathOf(issue), issue.message)),
+    problems: told.map((issue) => {
+      const path = pathOf(issue);
+      const { source } = places.findLast((place) => place.path.join() === path.join())?.node ?? {};
+      // The file may have 1.0 for 1, and a day without its time.
+      const read = issue.message.replace(
+        `is ${JSON.stringify(issue.input)}.`,
+        `is ${source ?? ""}.`,
+      );
+      return describe(path, typeof issue.input === "string" ? issue.message : read);
+    }),
     unwritten: unwritten.map(({ path, node }) =>
       describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
     ),
   };
 }
+
+/** valibot tells one unknown key of a group, so each is taken out and the group is judged again. */
+function listIssues(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  const unknown = issues.filter(
+    ({ expected, path }) => expected === "never" && !Array.isArray(path?.at(-1)?.input),
+  );
+  if (unknown.length === 0) return issues;
+  const rest: unknown = structuredClone(value);
+  for (const { path = [] } of unknown) {
+    const keys = path.map(({ key }) => String(key));
+    const group = keys.slice(0, -1).reduce((one, key) => one[key] as Keys, rest as Keys);
+    Reflect.deleteProperty(group, keys.at(-1) ?? "");
+  }
+  return [...issues, ...listIssues(schema, rest).filter(({ expected }) => expected === "never")];
+}
+
+type Keys = Record<string, unknown>;
 
 function listPlaces(document: Document): Place[] {
   const places: Place[] = [];
@@ -97,7 +123,7 @@ function listPlaces(document: Document): Place[] {
   return places;
 }
 
-/** Where the key or the entry begins that the path leads to; its nearest parent when it is missing. */
+/** Finds the start of the key or entry at the path, or of its nearest parent when it is missing. */
 function findStart(places: readonly Place[], path: ContentPath): number {
   const found = places.find((place) => path.every((step, at) => place.path[at] === step));
   return found || path.length === 0 ? (found?.start ?? 0) : findStart(places, path.slice(0, -1));
@@ -109,7 +135,7 @@ const marked =
 
 const allowed =
   "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign " +
-  "at its start in single quotes.";
+  "at its start in single quotes, with '' for each apostrophe in it.";
 
 function findFault(text: string, document: Document, places: Place[]): [number?, string?] {
   const odd = text.indexOf("\uFFFD");
@@ -135,7 +161,7 @@ function findFault(text: string, document: Document, places: Place[]): [number?,
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {
   const keys = path.map(({ key }) => key as string | number);
-  // To valibot a list is an object that lacks every key.
+  // valibot treats a list as an object that lacks every key.
   const isKeyOfList = Array.isArray(path.at(-1)?.input) && typeof keys.at(-1) === "string";
   return isKeyOfList ? keys.slice(0, -1) : keys;
 }

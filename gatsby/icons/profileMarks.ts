@@ -17,7 +17,7 @@ const linkedin =
 
 const nextdoor = '<path d="m3 12 9-8 9 8M6 10v10h12V10M10 17v-5m0 2q0-2 2-2t2 2v3"/>';
 
-/** What stands inside the `<svg>` of a profile's mark; `link` is for any other site. */
+/** Each draws the content of a mark's `<svg>`. `link` is for any other site. */
 export const profileMarks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),
   facebook: () => facebook,

@@ -1,5 +1,7 @@
 import { getSrc, type IGatsbyImageData, withArtDirection } from "gatsby-plugin-image";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
+import { media } from "../styles/media";
+import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
@@ -52,4 +54,12 @@ export function Picture({ image, portrait, alt, first = false, className }: Prop
 
 const Root = styled.img<{ $color?: string }>`
   background-color: ${({ $color = "transparent" }) => $color};
+  ${({ $color }) =>
+    $color === undefined &&
+    css`
+      /* A transparent picture is drawn for a light page. */
+      ${media.dark} {
+        background-color: ${tokens.color.surface};
+      }
+    `}
 `;

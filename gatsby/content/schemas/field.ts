@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { findNearest } from "./findNearest";
 
-// What the schemas are made of. A message follows the name of its field: "title" + "is empty. …".
+// The parts of the schemas. A message follows the name of its field: "title" + "is empty. …".
 
-/** Of the pictures that pages can show. */
+/** The ending of a picture that pages can show. */
 export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
 
 export const heicAdvice =
@@ -16,10 +16,13 @@ const markup =
 /** The message for a value of another kind: what was found, and what belongs there. */
 const needs =
   (what: string) =>
-  ({ input }: { input: unknown }) =>
-    input === null
+  ({ input }: { input: unknown }) => {
+    // A list in place of a group has methods by the names of its keys. The list itself is told.
+    if (typeof input === "function") return "";
+    return input === null
       ? "is empty. Fill it in, or remove the line if it may be left out."
       : `is ${input === undefined ? "missing" : JSON.stringify(input).slice(0, 80)}. It must be ${what}.`;
+  };
 
 const needsGroup = needs("a group of keys, each on a line of its own");
 
@@ -28,7 +31,7 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-// Without what would end a source in a content security policy.
+// Leaves out the signs that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 

@@ -64,7 +64,7 @@ function findDay(written: string): number {
 
 const orText = "Any other line is a text instead of days and hours, like text: Closed in August.";
 
-/** What is wrong with the days, with the right spelling. */
+/** Returns a sentence about days that cannot be read, with the right spelling. */
 export function judgeDays(days: string): string | undefined {
   if (readDays(days)) return undefined;
   const odd = days.split(/[^A-Za-z]+/).find((word) => findDay(word.toLowerCase()) < 0) ?? "";
@@ -73,7 +73,7 @@ export function judgeDays(days: string): string | undefined {
   return `is "${days}".${advice} Write days like Mon-Fri, or Sat, Sun, or Daily. ${orText}`;
 }
 
-/** What is wrong with the hours, with the right spelling. */
+/** Returns a sentence about hours that cannot be read, with the right spelling. */
 export function judgeHours(hours: string): string | undefined {
   const spans = readHours(hours);
   const wanted = "Write hours like 7AM-6PM, 8:00-12:30, 14:00-18:00, 24 hours or by appointment.";
@@ -81,7 +81,7 @@ export function judgeHours(hours: string): string | undefined {
   return [`is "${hours}".`, spans, wanted, orText].filter(Boolean).join(" ");
 }
 
-/** Hours in one line, like Mon-Fri 8AM-5PM, Sat by appointment. What has no days goes on with the last. */
+/** Splits one line, like Mon-Fri 8AM-5PM, Sat by appointment. A part without days belongs to the last ones. */
 export function splitHours(written: string): HoursEntry[] {
   const entries: HoursEntry[] = [];
   const days: string[] = [];
@@ -127,7 +127,7 @@ function readHours(hours: string): [number, number][] | string {
 function readSpan(written: string): [number, number] | string {
   const [from, to, ...more] = written.split(dash).map(readTime);
   if (!from || !to || more.length > 0) return "";
-  // From 13 on an hour can only be one of 24.
+  // An hour from 13 on belongs to the 24-hour clock.
   const isPlain = Math.max(from.minutes, to.minutes) >= 780;
   const isUnclear = (one: Time, other: Time) =>
     one.written === "bare" && !(isPlain && other.written !== "half");
