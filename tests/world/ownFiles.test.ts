@@ -90,7 +90,8 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   };
-  for (const folder of ["content", "static"]) rmSync(join(root, folder), { recursive: true });
+  for (const folder of ["content", "static"])
+    rmSync(join(root, folder), { recursive: true, force: true });
   cpSync("tests/support/content/bikes", join(root, "content"), { recursive: true });
   const form = readFileSync("tests/support/content/bikesForm.ts", "utf8");
   write("shared/quoteForm.ts", form.replace("../../../shared/", "./"));
