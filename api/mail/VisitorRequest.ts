@@ -4,6 +4,12 @@ import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
 
+/** Other programs may have written numbers or lists into the stored answers. */
+function asText(answer: unknown): string {
+  if (answer === null || answer === undefined) return "";
+  return typeof answer === "string" ? answer : JSON.stringify(answer);
+}
+
 /** What a visitor has sent, in the one shape from the check to the mail, whether it was stored or not. */
 export const visitorRequest = v.object({
   id: v.string(),
@@ -12,7 +18,7 @@ export const visitorRequest = v.object({
   createdAt: v.string(),
   kind: v.picklist(["quote_request", "contact_message"]),
   /** The answers by the names of their fields; those of a field that the form has no more are still there. */
-  fields: v.record(v.string(), v.string()),
+  fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
   /** Why it was set aside as spam. */
   aside: v.nullish(v.array(v.string())),
 });

@@ -12,7 +12,7 @@ import { outboxTerms } from "../outbox/Notification";
 import { describeMorning, readMorning } from "../outbox/composeMorning";
 import { callDatabase } from "../database/callDatabase";
 import { readRequests, type StoredRequest } from "./readRequests";
-import { ownerPageHeaders, type PageAction, pageActions } from "./renderOwnerPage";
+import { describeOutcome, ownerPageHeaders, type PageAction, pageActions } from "./renderOwnerPage";
 import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 
 /**
@@ -27,13 +27,13 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
   if (link === undefined)
     return message(410, "This link does not work", "It has expired, or a part of it is missing.");
   const isRead = ["GET", "HEAD"].includes(request.method);
-  const post = isRead ? undefined : await readPost(request, host, environment);
+  const post = isRead ? undefined : await readPost(request, host, environment, ["id"]);
   if (post?.status === "refused") {
     const { status, message: reason, headers } = post.problem;
     return message(status, "Nothing was changed", reason, headers);
   }
   try {
-    return await answerLink(environment, link, String(post?.fields["action"]));
+    return await answerLink(environment, link, post?.fields ?? {});
   } catch (error) {
     logEvent("owner_page.failed", { method: request.method, cause: describeFault(error) });
     const text = "Open this page again in a minute: it shows how the request stands.";
@@ -41,8 +41,12 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
   }
 }
 
-/** @param pressed the button */
-async function answerLink(environment: Environment, { kind, id }: OwnerLink, pressed: string) {
+/** @param fields of the button's form */
+async function answerLink(
+  environment: Environment,
+  { kind, id }: OwnerLink,
+  fields: Record<string, unknown>,
+) {
   if (kind === "morning") {
     // What was set aside within a week.
     const list = await readMorning(environment, "", 7 * 24);
@@ -52,8 +56,9 @@ async function answerLink(environment: Environment, { kind, id }: OwnerLink, pre
   const [found] = await readRequests(environment, { id });
   if (found === undefined)
     return message(410, "There is nothing stored under this link any more", gone);
-  const answer = kind === "erase" ? answerErase : answerRequest;
-  return await answer(environment, found, pressed);
+  const pressed = String(fields["action"]);
+  if (kind === "quote_request") return await answerRequest(environment, found, pressed);
+  return await answerErase(environment, found, pressed, [fields["id"]].flat());
 }
 
 /** A row that is missing was not necessarily deleted. */
@@ -68,20 +73,25 @@ async function answerRequest(environment: Environment, found: StoredRequest, pre
   const args = { request: id, action, terms, version: neededSchemaVersion };
   const outcome = await callDatabase(environment, "mark_request", args);
   logEvent("owner_page.pressed", { action, id, outcome: String(outcome) });
-  const [request = found] = await readRequests(environment, { id });
-  const before = action === "erase" ? "Use the latest link that we mailed." : "It was so before.";
-  return page(
-    renderRequest(
-      request,
-      ["done", "mailed"].includes(String(outcome)) ? pageActions[action][1] : before,
-    ),
-  );
+  const [request] = await readRequests(environment, { id });
+  if (request === undefined)
+    return message(410, "There is nothing stored under this link any more", gone);
+  return page(renderRequest(request, describeOutcome(action, String(outcome))));
 }
 
-async function answerErase(environment: Environment, found: StoredRequest, pressed: string) {
-  const sameEmail = await readRequests(environment, { email: found.fields["email"] ?? "" }, 200);
+/** @param shown the requests that the page had listed when its button was pressed */
+async function answerErase(
+  environment: Environment,
+  found: StoredRequest,
+  pressed: string,
+  shown: unknown[],
+) {
+  const email = found.fields["email"] ?? "";
+  // Rows without an email address are different people's.
+  const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
-  const requests = (pressed === "erase-all" ? sameEmail : [found]).map(({ id }) => id);
+  const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));
+  const requests = pressed === "erase-all" ? listed : [found.id];
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
   logEvent("owner_page.pressed", { action: pressed, id: found.id, count });
   const text = "Emails that you have received stay in your mailbox: delete those there.";

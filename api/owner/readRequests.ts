@@ -18,7 +18,8 @@ export async function readRequests(
   most = 500,
 ): Promise<StoredRequest[]> {
   // As written, and in the one spelling that the form stores.
-  const wanted = { ...others, ...(email && { emails: [email, repairEmail(email)] }) };
+  const emails = email === undefined ? undefined : [email, repairEmail(email)].filter(Boolean);
+  const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });
   return v.parse(v.array(storedRequest), found);
 }

@@ -35,10 +35,22 @@ export function renderOwnerPage(title: string, content: Html | Html[], notice?: 
 export const pageActions = {
   contacted: ["Mark as contacted", "This request is marked as contacted."],
   "not-contacted": ["Not contacted yet", "This request waits for an answer again."],
-  "not-spam": ["Not spam", "This is an ordinary request now. Its email is on its way to you."],
+  "not-spam": ["Not spam", "This is an ordinary request now."],
   spam: ["This is spam", "This request is set aside as spam. It is not deleted."],
-  erase: ["Delete: mail me a link", "A link that deletes was mailed to you. It works for an hour."],
+  erase: [
+    "Delete: mail me a link",
+    "A link that deletes is on its way to you. It works for an hour.",
+  ],
 } as const;
+
+/** What a press on a request's page has led to, by what mark_request answers. */
+export function describeOutcome(action: PageAction, outcome: string): string {
+  const [, done] = pageActions[action];
+  if (outcome === "mailed") return `${done} Its email is on its way to you.`;
+  if (outcome === "waiting") return "A link that deletes is on its way to you already.";
+  if (outcome === "done") return done;
+  return action === "erase" ? "Use the latest link that we mailed." : "It was so before.";
+}
 export type PageAction = keyof typeof pageActions;
 
 /** The page of a request: how to reach the visitor, what the mail says, and what can be done about it. */
@@ -56,7 +68,7 @@ ${renderSections([{ facts }])}
   return renderOwnerPage(`${topicOf(request)} for ${nameOf(request)}`, content, notice);
 }
 
-/** Behind the mailed link: shows what would be deleted and asks. */
+/** The page of the mailed link: shows what would be deleted and asks. */
 export function renderErase(request: StoredRequest, sameEmail: StoredRequest[]): string {
   const facts = sameEmail.map((one) => ({
     label: `${one.reference} · Received ${formatTime(one.createdAt)}`,
@@ -64,7 +76,9 @@ export function renderErase(request: StoredRequest, sameEmail: StoredRequest[]):
   }));
   const title = `Everything from ${request.fields["email"] ?? ""}`;
   const all = renderPress("erase-all", `Delete all ${String(facts.length)}`, "erase");
-  const content = toHtml`<form method="post">
+  // The press deletes what this page has shown, whatever came in since.
+  const shown = sameEmail.map(({ id }) => toHtml`<input type="hidden" name="id" value="${id}">`);
+  const content = toHtml`<form method="post">${shown}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
 ${renderPress("erase-one", `Delete ${request.reference}`, "erase")}
 ${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}

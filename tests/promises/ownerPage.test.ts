@@ -52,8 +52,10 @@ test("what the owner calls spam is set aside, shown as text, and mailed no secon
   expect((await rowOf(email))?.["aside"]).toEqual(["marked"]);
   expect(page.text).toContain("possible spam: you marked it");
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
-  await page.press(/not spam/i);
+  const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
+  // It was mailed when it came in.
+  expect(again.text).not.toContain("on its way");
   await site.letPass(1);
   expect(site.mailsAbout(email).filter(isAboutOne)).toHaveLength(1);
 });
@@ -105,9 +107,25 @@ test("all requests from one email address can be deleted together, and nobody el
   await send(site, { email, details: "Another one." });
   const other = await receive("somebody-else");
   const erase = await askToErase(await openOwnerPage(site, link));
-  await (await openOwnerPage(site, erase.link)).press(/delete all 2/i);
-  expect(await rowOf(email)).toBeUndefined();
+  const asked = await openOwnerPage(site, erase.link);
+  await send(site, { email, details: "After the page was opened." });
+  expect((await asked.press(/delete all 2/i)).text).toContain("2 requests deleted");
+  expect((await rowOf(email))?.["details"]).toBe("After the page was opened.");
   expect(await rowOf(other.email)).toBeDefined();
+});
+
+test("rows without an email address are no one person's, and a number among the answers is shown", async () => {
+  const [one, other] = [await receive("no-email-1"), await receive("no-email-2")];
+  await site.database.execute(`update public.quote_requests set email = '', answers = '{"rooms": 3}'
+    where email in ('${one.email}', '${other.email}')`);
+  const page = await openOwnerPage(site, one.link);
+  expect([page.status, page.html.querySelectorAll("tr").length > 3]).toEqual([200, true]);
+  expect(page.text).toMatch(/rooms\s+3/);
+  const asked = await openOwnerPage(site, (await askToErase(page)).link);
+  expect(asked.html.querySelectorAll("button")).toHaveLength(1);
+  await asked.press(/delete/i);
+  expect((await openOwnerPage(site, one.link)).status).toBe(410);
+  expect((await openOwnerPage(site, other.link)).status).toBe(200);
 });
 
 test("the link that an owner's reply quotes to a visitor deletes nothing, and makes one mail an hour", async () => {

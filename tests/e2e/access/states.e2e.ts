@@ -79,7 +79,7 @@ test("axe finds nothing on a request's page, and on those that its buttons lead 
   await expectAccessible(page, 390);
   for (const [button, said] of [
     ["Mark as contacted", "This request is marked as contacted."],
-    ["Delete", "was mailed to you"],
+    ["Delete", "is on its way to you"],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("status")).toContainText(said);
