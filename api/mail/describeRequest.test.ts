@@ -1,9 +1,9 @@
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
 import { normalizePhone } from "../settings/normalizePhone";
-import { contactLinks, replyLink } from "./describeRequest";
+import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 
-afterAll(useBusiness({ country: "US" }));
+afterAll(useBusiness({ country: "US", timeZone: "America/New_York", answerHours: 48 }));
 
 const linksOf = (request: Parameters<typeof contactLinks>[0]) =>
   Object.fromEntries(contactLinks(request).map(({ label, href }) => [label, href]));
@@ -27,6 +27,11 @@ test.each([
     expect(normalizePhone(phone)).toBe(number);
   },
 );
+
+test("the promise of an answer counts from when the request came in, not from now", () => {
+  const [fact] = describeRequest(aRequest({ createdAt: "2020-05-04T13:05:00Z" }));
+  expect(fact).toEqual({ label: "Answer by", text: "Wednesday, May 6, 2020 at 9:05 AM" });
+});
 
 test("an extension is dialed and gets no text, and without a number the owner can still write", () => {
   for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12"]) {

@@ -57,10 +57,12 @@ async function send(
   return await sendMail(environment, mail, address, beforeLastByte);
 }
 
-/** Whether confirmations are sent, and to such an address: safe in a header, no quoted part, no list. */
+/** Whether confirmations are sent, and to such an address: no quoted part, no list, no encoded word. */
 function isConfirmed(address: string): boolean {
   const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
-  return readBusiness().confirmation.send === true && plain.test(address);
+  return (
+    readBusiness().confirmation.send === true && plain.test(address) && !address.includes("=?")
+  );
 }
 
 /** The mails that a request causes when it comes in. */

@@ -30,7 +30,7 @@ test("what looks like spam twice is stored, named the next morning, and mailed a
   const link = linksIn(mail!).find((one) => one.includes("kind=quote_request"));
   const page = await openOwnerPage(site, link ?? "");
   expect(page.text).toContain(reference);
-  await page.press(/not spam/i);
+  expect((await page.press(/not spam/i)).text).toContain("Its email is on its way");
   await site.letPass(1);
   const mails = site.mail.mails.slice(before);
   expect(mails).toHaveLength(1);
