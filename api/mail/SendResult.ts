@@ -83,7 +83,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
 function isSenderRefused(words: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(words)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(words)) return true;
-  if (others.test(words)) return false;
+  if (recipientCodes.test(enhanced) || others.test(words)) return false;
   // At RCPT TO, an account without further words is the recipient's.
   return maybeSender.test(words) || (command !== "RCPT TO" && /\baccount\b/i.test(words));
 }
@@ -105,14 +105,17 @@ const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 /** x.1.7 and 8: the sender's address; x.7.2x and 3x: SPF, DKIM, DMARC, DNS; the others are Microsoft's. */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
+/** x.1.1 and others: the recipient's address; x.2: the mailbox; 5.7.12x and 13x: a group's own rules. */
+const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4]|7\.1[23]\d)$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
   String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
   String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as\b`,
   String.raw`\bclient (?:host|ip)\b|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
-  String.raw`\b(?:your|this|sending|from) (?:\w+ )?(?:ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
+  String.raw`\b(?:your|sending|from) (?:\w+ )?(?:ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
+  String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
-  String.raw`\b(?:smtp auth|authentication required|not logged in|anti-spoof)`,
+  String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in|anti-spoof)`,
 );
 const others = anyOf(
   String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment`,
@@ -123,5 +126,5 @@ const maybeSender = anyOf(
   String.raw`\bSPF\b|DKIM|DMARC|\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** A filter that judges the visitor's address, and greylisting, which names whom it does not know yet. */
-const neverSender = /reply-?to|gr[ae]ylist/i;
+/** A filter that judges the visitor's address, greylisting of an unknown sender, and a closed group's rule. */
+const neverSender = /reply-?to|gr[ae]ylist|NotAuthenticatedFor/i;
