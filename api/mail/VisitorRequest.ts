@@ -17,7 +17,7 @@ export const visitorRequest = v.object({
   /** An ISO date. */
   createdAt: v.string(),
   kind: v.picklist(["quote_request", "contact_message"]),
-  /** The answers by the names of their fields; those of a field that the form has no more are still there. */
+  /** The answers by the names of their fields, those of a removed field included. */
   fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
   /** Why it was set aside as spam. */
   aside: v.nullish(v.array(v.string())),

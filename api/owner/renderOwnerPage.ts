@@ -43,7 +43,7 @@ export const pageActions = {
   ],
 } as const;
 
-/** What a press on a request's page has led to, by what mark_request answers. */
+/** Says what a press on a page of a request has done, by the answer of mark_request. */
 export function describeOutcome(action: PageAction, outcome: string): string {
   const [, done] = pageActions[action];
   if (outcome === "mailed") return `${done} Its email is on its way to you.`;
