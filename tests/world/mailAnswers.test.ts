@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { sendMail } from "../../api/mail/sendMail";
+import type { SendFailure } from "../../api/mail/SendResult";
 import { type MailStep, startMailScript } from "../support/intake/startMailScript";
 
 let server: Awaited<ReturnType<typeof startMailScript>>;
@@ -13,7 +14,7 @@ async function failWith(step: MailStep, answer: string) {
   server.setScript({ [step]: answer.replaceAll("\n", "\r\n") });
   const environment = { smtpUrl: server.url, smtpTls: true, quoteFrom: "website@example.com" };
   const draft = { messageId: "<1@example.com>", subject: "Hello", text: "Hello", html: "Hello" };
-  return await sendMail(environment, draft, "owner@example.com");
+  return (await sendMail(environment, draft, "owner@example.com")) as SendFailure;
 }
 
 type Answer = [step: MailStep, answer: string];
