@@ -10,6 +10,7 @@ const ourHeaders = new Set([
   "message-id",
   "date",
   "auto-submitted",
+  "x-pm-keepid",
   "mime-version",
   "content-type",
   "content-transfer-encoding",
