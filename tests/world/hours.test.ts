@@ -55,6 +55,8 @@ test.each([
   ["9h-18h30", "09:00-18:30"],
   ["0730-1600", "07:30-16:00"],
   ["8-18", "08:00-18:00"],
+  ["8-12, 13-17", "08:00-12:00; Mo 13:00-17:00"],
+  ["22-6", "22:00-06:00"],
   ["8AM-noon", "08:00-12:00"],
   ["12 noon - 8PM", "12:00-20:00"],
   // A lunch break is two stretches.
@@ -71,7 +73,7 @@ test.each([
   ["24 hours", "00:00-23:59"],
   ["Open 24 hours", "00:00-23:59"],
   ["24/7", "00:00-23:59"],
-  ["24h", "00:00-23:59"],
+  ["24-7", "00:00-23:59"],
   ["0:00-24:00", "00:00-23:59"],
   ["closed", "00:00-00:00"],
 ])("the hours %j are %s", (hours, told) => {
@@ -79,7 +81,7 @@ test.each([
 });
 
 test("hours by appointment and on holidays are shown, and left out for search engines", () => {
-  for (const hours of ["by appointment", "By appointment only", "on request", "Appointment only"])
+  for (const hours of ["by appointment", "By appt. only", "on request", "Call for appointment"])
     expect(judge("Sat", hours)).toBe("");
   expect(judge("Bank holidays", "10AM-2PM")).toBe("");
   const line = { text: "Closed in August" };
@@ -126,7 +128,7 @@ test.each([
   ["Tues, Thu-Sat 10AM-6PM", "Tues, Thu-Sat 10AM-6PM"],
   ["Daily 9AM to 9PM | Public holidays 10AM-2PM", "Daily 9AM to 9PM|Public holidays 10AM-2PM"],
   ["By appointment only", "By appointment only"],
-  ["24/7", "Daily 24 hours"],
+  ["Open 24/7", "Daily 24 hours"],
 ])("rebrand takes %j, and drops nothing", (line, told) => {
   const entries = splitHours(line);
   expect(v.safeParse(schema, entries).issues).toBeUndefined();

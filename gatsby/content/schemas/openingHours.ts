@@ -10,9 +10,9 @@ const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".spli
 const dash = /\s*(?:[-‐‑‒–—−~]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
 const comma = /\s*(?:[,;/&+]|\band\b)\s*/;
 const allDay =
-  /^(?:open )?(?:24 ?[/x] ?7|24 ?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
+  /^(?:open )?(?:24 ?[/x-] ?7|24 ?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
 const appointment =
-  /^(?:(?:strictly |only )?(?:by|on|upon|with) (?:prior )?)?(?:appointments?|request|arrangement)(?: only)?$/;
+  /^(?:(?:strictly |only )?(?:by|on|upon|with|call for) (?:an |prior )?)?(?:appointments?|appts?\.?|request|arrangement)(?: only)?$/;
 
 /** The entry as pages and mails show it. */
 export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
@@ -86,7 +86,7 @@ export function splitHours(written: string): HoursEntry[] {
   const entries: HoursEntry[] = [];
   const days: string[] = [];
   for (const part of written.split(/\s*[,;|\n]\s*/).filter(Boolean)) {
-    if (entries.length === 0 && allDay.test(part))
+    if (entries.length === 0 && allDay.test(part.toLowerCase()))
       entries.push({ days: "Daily", hours: "24 hours" });
     else if (entries.length === 0 && appointment.test(part.toLowerCase()))
       entries.push({ text: part });
@@ -107,14 +107,16 @@ type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
 
 /** From and to of each stretch, in minutes after midnight; otherwise what is wrong with the hours. */
 function readHours(hours: string): [number, number][] | string {
-  const plain = hours.toLowerCase().replace(/\s+/g, " ").replace(/[.:]$/, "").trim();
+  const plain = hours.toLowerCase().replace(/\s+/g, " ").trim().replace(/[.:]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
   // Google's spelling of a closed day.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
+  // An hour from 13 on belongs to the 24-hour clock, and so do the others.
+  const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: [number, number][] = [];
   for (const part of plain.split(comma)) {
-    const span = readSpan(part.replace(/^(?:from|open|between) /, ""));
+    const span = readSpan(part.replace(/^(?:from|open) /, ""), is24Hour);
     if (typeof span === "string") return span;
     const before = spans.at(-1);
     if (before && (span[0] < before[1] || before[1] <= before[0]))
@@ -124,14 +126,14 @@ function readHours(hours: string): [number, number][] | string {
   return spans;
 }
 
-function readSpan(written: string): [number, number] | string {
+function readSpan(written: string, is24Hour: boolean): [number, number] | string {
   const [from, to, ...more] = written.split(dash).map(readTime);
   if (!from || !to || more.length > 0) return "";
-  // An hour from 13 on belongs to the 24-hour clock.
-  const isPlain = Math.max(from.minutes, to.minutes) >= 780;
-  const isUnclear = (one: Time, other: Time) =>
-    one.written === "bare" && !(isPlain && other.written !== "half");
-  if (isUnclear(from, to) || isUnclear(to, from)) return `Did you mean ${guessSpan(from, to)}?`;
+  const isUnclear = !is24Hour && (from.written === "bare" || to.written === "bare");
+  return isUnclear ? `Did you mean ${guessSpan(from, to)}?` : orderSpan(from, to, written);
+}
+
+function orderSpan(from: Time, to: Time, written: string): [number, number] | string {
   const [opens, closes] = [from.minutes % 1440, to.minutes % 1440];
   if (opens === 0 && closes === 0) return [0, 1439];
   if (closes > opens || closes === 0) return [opens, closes];
