@@ -15,7 +15,6 @@ const tones = {
     background: ${vars.color.accent};
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
-    color-scheme: only light; /* a browser that darkens pages would leave the ground and make the text pale */
   `,
   quiet: css`
     background: transparent;

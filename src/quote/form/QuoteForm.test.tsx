@@ -221,3 +221,12 @@ test("the promise of an answer is true: tomorrow, or within the hours that the c
   open({ answerHours: 4 });
   expect(screen.getByText("Within 4 hours.")).toBeVisible();
 });
+
+test("rooms of the address are noted once, and the rest of the address stays", () => {
+  window.history.replaceState(null, "", "/quote?utm_source=flyer#rooms=kitchen");
+  const rooms = [{ name: "kitchen", title: "Kitchen" }];
+  open({ house: { detailsLine: "Rooms: {rooms}", noted: "Noted.", rooms } });
+  expect(screen.getByLabelText(/^Details/)).toHaveValue("Rooms: Kitchen");
+  expect(window.location.search + window.location.hash).toBe("?utm_source=flyer");
+  window.history.replaceState(null, "", "/");
+});

@@ -78,3 +78,19 @@ test("the page that thanks for the browser's own post takes away what the form's
   await openPage('<section id="thank-you"></section>');
   expect(sessionStorage).toHaveLength(0);
 });
+
+test("a second press before the script came waits as long as the first one did", async () => {
+  await openPage(`<form><input id="firstName" required><button type="submit"></button></form>`);
+  const form = document.querySelector("form") as HTMLFormElement;
+  const name = document.querySelector("#firstName") as HTMLInputElement;
+  const post = jest.spyOn(form, "submit").mockImplementation();
+  fireEvent.submit(form);
+  // The browser points at what is missing.
+  jest.advanceTimersByTime(4_000);
+  name.value = "Ada";
+  fireEvent.submit(form);
+  jest.advanceTimersByTime(4_900);
+  expect(post).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(200);
+  expect(post).toHaveBeenCalledTimes(1);
+});
