@@ -15,7 +15,7 @@ type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
  * shift when the font arrives.
  */
 const longestLine = 17;
-/** Longer names are smaller, because two full-size lines leave no room for the links at 1024 pixels. */
+/** Longer names are smaller in either size, because two lines leave no room for the links at 1024 pixels. */
 const longestShortName = 30;
 /** The width of a letter, in em, a little more than in any of the faces. */
 const letter = 0.5;
@@ -29,6 +29,8 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
+  // Two large lines would make the header of the home page higher than the others.
+  const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
       ? [["both", ownMarkOnDark]]
@@ -37,7 +39,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
           ["dark", ownMarkOnDark],
         ];
   return (
-    <Root $size={size} $longest={name.length > longestShortName ? lengthOf(lines) : undefined}>
+    <Root $size={size} $longest={isFitted ? lengthOf(lines) : undefined}>
       {ownMark === "" ? (
         <Mark viewBox="-32 -32 64 64" aria-hidden="true">
           {[0, 90, 180, 270].map((angle) => (
@@ -110,14 +112,14 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Fits beside the menu's button on a phone, and into 13.5rem on a small laptop. */
+/** Fits beside the menu's button on a phone, into 13.5rem on a small laptop, and into the header's height. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
   const scale = String(Math.min(1, 12 / line));
   const fitting =
     size === "large"
-      ? `min(${onPhones}, ${scale} * clamp(1.25rem, 0.8rem + 0.8vw, 1.75rem))`
+      ? `min(${onPhones}, ${scale} * clamp(1.25rem, 0.8rem + 0.8vw, ${String(1.75 / lineHeight)}rem))`
       : `min(0.92 * ${onPhones}, ${scale} * 1.125rem)`;
   return css`
     font-size: min(5.6vw, max(0.8125rem, ${fitting}));
