@@ -152,8 +152,14 @@ test("nothing moves while the form's script is late, and values that a program f
   // Fills the fields without an event.
   const answers = aBuiltRequest();
   await page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all))
-      document.querySelector<HTMLInputElement>(`#quote-form [name=${name}]`)!.value = value;
+    for (const [name, value] of Object.entries(all)) {
+      const control = `#quote-form [name=${name}]`;
+      const box = document.querySelector<HTMLInputElement>(
+        `${control}[value=${CSS.escape(value)}]`,
+      );
+      if (box?.type === "checkbox") box.click();
+      else document.querySelector<HTMLInputElement>(control)!.value = value;
+    }
   }, answers);
   // Leaving a field makes React render the others again.
   await page.locator("#email").focus();

@@ -49,8 +49,12 @@ function anAnswer(field: Field): string {
 export function rowOf(answers: Answers): Record<string, unknown> {
   const given = Object.entries(answers);
   const columnOf = (name: string) => fields.find((field) => field.name === name)?.column;
+  const columns = given.flatMap(([name, value]) => {
+    const column = columnOf(name);
+    return column === undefined ? [] : [[column, value] as const];
+  });
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [columnOf(name), value])),
+    ...Object.fromEntries(columns),
     answers: Object.fromEntries(given.filter(([name]) => columnOf(name) === undefined)),
   };
 }
