@@ -179,9 +179,9 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
 }
 
 /**
- * Whether a text may hold a phone number. The browser knows no country's numbers, so it refuses only what has
+ * Says whether a text may hold a phone number. The browser knows no country's numbers, so it refuses only what has
  * fewer digits than the shortest of them (four, on Niue and Saint Helena). Letters count as those of a keypad:
- * 1-800-FLOWERS. The server, which knows the company's country, decides: judgePhone in takeRequest.ts.
+ * 1-800-FLOWERS. The server has the company's country and decides: judgePhone in takeRequest.ts.
  */
 export function mayBePhone(text: string): boolean {
   const [number = ""] = /\p{Nd}.*/su.exec(text.normalize("NFKC")) ?? [];

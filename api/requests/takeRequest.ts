@@ -77,7 +77,7 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 }
 
 /**
- * Takes what may be a number of the company's country, or of any other with its country code. Of the rest it
+ * Takes what may be a number of the company's country, or of any other with its country code. It also
  * takes what may be another country's number as people there write it: after a 0 with 7 to 15 digits
  * (E.164's most), else with 10 or more. North America, with its 1, always has 11.
  */

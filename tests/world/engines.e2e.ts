@@ -23,7 +23,7 @@ const oldest: Record<string, Oldest> = {
   "iOS 12": { safari_ios: 12 },
 };
 
-/** What the form's page and its script use, and each of the browsers does not have. */
+/** Lists what the form's page and its script use and a browser lacks, by browser and one by one. */
 function listMissing(): Map<string, Builtin[]> {
   const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
   const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));
@@ -35,7 +35,7 @@ function listMissing(): Map<string, Builtin[]> {
   for (const [browser, versions] of Object.entries(oldest)) {
     const all = listNewBuiltins(scripts, versions);
     missing.set(`all that ${browser} lacks`, all);
-    // The oldest cannot read the newest scripts' syntax any more: together is enough.
+    // iOS 12 cannot parse the script, so one test for all is enough.
     if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
   }
   return missing;

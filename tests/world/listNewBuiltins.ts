@@ -4,7 +4,7 @@ import ts from "typescript";
 /** The oldest version of each browser, by MDN's names: `{ safari_ios: 14 }`. */
 export type Oldest = Record<string, number>;
 
-/** Where a built-in stands and its name: `["Array.prototype", "toSorted"]`, `["globalThis", "fetch"]`. */
+/** The object that has a built-in, and its name: `["Array.prototype", "toSorted"]`, `["globalThis", "fetch"]`. */
 export type Builtin = [place: string, name: string];
 
 type Feature = { __compat?: CompatStatement };
@@ -16,9 +16,9 @@ const places = [builtins, builtins["Intl"] ?? {}, bcd.api].flatMap((all) =>
 const isPlace = new Set(places.map(([place]) => place));
 
 /**
- * Lists what a script uses and one of the browsers does not have yet, by MDN's compatibility data. What a
- * call like `list.toSorted()` is made on is not known: such a name counts if every built-in of that name is
- * newer. An interface of the browser does not count if the script has a function of its own by that name.
+ * Lists what a script uses and one of the browsers does not have yet, by MDN's compatibility data. The
+ * type of `list` in `list.toSorted()` is unknown, so such a name counts if every built-in of that name is
+ * newer. An interface of the browser does not count if the script defines a function with that name.
  */
 export function listNewBuiltins(script: string, oldest: Oldest): Builtin[] {
   const { statics, members, names, own } = readUses(script);

@@ -12,8 +12,8 @@ const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
 /**
- * What the form's script needs and an older browser may lack, as iOS 15 does: that one keeps the form as it
- * is without script. tests/world/engines.e2e.ts takes away whatever the built script uses.
+ * Lists what the form's script needs and older browsers lack, such as that of iOS 15. There the form works as
+ * it does without script. tests/world/engines.e2e.ts removes each built-in that the built script uses.
  */
 const needs: [place: object, name: string][] = [
   [AbortSignal, "timeout"],
