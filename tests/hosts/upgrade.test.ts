@@ -5,12 +5,15 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "../support/intake/waitUntil";
 import { buildRelease } from "./site/buildRelease";
-import { blocksBelow } from "./site/readRunBook";
+import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { type InstalledSite, packagedSite, startInstalledSite } from "./site/startInstalledSite";
 
 // Servers that run an earlier version's own package, command and units, and are upgraded as CHANGELOG prints.
 
-const [[printed = ""] = []] = blocksBelow("### Do this first", "CHANGELOG.md");
+const [[printed = ""] = [], after2 = [], backTo2 = []] = blocksBelow(
+  "### Do this first",
+  "CHANGELOG.md",
+);
 
 describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   let site: InstalledSite;
@@ -101,5 +104,33 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     const said = await runWithVisitors(printed);
     expect(said).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
     expect(isHealthy()).toContain('"status":"ok"');
+  });
+
+  test("it goes back by one line, or by the backup where it cannot run on the new tables", async () => {
+    const said = await runWithVisitors(`site upgrade ${first}`);
+    if (version === "2.0.0") {
+      expect(said).toContain(
+        "cannot run on the tables of the version that runs. Nothing was changed",
+      );
+      expect(readVersion()).not.toBe(first);
+      const [, stop = "", restore = ""] = commandsBelow("## Restore last night");
+      const backup = site.runLine("ls -t /var/backups/site/* | head -1");
+      const restoreIt = restore.replace(/\/var\S+\.dump/, backup);
+      for (const line of [...after2, stop, restoreIt, ...backTo2])
+        site.runLine(line.replace("/opt/site-…", first));
+    } else expect(said).toContain(`The new version runs from ${first}`);
+    expect(readVersion()).toBe(first);
+    await site.waitForSite();
+  });
+
+  test("a new version that is not well stays where the earlier one cannot run on its tables", async () => {
+    await pack("pageless.tar.gz", "public/index.html");
+    const said = await runWithVisitors(upgradeTo("pageless.tar.gz"));
+    if (version === "2.0.0") {
+      expect(said).toContain(
+        "The new version stays, although these were fine before and are not now: pages",
+      );
+      expect(readVersion()).not.toBe(first);
+    } else expect(said).toContain("The previous version runs again");
   });
 });
