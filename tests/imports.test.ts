@@ -54,6 +54,7 @@ const open = [
   "mail/VisitorRequest",
   "settings/normalizePhone",
   "mail/sendMail",
+  "mail/SendResult",
 ];
 
 /** Matches "file > import". An import is a path from the project's folder or the name of a package. */
