@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 const programs: Record<string, string> = {
   bench: "tests/bench/run.ts",
   hosts: "tests/hosts/run.ts",
+  soak: "tests/hostile/soak.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };
 

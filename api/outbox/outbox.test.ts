@@ -93,6 +93,102 @@ test("an address that is refused holds up no other, and a start of the site trie
   expect(await sweep(to(first, second), undefined, true)).toEqual({ sent: 3, failed: 0 });
 });
 
+const [hour, day] = [60, 24 * 60];
+const causes = ["refuse", "421", "535", "sender", "quota", "full", "451", "550", "filter"] as const;
+
+test.each(
+  causes.flatMap((cause) =>
+    [10, 8 * hour, 3 * day, 30 * day].map((length) => [cause, length] as const),
+  ),
+)("after %s for %i minutes every mail leaves within twelve", async (cause, length) => {
+  await queue(3, to(first, second));
+  mail.setFault(cause);
+  for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
+    await outbox.letPass(Math.max(passed, 0));
+    await sweep(to(first, second));
+  }
+  mail.setFault(undefined);
+  for (let minutes = 0; minutes < 12; minutes++) {
+    await outbox.letPass(1);
+    await sweep(to(first, second));
+  }
+  expect(mail.mails).toHaveLength(6);
+});
+
+test("a mail that is refused after its text each time holds up no other", async () => {
+  mail.setFault({ answer: "filter", containing: "request 0" });
+  await queue(3);
+  expect(await sweep()).toEqual({ sent: 2, failed: 1 });
+  await queue(2);
+  await submit("another");
+  expect(mail.mails).toHaveLength(3);
+});
+
+test("a clock that was a year ahead for ten minutes holds up nothing", async () => {
+  mail.setFault("refuse");
+  await outbox.letPass(-365 * day);
+  await submit("meanwhile");
+  await sweep();
+  await outbox.letPass(365 * day);
+  await database.execute(`update public.notifications set tried_at = now() + interval '1 year',
+    created_at = now() + interval '1 year', next_try_at = now() + interval '1 year';
+    update public.addresses set next_try_at = now() + interval '1 year' where failures > 0;
+    update public.installation set morning_at = now() + interval '1 year'`);
+  mail.setFault(undefined);
+  expect(await sweep()).toEqual({ ...idle, sent: 1 });
+  const [row] = await database.execute(
+    "select morning_at < now() as heals from public.installation",
+  );
+  expect(row).toEqual({ heals: true });
+});
+
+test("terms of version 2.0.0 are refused, and take no mail away", async () => {
+  await queue(2);
+  for (const terms of [{ batch: 5 }, { batch: 5, recipients: 1 }])
+    await expect(
+      callDatabase(readEnvironment(), "claim_notifications", { terms, subject: null }),
+    ).rejects.toThrow("refused with 22023");
+  expect(await sweep()).toEqual({ ...idle, sent: 2 });
+});
+
+test("retention and the morning fail by themselves, health names them, and mails leave", async () => {
+  const terms = {
+    ...outboxTerms(readEnvironment()),
+    timeZone: "Europe/Nowhere",
+    retentionDays: 730,
+  };
+  await callDatabase(readEnvironment(), "begin_sweep", { terms });
+  expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
+  await queue(1);
+  await database.execute(`
+    create table public.jobs (request uuid references public.quote_requests (id));
+    update public.quote_requests set created_at = now() - interval '9 years';
+    insert into public.jobs select id from public.quote_requests;
+    update public.installation set morning_at = now();
+    insert into public.quote_requests (created_at) values (now() - interval '9 years');
+    insert into public.notifications (kind, recipient, sent_at, next_try_at, named)
+    select 'morning', 'x', now() - interval '21 hours', null, array_agg(id) from public.quote_requests`);
+  expect(await sweep()).toEqual({ ...idle, sent: 1 });
+  expect(await ask()).toMatchObject({ sweep: "retention 23503" });
+  const [row] = await database.execute("select count(*)::int as rows from public.quote_requests");
+  expect(row).toEqual({ rows: 1 });
+  await database.execute("drop table public.jobs");
+});
+
+test("a contacted request ends what waits for it, and a link that deletes still leaves", async () => {
+  await queue(1);
+  const [found] = await database.execute("select id from public.quote_requests");
+  const terms = outboxTerms(readEnvironment());
+  const press = (action: string) =>
+    callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
+  expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
+  expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
+  expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);
+  expect(await sweep()).toEqual({ ...idle, sent: 1 });
+  expect(mail.mails[0]?.parsed.subject).toMatch(/^Delete/);
+  expect(await press("erase")).toBe("already");
+});
+
 test("a mistyped address that is corrected gets what waited for it after an hour", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });

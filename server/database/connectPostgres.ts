@@ -2,12 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/** Whatever the server's defaults are. A call gives up a lock before a visitor's 3 s are over. */
+/**
+ * These hold whatever the server's defaults are. A call gives up a lock before a visitor's 3 s are over, and
+ * compiling a query (JIT) would take longer than any query of ours.
+ */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
   timezone: "UTC",
   lock_timeout: "2s",
+  jit: "off",
   statement_timeout: "30s",
 };
 

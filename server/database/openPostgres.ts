@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { closest } from "fastest-levenshtein";
 import { Client } from "pg";
+import { readBusiness } from "../../api/settings/business";
 import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
@@ -49,6 +51,7 @@ async function migrate(url: string): Promise<boolean> {
     await requireUtf8(client);
     for (const file of await applyMigrations("supabase/migrations", (sql) => lastRows(client, sql)))
       logEvent("migration.applied", { file });
+    await checkTimeZone(client);
     return true;
   } catch (error) {
     const { cause = error } = error as Error;
@@ -80,6 +83,15 @@ async function requireUtf8(client: Client): Promise<void> {
       "Make another one as a superuser and name it in DATABASE_URL: " +
       `create database ${name}_utf8 owner ${owner} encoding 'UTF8' locale 'C.UTF-8' template template0`,
   );
+}
+
+/** Says at the start when PostgreSQL does not know the company's time zone, and by which name it might. */
+async function checkTimeZone(client: Client): Promise<void> {
+  const { timeZone } = readBusiness();
+  const rows = await lastRows(client, "select name from pg_timezone_names");
+  const names = rows.map(({ name }) => String(name));
+  const isKnown = names.some((name) => name.toLowerCase() === timeZone.toLowerCase());
+  if (!isKnown) logEvent("time_zone.unknown", { timeZone, closest: closest(timeZone, names) });
 }
 
 /** Whoever has a lock on a table of the site. Of another role's process PostgreSQL shows only the number. */

@@ -122,11 +122,13 @@ $$;
 -- program's addresses, which take turns, and those of no address. Nobody else takes them for ten minutes. Of
 -- what waits for the same address or server, the mail with the fewest tries is the probe.
 create function public.claim_notifications(terms jsonb, subject uuid, version text default '') returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   batch integer := (terms ->> 'batch')::integer;
   claimed jsonb := '[]';
   due record;
+  paused integer;
+  taken integer;
 begin
   for due in
     select * from (
@@ -153,22 +155,14 @@ begin
     order by turn, recipient = '', next_try_at limit batch
   loop
     if due.recipient <> '' then
-      -- Both or none: a program that asks at the same time finds them taken, and waits for nothing.
-      with paused as (
-        select a.name from public.addresses a where a.name in ('', due.recipient) and a.failures > 0
-      ), free as (
-        select a.name from public.addresses a
-        where a.name in (select p.name from paused p)
-          and (a.next_try_at <= now() or a.next_try_at > now() + interval '10 minutes')
-        for update skip locked
-      ), taken as (
-        update public.addresses a set probe = due.id, next_try_at = now() + interval '1 minute'
-        where a.name in (select f.name from free f)
-          and (select count(*) from free) = (select count(*) from paused)
-        returning a.name
-      )
-      select (select count(*) from paused) - (select count(*) from taken) as missing into due.turn;
-      continue when due.turn > 0;
+      select count(*) into paused from public.addresses
+      where name in ('', due.recipient) and failures > 0;
+      update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
+      where paused > 0 and name in ('', due.recipient) and failures > 0
+        and (next_try_at <= now() or next_try_at > now() + interval '10 minutes');
+      get diagnostics taken = row_count;
+      -- Another one is the probe.
+      continue when taken < paused;
     end if;
     update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
       next_try_at = least(next_try_at, now())
@@ -260,23 +254,21 @@ begin
     -- A key that was made of the content lasts 24 hours. After that the same request is a new one.
     if (request ->> 'keyExpires')::boolean then
       update public.quote_requests set idempotency_key = null
-      where idempotency_key = new_key and created_at not between day_ago and now() + interval '1 hour';
+      where idempotency_key = new_key and created_at not between day_ago and day_ago + interval '25 hours';
       update public.contact_messages set idempotency_key = null
-      where idempotency_key = new_key and created_at not between day_ago and now() + interval '1 hour';
+      where idempotency_key = new_key and created_at not between day_ago and day_ago + interval '25 hours';
     end if;
     loop
       if is_quote then
-        insert into public.quote_requests (
-          id, idempotency_key, request_hash, phone_normalized, aside,
-          first_name, last_name, email, phone, address, home_size, service_type, details, answers
-        ) values (
-          new_id, new_key, new_hash, request ->> 'phoneNormalized', nullif(reasons, '{}'),
-          coalesce(fields ->> 'firstName', ''), coalesce(fields ->> 'lastName', ''),
-          coalesce(fields ->> 'email', ''), coalesce(fields ->> 'phone', ''),
-          coalesce(fields ->> 'address', ''), coalesce(fields ->> 'homeSize', ''),
-          coalesce(fields ->> 'serviceType', ''), coalesce(fields ->> 'details', ''),
+        insert into public.quote_requests (id, idempotency_key, request_hash, phone_normalized, aside,
+          first_name, last_name, email, phone, address, home_size, service_type, details, answers)
+        select new_id, new_key, new_hash, request ->> 'phoneNormalized', nullif(reasons, '{}'),
+          coalesce("firstName", ''), coalesce("lastName", ''), coalesce(email, ''), coalesce(phone, ''),
+          coalesce(address, ''), coalesce("homeSize", ''), coalesce("serviceType", ''), coalesce(details, ''),
           fields - '{firstName, lastName, email, phone, address, homeSize, serviceType, details}'::text[]
-        ) on conflict do nothing returning id, reference into stored;
+        from jsonb_to_record(fields) as f ("firstName" text, "lastName" text, email text, phone text,
+          address text, "homeSize" text, "serviceType" text, details text)
+        on conflict do nothing returning id, reference into stored;
       else
         insert into public.contact_messages (
           id, idempotency_key, request_hash, phone_normalized, name, email, phone, subject, message

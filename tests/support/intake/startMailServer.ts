@@ -18,6 +18,8 @@ const refusals = {
   "550": ["recipient", 550, "5.1.1 No such mailbox"],
   "451": ["recipient", 451, "4.7.1 Greylisted, try again in 2 minutes"],
   full: ["recipient", 552, "5.2.2 Mailbox full"],
+  sender: ["sender", 550, "5.7.1 Sender not allowed"],
+  filter: ["message", 451, "4.7.1 The filter is busy"],
   quota: ["message", 550, "5.4.5 Daily user sending quota exceeded"],
   "554": ["message", 554, "5.7.1 Message refused by content filter"],
 } as const;
@@ -102,6 +104,9 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
       const refusal = refusalOf("login");
       if (refusal === null) counts.logins += 1;
       callback(refusal, { user: username });
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(refusalOf("sender"));
     },
     onRcptTo({ address }, _session, callback) {
       callback(refusalOf("recipient", address));
