@@ -68,7 +68,10 @@ async function soak(): Promise<boolean> {
       const place = visits % 2;
       for (let tries = 0; tries < 3 && !thanked.has(email); tries += 1) {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
-        const headers = { "content-type": "application/json", "idempotency-key": `soak-${number}` };
+        const headers = {
+          "content-type": "application/json",
+          "idempotency-key": `soak-key-${number}`,
+        };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
         const answer = await fetch(address, { method: "POST", headers, body }).catch(
           () => undefined,
@@ -128,7 +131,7 @@ async function soak(): Promise<boolean> {
   say(`${late} mails wait ${String(seconds)} s after the last fault`);
   await Promise.all(servers.map(async (server) => await server.kill()));
   await Promise.all([postgres.stop(), mail.stop()]);
-  return lost.length === 0 && different.length === 0 && late === "0";
+  return thanked.size > 0 && lost.length === 0 && different.length === 0 && late === "0";
 }
 
 void soak().then((holds) => exit(holds ? 0 : 1));
