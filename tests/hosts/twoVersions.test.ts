@@ -13,7 +13,7 @@ import { type Program, startProgram } from "../support/programs/startProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
-import { packagedSite } from "./site/startInstalledSite";
+import { packagedAddress, packagedSite } from "./site/startInstalledSite";
 
 // Two servers on one PostgreSQL that are upgraded one after the other: for a while one runs the earlier version
 // on the tables of this one.
@@ -40,7 +40,14 @@ async function startServer(folder: string, databaseUrl: string, isVersion2 = fal
   const url = `http://127.0.0.1:${String(await freePort())}`;
   const direct = { url: "", secretKey, databaseUrl };
   const database = isVersion2 ? { url, secretKey } : direct;
-  const env = siteEnvironment({ database, mail }, { CLIENT_ADDRESS_HEADER: "none", PORT: "0" });
+  const env = siteEnvironment(
+    { database, mail },
+    {
+      CLIENT_ADDRESS_HEADER: "none",
+      PORT: "0",
+      SITE_URL: packagedAddress,
+    },
+  );
   const between = isVersion2 ? [start("database.mjs", { ...env, DATABASE_URL: databaseUrl })] : [];
   await between[0]?.line(/The database is ready/);
   const site = start("serve.mjs", env);
