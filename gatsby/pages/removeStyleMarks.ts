@@ -45,6 +45,7 @@ function shortenNames(page: HTMLElement): void {
       .replace(/(?<![\w-])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
         read.has(name) ? declaration : "",
       )
+      .replace(/;(?=\})|(?<=[,(]) /g, "")
       .replace(selectedClass, (name) => (classes.has(name) ? `.${shorten(classes, name)}` : name))
       .replace(/(?<![\w-])--[a-z][\w-]*/gi, (name) => `--${shorten(properties, name)}`);
 }
