@@ -1,12 +1,13 @@
-import { getSrc, type IGatsbyImageData, withArtDirection } from "gatsby-plugin-image";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { Fragment } from "react";
 import styled, { css } from "styled-components";
 import { media } from "../styles/media";
 import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** The same picture, cropped for screens that are taller than wide. */
-  portrait?: IGatsbyImageData | undefined;
+  /** Pictures for some screens. The browser shows the first one whose media query and format fit. */
+  instead?: { media: string; image: IGatsbyImageData; hasJpeg: boolean }[];
   alt: string;
   /** Loads the picture immediately. All others load when they come near the screen. */
   first?: boolean;
@@ -18,35 +19,36 @@ type Props = {
  * data. We don't use its components, because they need a script, style attributes or a second copy for
  * browsers without script (docs/decisions/0020). The JPEG has one size, because few browsers lack AVIF.
  */
-export function Picture({ image, portrait, alt, first = false, className }: Props) {
-  if (!image?.images.fallback) return null;
-  const data = portrait
-    ? withArtDirection(image, [{ media: "(orientation: portrait)", image: portrait }])
-    : image;
+export function Picture({ image, instead = [], alt, first = false, className }: Props) {
+  const src = image?.images.fallback?.src;
+  if (!image || !src) return null;
   // For full-width pictures Gatsby reports width 1 and height = ratio; HTML needs whole numbers.
-  const scale = data.layout === "fullWidth" ? 1_000 : 1;
+  const scale = image.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
-      {data.images.sources?.map(({ media, type, srcSet, sizes }) => (
-        <source
-          key={`${media} ${type}`}
-          media={media}
-          type={type}
-          srcSet={srcSet.replaceAll(",\n", ",")}
-          // withArtDirection omits these for the JPEG of the portrait crop.
-          sizes={sizes ?? portrait?.images.fallback?.sizes}
-        />
+      {[...instead, { media: undefined, image, hasJpeg: false }].map((one) => (
+        <Fragment key={String(one.media)}>
+          {one.image.images.sources?.map(({ type, srcSet, sizes }) => (
+            <source
+              key={type}
+              media={one.media}
+              type={type}
+              srcSet={srcSet.replaceAll(",\n", ",")}
+              sizes={sizes}
+            />
+          ))}
+          {one.hasJpeg && <source media={one.media} srcSet={one.image.images.fallback?.src} />}
+        </Fragment>
       ))}
       <Root
         // A JPEG is opaque. Other formats may be transparent, so they get no background color.
-        $color={getSrc(data)?.endsWith(".jpg") ? data.backgroundColor : undefined}
-        src={getSrc(data)}
-        width={Math.round(data.width * scale)}
-        height={Math.round(data.height * scale)}
+        $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
+        src={src}
+        width={Math.round(image.width * scale)}
+        height={Math.round(image.height * scale)}
         alt={alt}
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "low"}
-        decoding={first ? undefined : "async"}
       />
     </picture>
   );

@@ -2,7 +2,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Starts the film once the page has loaded, and connects its pause button. The poster stays if the visitor
- * prefers reduced motion or saves data, if the connection is 2g, or if the browser refuses to play.
+ * prefers reduced motion or saves data, if the connection is 2g, if the styles hide the film, or if the
+ * browser refuses to play.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");
@@ -13,7 +14,8 @@ export function runFilm(page: Document): void {
     !button ||
     connection?.saveData ||
     connection?.effectiveType?.endsWith("2g") ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches
+    matchMedia("(prefers-reduced-motion: reduce)").matches ||
+    getComputedStyle(film).display === "none"
   )
     return;
 

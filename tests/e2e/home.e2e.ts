@@ -1,9 +1,10 @@
+import { parse } from "node:path";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 
-const { hero: content } = readContent<{ hero: { film?: { pause: string; play: string } } }>(
-  "home.yaml",
-);
+type Posters = { poster: string; posterPortrait?: string };
+type Hero = { film?: { pause: string; play: string }; evening?: Posters };
+const { hero: content } = readContent<{ hero: Hero }>("home.yaml");
 
 test.use({ playsFilm: true });
 
@@ -31,7 +32,18 @@ for (const { screen, width, height, film: name } of screens)
     await expect(film).toHaveJSProperty("paused", true);
     expect([...fetched]).toEqual([]);
 
-    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const { evening } = content;
+    if (evening) {
+      await page.emulateMedia({ reducedMotion: "no-preference", colorScheme: "dark" });
+      await page.reload();
+      await expect(film).toBeHidden();
+      const picture = page.getByRole("main").locator("picture img").first();
+      await expect
+        .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.currentSrc))
+        .toContain(parse((width < height && evening.posterPortrait) || evening.poster).name);
+      expect([...fetched]).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: "no-preference", colorScheme: "light" });
     await page.reload();
     await page.locator("video[data-film=playing]").waitFor();
     expect([...fetched]).toEqual([name]);

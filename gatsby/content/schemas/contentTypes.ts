@@ -36,6 +36,13 @@ const home = group("Home", {
     note: optional("a line below the buttons: what the main one brings", text),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
+    evening: optional(
+      "the pictures of the dark scheme, which has no film then; without them, it dims those of the day",
+      group("HomeEvening", {
+        poster: image,
+        posterPortrait: optional("for upright screens", image),
+      }),
+    ),
     // The button of the film in static/video; without it there is no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),

@@ -13,9 +13,12 @@ import { vars } from "../../styles/vars";
 
 type Props = { hero: Queries.HeroFragment };
 
+const upright = "(orientation: portrait)";
+const dark = "(prefers-color-scheme: dark)";
+
 /** The film's cuts in static/video, each with the screens that it is for. */
 const cuts = [
-  ["hero-portrait", "(orientation: portrait)"],
+  ["hero-portrait", upright],
   ["hero-wide", "(min-width: 80rem)"],
   ["hero", undefined],
 ] as const;
@@ -25,15 +28,26 @@ const cuts = [
  * of claims lie on it; where there is room beside the furniture, the words stand on the bright wall without
  * a card. Before a photo without a film they keep their card at every width, so that they can be read
  * whatever it shows. The poster is part of the page; the film is fetched after the page has loaded and
- * shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays.
+ * shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays. So it
+ * does in the dark scheme where there is a picture of the evening, because the film shows the day.
  */
 export function Hero({ hero }: Props) {
+  // Browsers that lack AVIF get the wide picture of their scheme.
+  const posters = [
+    [`${upright} and ${dark}`, hero.evening?.posterPortrait, false],
+    [dark, hero.evening?.poster, true],
+    [upright, hero.posterPortrait, false],
+  ] as const;
+  const instead = posters.flatMap(([query, poster, hasJpeg]) => {
+    const image = poster?.childImageSharp?.gatsbyImageData;
+    return image ? [{ media: query, image, hasJpeg }] : [];
+  });
   return (
     <Root aria-labelledby="hero-title">
-      <Backdrop data-print="no">
+      <Backdrop data-print="no" $hasEvening={Boolean(hero.evening)}>
         <Picture
           image={hero.poster.childImageSharp?.gatsbyImageData}
-          portrait={hero.posterPortrait?.childImageSharp?.gatsbyImageData}
+          instead={instead}
           alt=""
           first
         />
@@ -102,7 +116,7 @@ const Root = styled.section`
 `;
 
 /** As high as the screen, from the page's top: nothing around it is positioned. The header lies on it. */
-const Backdrop = styled.div`
+const Backdrop = styled.div<{ $hasEvening: boolean }>`
   position: absolute;
   z-index: -1;
   inset: 0 0 auto;
@@ -123,11 +137,15 @@ const Backdrop = styled.div`
       object-position: 50% 20%;
     }
   }
-  /* In the dark scheme it is evening in the room, too. */
+  /* In the dark scheme the room has its picture of the evening, or that of the day is dimmed. */
   ${media.dark} {
     & img,
     & video {
-      filter: brightness(0.6) saturate(0.9);
+      filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
+    }
+    & > video,
+    & ~ button {
+      display: ${({ $hasEvening }) => $hasEvening && "none"};
     }
   }
   /* Behind the words the wall is lighter, in the dark scheme like dusk. The rest of the film is as it is. */
@@ -150,7 +168,7 @@ const Backdrop = styled.div`
           ${vars.color.surface} calc(var(--start) + 28rem),
           transparent calc(var(--start) + 74rem)
         );
-        opacity: 0.85;
+        opacity: ${({ $hasEvening }) => ($hasEvening ? 0.65 : 0.85)};
       }
     }
   }
@@ -328,6 +346,25 @@ const FilmButton = styled.button`
 `;
 
 export const fragment = graphql`
+  fragment HeroPoster on File {
+    childImageSharp {
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [1280, 1920, 2560]
+        sizes: "max(100vw, 178vh)"
+      )
+    }
+  }
+  fragment HeroPosterPortrait on File {
+    childImageSharp {
+      # Two pixels to the point are enough on a phone with three.
+      gatsbyImageData(
+        layout: FULL_WIDTH
+        breakpoints: [828, 1080]
+        sizes: "(max-width: 30rem) 17.5rem, max(100vw, 46.2vh)"
+      )
+    }
+  }
   fragment Hero on HomeHero {
     title
     text
@@ -336,22 +373,17 @@ export const fragment = graphql`
       ...Link
     }
     poster {
-      childImageSharp {
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [1280, 1920, 2560]
-          sizes: "max(100vw, 178vh)"
-        )
-      }
+      ...HeroPoster
     }
     posterPortrait {
-      childImageSharp {
-        # Two pixels to the point are enough on a phone with three.
-        gatsbyImageData(
-          layout: FULL_WIDTH
-          breakpoints: [828, 1080]
-          sizes: "(max-width: 30rem) 17.5rem, max(100vw, 46.2vh)"
-        )
+      ...HeroPosterPortrait
+    }
+    evening {
+      poster {
+        ...HeroPoster
+      }
+      posterPortrait {
+        ...HeroPosterPortrait
       }
     }
     film {

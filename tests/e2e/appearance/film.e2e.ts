@@ -2,7 +2,7 @@ import { readContent } from "../../support/site/readContent";
 import { expect, phone, test } from "../../support/stack/test";
 import { readTooFaint } from "../readTooFaint";
 
-const { hero } = readContent<{ hero: { film?: object } }>("home.yaml");
+const { hero } = readContent<{ hero: { film?: object; evening?: object } }>("home.yaml");
 
 test.use({ playsFilm: true, paints: true });
 
@@ -30,7 +30,9 @@ for (const [screen, use] of [
         ["dark", "lighten"],
       ] as const) {
         await page.emulateMedia({ colorScheme });
-        for (const at of [extreme, "poster"]) {
+        const isEvening = colorScheme === "dark" && hero.evening !== undefined;
+        await expect(page.locator("button[data-film]")).toBeVisible({ visible: !isEvening });
+        for (const at of isEvening ? ["poster"] : [extreme, "poster"]) {
           await page.locator("canvas").evaluateAll((all, shown) => {
             for (const canvas of all) canvas.style.opacity = canvas.id === shown ? "1" : "0";
           }, at);
