@@ -100,6 +100,10 @@ const View = styled(Picture)`
   width: calc(100 * var(--part));
   aspect-ratio: var(--ratio);
 
+  /* In the dark scheme it lies in a pool of light: the bright ground around it would be a slab. */
+  ${media.dark} {
+    mask: radial-gradient(farthest-side, #000 72%, transparent);
+  }
   ${media.large} {
     overflow: hidden;
     border-radius: ${vars.radius.large};
