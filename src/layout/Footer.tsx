@@ -40,7 +40,7 @@ export function Footer() {
             )}
           </Company>
           <Links aria-label={footerLabel}>
-            <LinkColumn title={footer.servicesTitle} links={footer.services} />
+            <LinkColumn title={footer.servicesTitle} path="/services" links={footer.services} />
             <LinkColumn title={footer.othersTitle} links={footer.others} />
             <LinkColumn title={footer.companyTitle} links={footer.company} />
           </Links>
@@ -93,11 +93,18 @@ function fillCopyright({ copyright, name }: { copyright: string; name: string })
     .replaceAll("{year}", String(new Date().getFullYear()));
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly Queries.LinkFragment[] }) {
+type LinkColumnProps = {
+  title: string;
+  /** The page that the title leads to. */
+  path?: string;
+  links: readonly Queries.LinkFragment[];
+};
+
+function LinkColumn({ title, path, links }: LinkColumnProps) {
   if (links.length === 0) return null;
   return (
     <div>
-      <Heading>{title}</Heading>
+      <Heading>{path ? <a href={path}>{title}</a> : title}</Heading>
       <List role="list">
         {links.map((link) => (
           <li key={link.path}>
