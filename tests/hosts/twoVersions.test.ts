@@ -83,7 +83,7 @@ test.each(["2.0.0", "3.0.0"] as const)(
         const { port = 0 } = servers[tries++ % 2] ?? {};
         const answer = await sendBytes(
           port,
-          json(request, { "Idempotency-Key": `${name}-${number}` }),
+          json(request, { "Idempotency-Key": `servers-${name}-${number}` }),
         ).catch(() => ({ status: 0 }));
         return answer.status === 201 || answer.status === 200;
       });
