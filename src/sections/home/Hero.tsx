@@ -156,11 +156,11 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
       position: absolute;
       inset: 0;
       background: radial-gradient(
-        46rem 30rem at calc(var(--start) + 19rem) 50%,
+        48rem 36rem at calc(var(--start) + 19rem) 50%,
         ${vars.color.surface} 30%,
         transparent
       );
-      opacity: 0.58;
+      opacity: 0.66;
 
       ${media.dark} {
         background: linear-gradient(
