@@ -29,7 +29,7 @@ export function composeConfirmation(request: VisitorRequest, settings: MailSetti
     replyTo: { name, address: quoteTo[0] ?? quoteFrom },
     title: subject,
     intro: text,
-    buttons: [[call, site]],
+    buttons: [[call], [site]],
     sections: [{ facts }],
     note: confirmation.note,
   });

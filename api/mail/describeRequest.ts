@@ -34,7 +34,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
 
 function factOf(field: Field, answer: string): Fact {
   const { label } = field;
-  if (answer === "") return { label, text: "(none given)" };
+  if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
   // developers.google.com/maps/documentation/urls: opens the app where there is one.
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;

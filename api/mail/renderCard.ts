@@ -1,5 +1,6 @@
 import { theme } from "../../shared/theme";
 import { Html, renderDocument, toHtml } from "../http/renderDocument";
+import { ownMark } from "../../shared/mark/ownMark";
 import { readBusiness } from "../settings/business";
 
 /** Every address is made by us; what a visitor typed is encoded in it. */
@@ -13,8 +14,14 @@ export type Section = { title?: string; facts: Fact[] };
 /** The site's colors, written out, because mail programs know no custom properties. */
 export const mailColors = {
   light: { ...theme.light, quiet: theme.light.brandSoft },
-  // brandSoft would not stand out from a card.
-  dark: { ...theme.light, ...theme.dark, quiet: theme.dark.line ?? theme.light.line },
+  dark: {
+    ...theme.light,
+    ...theme.dark,
+    // The darkest ground and a border, so that a card can be seen.
+    surfaceWarm: theme.dark.surface ?? theme.light.ink,
+    // brandSoft would not stand out from a card.
+    quiet: theme.dark.line ?? theme.light.line,
+  },
 };
 
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -24,23 +31,27 @@ const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${fon
 const corner = theme.corners === "square" ? "2px" : "14px";
 const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
-  `text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
+  `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
 /** For each element or class. A word longer than the line breaks instead of widening the mail. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",
-  td: `padding:4px;font:16px/1.5 ${font};overflow-wrap:anywhere;word-break:break-word;color:${hue.ink}`,
-  h1: `margin:0 0 12px;font:${titleFont};contain:paint`,
+  td: `padding:4px 0;font:16px/1.5 ${font};overflow-wrap:anywhere;word-break:break-word;color:${hue.ink}`,
+  h1: `margin:0 0 12px;font:${titleFont};text-wrap:balance;contain:paint`,
   h2: "margin:24px 0 8px;font-size:18px;line-height:1.3",
   p: "margin:0 0 12px",
   dl: "margin:16px 0",
   form: "margin:0 0 16px",
   dt: `margin:10px 0 0;padding-top:10px;border-top:1px solid ${hue.line};font-size:14px;color:${hue.inkSoft}`,
   dd: "margin:0;contain:paint",
-  a: `color:${hue.brand}`,
-  ".card": `max-width:600px;margin:0 auto;border-radius:${corner};background:${hue.surfaceRaised}`,
+  a: `color:${hue.brand};white-space:nowrap`,
+  ".card":
+    `max-width:600px;margin:0 auto;border:1px solid ${hue.line};border-radius:${corner};` +
+    `background:${hue.surfaceRaised}`,
   ".inside": "padding:24px 20px",
+  ".name": `margin:0 0 20px;font-weight:600;color:${hue.brand}`,
+  ".gap": "width:8px",
   ".soft": `font-size:14px;color:${hue.inkSoft}`,
   ".notice": `padding:12px 16px;border-left:4px solid ${hue.brand};background:${hue.quiet}`,
   ".first": `${button};background:${hue.brand};color:${hue.onBrand}`,
@@ -70,6 +81,14 @@ export function inlineStyles(document: string): string {
   });
 }
 
+/** Four petals as a sign, because mail programs drop drawings. A mark of the company's own has none. */
+const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
+
+/** Returns the heading, in which the last two words, often a name, stay on one line. */
+export function renderTitle(title: string): Html {
+  return toHtml`<h1 dir="auto">${title.replace(/ (?=\S+$)/, "\u00a0")}</h1>`;
+}
+
 const head = toHtml`<meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
@@ -78,8 +97,8 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">
+<p class="name">${mark}${readBusiness().name}</p>
 ${content}
-<p class="soft">${readBusiness().name}</p>
 </td></tr></table>
 </main>`;
   return renderDocument(title, head, body);
@@ -90,7 +109,8 @@ export function renderButtons(rows: Link[][]): Html[] {
   return rows.map((row, place) => {
     const cells = row.map(({ label, href }, index) => {
       const rank = place + index === 0 ? "first" : "more";
-      return toHtml`<td><a class="${rank}" href="${href}">${label}</a></td>`;
+      const gap = index === 0 ? "" : toHtml`<td class="gap"></td>`;
+      return toHtml`${gap}<td><a class="${rank}" href="${href}">${label}</a></td>`;
     });
     return toHtml`<table role="presentation"><tr>${cells}</tr></table>\n`;
   });

@@ -35,7 +35,11 @@ test("both parts of a mail say every answer by its label, in the same order", ()
   ];
   const body = parse(html);
   const shown = body.querySelector("body")?.text ?? "";
-  const read = shown.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const read = shown
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ");
   for (const part of [read, text]) {
     let place = -1;
     for (const words of said) {

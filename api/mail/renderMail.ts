@@ -19,7 +19,7 @@ type Draft = Pick<OutgoingMail, "subject" | "replyTo" | "automatic"> & {
 /** A mail in its two parts, which say the same. */
 export function renderMail({ quoteFrom }: MailSettings, draft: Draft): OutgoingMail {
   const { id, title, intro = "", buttons = [], sections = [], note, replyTo, ...envelope } = draft;
-  const body = toHtml`<h1 dir="auto">${title}</h1>
+  const body = toHtml`${parts.renderTitle(title)}
 ${intro === "" ? "" : toHtml`<p>${intro}</p>`}
 ${parts.renderButtons(buttons)}
 ${parts.renderSections(sections)}

@@ -26,6 +26,6 @@ export async function readRequests(
 
 /** Where a request stands. What is set aside may have been answered before. */
 export function stateOf({ aside, contacted }: StoredRequest): string {
-  if (aside) return `possible spam: ${describeTraits(aside)}`;
-  return contacted ? "contacted" : "waiting";
+  if (aside) return `Possible spam: ${describeTraits(aside)}`;
+  return contacted ? "Contacted" : "Waiting";
 }

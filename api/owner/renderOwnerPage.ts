@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Html, toHtml } from "../http/renderDocument";
 import { contactLinks, describeRequest } from "../mail/describeRequest";
-import { mailStyles, renderButtons, renderCard, renderSections } from "../mail/renderCard";
+import {
+  mailStyles,
+  renderButtons,
+  renderCard,
+  renderSections,
+  renderTitle,
+} from "../mail/renderCard";
 import { nameOf, topicOf } from "../mail/VisitorRequest";
 import { formatTime } from "../settings/business";
 import { type StoredRequest, stateOf } from "./readRequests";
@@ -27,7 +33,7 @@ export const ownerPageHeaders: Record<string, string> = {
  */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const said = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
-  const body = toHtml`${said}<h1 dir="auto">${title}</h1>\n${content}`;
+  const body = toHtml`${said}${renderTitle(title)}\n${content}`;
   return renderCard(notice ? `${notice} | ${title}` : title, body);
 }
 

@@ -50,7 +50,7 @@ test("what the owner calls spam is set aside, shown as text, and mailed no secon
   const { email, link } = await receive("spam", attack);
   const page = await (await openOwnerPage(site, link)).press(/this is spam/i);
   expect((await rowOf(email))?.["aside"]).toEqual(["marked"]);
-  expect(page.text).toContain("possible spam: you marked it");
+  expect(page.text).toContain("Possible spam: you marked it");
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
   const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
