@@ -166,7 +166,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
         background: linear-gradient(
           to right,
           ${vars.color.surface} calc(var(--start) + 28rem),
-          transparent calc(var(--start) + 74rem)
+          transparent calc(var(--start) + ${({ $hasEvening }) => ($hasEvening ? "64rem" : "74rem")})
         );
         opacity: ${({ $hasEvening }) => ($hasEvening ? 0.65 : 0.85)};
       }
