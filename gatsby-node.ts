@@ -43,7 +43,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     // Gatsby would print a thrown error several times, with two stack traces.
     reporter.panic((error as Error).message);
   }
-  const { claims, social = [], notice, analytics } = readContent(root, "Business");
+  const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
   const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
   iconBodies = readIconBodies(namesOf(claims), namesOf(social));
   earlierScripts = await readIsland(join(root, "public"));
@@ -52,6 +52,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), {
     HAS_NOTICE: String(notice !== undefined),
     HAS_ANALYTICS: String(analytics !== undefined),
+    HAS_SOURCES: String(sources),
   });
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };

@@ -8,8 +8,11 @@ export type Post = {
   fields: Record<string, unknown>;
   wantsPage: boolean;
   key: string | undefined;
-  /** The field that only programs see, and when the form was opened, as receivedAt; "" if unknown. */
-  hints: { website: string; startedAt: string };
+  /**
+   * The field that only programs see, when the form was opened, as receivedAt, and what its page has noted of
+   * the visitor's way; "" if unknown.
+   */
+  hints: { website: string; startedAt: string; source: string };
   /** In milliseconds since 1970. */
   receivedAt: number;
   /** Who sent it, as far as that is known. */
@@ -48,6 +51,7 @@ export async function readPost(
   // Headers of a JSON request, and hidden fields of a form.
   const website = isForm ? fields["website"] : headers.get("x-form-website");
   const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
+  const source = isForm ? fields["_source"] : headers.get("x-form-source");
   return {
     status: "read",
     fields,
@@ -57,6 +61,7 @@ export async function readPost(
     hints: {
       website: textOf(website),
       startedAt: textOf(startedAt),
+      source: textOf(source),
     },
     client: readClientAddress(request, peer, environment),
   };

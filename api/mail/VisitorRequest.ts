@@ -25,6 +25,9 @@ export const visitorRequest = v.object({
 
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
+/** Where the visitor came from, among the answers; no field can have this name. */
+export const sourceName = "_source";
+
 /** One name where the form asks for one. */
 export function nameOf({ kind, fields }: VisitorRequest): string {
   const { name = "", firstName = "", lastName = "" } = fields;

@@ -4,11 +4,12 @@ import { quoteMail } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
 import { dialledPhone } from "../settings/normalizePhone";
 import type { Fact, Link } from "./renderCard";
-import { answerTo, askedIn, topicOf, type VisitorRequest } from "./VisitorRequest";
+import { answerTo, askedIn, sourceName, topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /** Everything about a request by its label, for the owner's mail and for the request's page. */
 export function describeRequest(request: VisitorRequest): Fact[] {
   const { kind, createdAt, reference, fields } = request;
+  const source = fields[sourceName] ?? "";
   const isQuote = kind === "quote_request";
   const asked = askedIn(request);
   const first: readonly string[] = isQuote ? quoteMail.first : [];
@@ -20,7 +21,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
   // The form does not ask these any more.
-  const names = new Set(asked.map(({ name }) => name));
+  const names = new Set([sourceName, ...asked.map(({ name }) => name)]);
   const lost = Object.entries(fields).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
   return [
@@ -29,6 +30,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     ...lost.map(([label, text]) => ({ label, text })),
     { label: "Received", text: formatTime(createdAt) },
     { label: "Reference", text: reference },
+    ...(source === "" ? [] : [{ label: "Came from", text: source }]),
   ];
 }
 

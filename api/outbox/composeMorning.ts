@@ -7,14 +7,19 @@ import { explainFailure } from "../mail/SendResult";
 import { signLink } from "../mail/signedLink";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { describeTraits, nameOf, topicOf, visitorRequest } from "../mail/VisitorRequest";
-import { formatTime } from "../settings/business";
+import { countOf, formatTime, readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
+import { describeSpeed, describeWait } from "./describeSpeed";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });
 
 /** What read_morning answers: of each kind the number and the first entries, the newest first. */
 const morningList = v.object({
+  /** When the requests of seven days came in and were answered. */
+  answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
+  /** Those of four weeks by where their visitors came from; "" is not known. */
+  sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.object({
     waiting: listOf(visitorRequest),
     aside: listOf(visitorRequest),
@@ -50,7 +55,10 @@ export async function readMorning(environment: Environment, recipient: string, h
 
 /** The one mail of a morning: who waits and since when, and what else a person has to know. */
 export function composeMorning(id: string, list: MorningList, settings: MailSettings) {
-  const { title, sections } = describeMorning(list, settings);
+  const { title, sections, figures } = describeMorning(list, settings);
+  const { timeZone } = readBusiness();
+  const day = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone });
+  const isMonday = day.format(Date.now()) === "Mon";
   const quiet = "This mail comes on Mondays and proves that requests would reach you.";
   return renderMail(settings, {
     id,
@@ -60,18 +68,19 @@ export function composeMorning(id: string, list: MorningList, settings: MailSett
     intro: sections.length === 0 ? quiet : "",
     // Any id: this page is not about one request.
     buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id) }]],
-    sections,
+    sections: isMonday ? [...sections, ...figures] : sections,
     note: "The list changes as you mark requests. Its link works for seven days.",
   });
 }
 
 /** The list as a mail and a page have it: counted in one line, then each kind, the most important first. */
-export function describeMorning({ lists }: MorningList, settings: MailSettings) {
+export function describeMorning({ lists, ...past }: MorningList, settings: MailSettings) {
   const { waiting, aside, unmailed, unsent, expiring } = lists;
   const describe = (request: VisitorRequest) => describeEntry(request, settings);
+  const longest = waiting.entries.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";
   const kinds = [
-    { words: "waiting for an answer", ...waiting, facts: waiting.entries.map(describe) },
+    { words: "waiting for an answer", ...waiting, facts: longest.map(describe) },
     { words: "not mailed", ...unmailed, facts: unmailed.entries.map(describe) },
     { words: "set aside as possible spam", ...aside, facts: aside.entries.map(describe) },
     { words: "not delivered", ...unsent, facts: unsent.entries.map(describeUnsent) },
@@ -84,17 +93,43 @@ export function describeMorning({ lists }: MorningList, settings: MailSettings) 
     return { title, facts: rest === 0 ? facts : [...facts, more] };
   });
   const counted = kinds.map(({ total, words }) => `${String(total)} ${words}`).join(", ");
-  return { title: counted || "Nobody is waiting for an answer", sections };
+  return {
+    title: counted || "Nobody is waiting for an answer",
+    sections,
+    figures: describePast(past),
+  };
+}
+
+/** How fast the week's requests were answered, and where those of four weeks came from. */
+function describePast({ answered, sources }: Omit<MorningList, "lists">): Section[] {
+  const speed = describeSpeed(answered);
+  const facts = sources.map(({ source, requests, contacted }) => ({
+    label: source || "Not noted",
+    text: `${countOf(requests, "request")}, ${String(contacted)} contacted`,
+  }));
+  const isKept = sources.some(({ source }) => source !== "");
+  return [
+    ...(speed
+      ? [{ title: "The last seven days", facts: [{ label: "Answered", text: speed }] }]
+      : []),
+    ...(isKept ? [{ title: "Where the requests of four weeks came from", facts }] : []),
+  ];
 }
 
 /** Of what was set aside it repeats no word: the owner's mail server would take the list itself for spam. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, aside, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);
-  const open = kind === "quote_request" ? [{ label: `Open ${reference}`, href }] : [];
+  const waited = describeWait(Date.now() - Date.parse(createdAt));
+  const promised = countOf(readBusiness().answerHours, "hour");
+  const isQuote = kind === "quote_request";
+  const wait = isQuote ? `\nWaits for ${waited}; you promise an answer within ${promised}` : "";
+  const open = isQuote ? [{ label: `Open ${reference}`, href }] : [];
   return {
     label: `${reference} · Received ${formatTime(createdAt)}`,
-    text: aside ? `Why: ${describeTraits(aside)}.` : `${nameOf(request)}\n${topicOf(request)}`,
+    text: aside
+      ? `Why: ${describeTraits(aside)}.`
+      : `${nameOf(request)}\n${topicOf(request)}${wait}`,
     links: aside ? open : [...contactLinks(request), ...open],
   };
 }

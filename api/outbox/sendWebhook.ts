@@ -3,7 +3,7 @@ import type { Field } from "../../shared/Field";
 import { listOf } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
-import { askedIn, nameOf, type VisitorRequest } from "../mail/VisitorRequest";
+import { askedIn, nameOf, sourceName, type VisitorRequest } from "../mail/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
@@ -61,7 +61,8 @@ function bodyFor(url: string, request: VisitorRequest): object {
   if (field !== "") return { [field]: text.replace(/[@<>[\]]/g, (sign) => harmless[sign] ?? sign) };
   const timestamp = new Date(createdAt).toISOString();
   const data = { id, reference, ...valuesOf(request), createdAt: timestamp };
-  return { type: `${kind}.created`, timestamp, text, data };
+  // Beside the answers: a form may have a field called source.
+  return { type: `${kind}.created`, timestamp, text, data, source: fields[sourceName] };
 }
 
 /** Signs that notify everybody in a chat or hide where a link leads, and ones that look alike. */

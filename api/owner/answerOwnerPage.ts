@@ -50,8 +50,8 @@ async function answerLink(
   if (kind === "morning") {
     // What was set aside within a week.
     const list = await readMorning(environment, "", 7 * 24);
-    const { title, sections } = describeMorning(list, environment);
-    return page(renderOwnerPage(title, renderSections(sections)));
+    const { title, sections, figures } = describeMorning(list, environment);
+    return page(renderOwnerPage(title, renderSections([...sections, ...figures])));
   }
   const [found] = await readRequests(environment, { id });
   if (found === undefined)

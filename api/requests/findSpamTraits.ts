@@ -12,7 +12,7 @@ const tooFastMs = 1_000;
 export function findSpamTraits(
   fields: readonly Field[],
   answers: Readonly<Record<string, string>>,
-  { website, startedAt }: Post["hints"],
+  { website, startedAt }: Omit<Post["hints"], "source">,
   now: number,
 ): SpamTrait[] | undefined {
   const texts = fields.filter(({ type }) => type === "line" || type === "lines");

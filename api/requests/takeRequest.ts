@@ -5,11 +5,13 @@ import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
-import type { VisitorRequest } from "../mail/VisitorRequest";
+import { sourceName, type VisitorRequest } from "../mail/VisitorRequest";
+import { readBusiness } from "../settings/business";
 import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../database/callDatabase";
+import { describeSource } from "./describeSource";
 import { findSpamTraits } from "./findSpamTraits";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
@@ -42,8 +44,12 @@ export async function takeRequest(
 ): Promise<RequestOutcome> {
   const parsed = parseRequest(asked, answers);
   if (parsed.status === "invalid") return parsed;
-  const fields: Record<string, string> = parsed.fields;
-  const identity = identifyRequest(environment.hashSecret, kind, fields, key);
+  // The same answers are the same request, wherever their visitor came from.
+  const identity = identifyRequest(environment.hashSecret, kind, parsed.fields, key);
+  const isKept = kind === "quote_request" && readBusiness().sources;
+  const source = isKept ? describeSource(hints.source) : "";
+  const fields: Record<string, string> = { ...parsed.fields };
+  if (source !== "") fields[sourceName] = source;
   const { id, reference } = identity;
   const createdAt = new Date(receivedAt).toISOString();
   // No page has a form for messages, so they are not judged.

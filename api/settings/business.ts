@@ -7,6 +7,7 @@ type Facts = typeof businessFacts;
 export type Business = Facts & {
   confirmation: Facts["confirmation"] & { send?: boolean };
   notice?: { text: string; until: string } | undefined;
+  sources?: boolean;
 };
 
 /** The company's facts, compiled in: a serverless host packs only code. */

@@ -25,5 +25,7 @@ export const businessFacts = {
   },
   "phoneHref": "tel:+14045550134",
   "domain": "dogwoodcleaning.example",
-  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM"
+  "sources": true,
+  "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
+  "openings": "Monday Tuesday Wednesday Thursday Friday 07:00 18:00\nSaturday 08:00 16:00"
 };

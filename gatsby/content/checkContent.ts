@@ -61,6 +61,7 @@ export async function checkContent(
     ),
     aspects: listing && (listing.value.comparison?.aspects.length ?? 0),
     areDrawn: business?.value.pictures === "illustrations",
+    hasSources: business?.value.sources === true,
   });
   const lone = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [

@@ -1,6 +1,6 @@
 import { changeFile } from "../changeFile";
 import { readContent } from "./readContent";
-import { writeHours } from "./schemas/openingHours";
+import { listOpenings, writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
 const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file.
@@ -11,7 +11,7 @@ export const businessFacts = `;
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { name, phone, country, timeZone, answerHours, retentionDays } = business;
-  const { replies, confirmation, email, hours, notice } = business;
+  const { replies, confirmation, email, hours, notice, sources } = business;
   const facts = {
     name,
     phone,
@@ -24,7 +24,13 @@ export function updateBusinessFacts(root: string): string[] {
     notice,
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
+    sources,
     hours: hours.map(writeHours).join("\n"),
+    // A line each: the days, and when the company opens and closes.
+    openings: hours
+      .flatMap(listOpenings)
+      .map(({ dayOfWeek, opens, closes }) => [...dayOfWeek, opens, closes].join(" "))
+      .join("\n"),
   };
   const text = `${head}${JSON.stringify(facts, null, 2)};\n`;
   return changeFile(root, "api/settings/businessFacts.ts", () => text);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
-import { answerTo, nameOf, topicOf } from "../../api/mail/VisitorRequest";
+import { answerTo, nameOf, sourceName, topicOf } from "../../api/mail/VisitorRequest";
 import { normalizePhone } from "../../api/settings/normalizePhone";
 import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";
@@ -94,7 +94,7 @@ function headingsOf({ fields }: RequestKind, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;
   for (const [name, answer] of rows.flatMap(Object.entries))
-    if (answer !== "") headings[name] ??= name;
+    if (answer !== "") headings[name] ??= name === sourceName ? "Came from" : name;
   return headings;
 }
 

@@ -1,3 +1,4 @@
+import { noteSource } from "./noteSource";
 import { runCalls } from "./runCalls";
 import { runFilm } from "./runFilm";
 import { runMenu } from "./runMenu";
@@ -9,6 +10,7 @@ import { runTooltips } from "./runTooltips";
 /** Whether content/business.yaml has them, so that other pages do not carry their script. */
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
+declare const HAS_SOURCES: boolean;
 
 // Everything works without this script. It listens on the document, because React may replace the elements.
 runMenu(document);
@@ -18,3 +20,4 @@ runPrint(document);
 markSection(document, location.pathname);
 if (HAS_NOTICE) runNotice(document);
 if (HAS_ANALYTICS) runCalls(document);
+if (HAS_SOURCES) noteSource(document, location);

@@ -425,6 +425,7 @@ $$;
 
 -- The owner's lists: how many are on each, and up to `most` of them. Before those come all who were not
 -- mailed since the latest list that this recipient was sent; without a recipient, within so many `hours`.
+-- `answered` are the times of the requests of seven days, `sources` where those of four weeks came from.
 create function public.read_morning(recipient text, hours integer, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with since as (
@@ -476,7 +477,21 @@ language sql stable security invoker set search_path = '' as $$
   )
   select jsonb_build_object('lists', coalesce(jsonb_object_agg(
     list, jsonb_build_object('total', total, 'entries', coalesce(entries, '[]'))
-  ), '{}')) from lists;
+  ), '{}'), 'answered', (
+    select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
+    from public.quote_requests q
+    where q.aside is null and q.created_at > now() - interval '7 days'
+      -- When one was answered that somebody has marked in the table is not known.
+      and q.contacted = (q.contacted_at is not null)
+  ), 'sources', (
+    select coalesce(jsonb_agg(s), '[]') from (
+      select coalesce(split_part(q.answers ->> '_source', ' · ', 1), '') as source, count(*) as requests,
+        count(*) filter (where q.contacted) as contacted
+      from public.quote_requests q
+      where q.aside is null and q.created_at > now() - interval '28 days'
+      group by 1 order by 2 desc, 1 limit 20
+    ) s
+  )) from lists;
 $$;
 
 -- Requests, the latest first: `all` of them, or those with an id, with one of these spellings of an email or

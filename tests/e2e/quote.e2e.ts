@@ -223,3 +223,26 @@ test("a slip in a mail domain and an address without a town are asked about, and
   const sent = await rows.quoteRequests(answers.email.replace("example.com", "gmial.com"));
   expect(sent).toMatchObject([{ address: "123 Main St" }]);
 });
+
+test("the owner reads which advertisement led to the form, and the tab then forgets it", async ({
+  page,
+  inbox,
+}) => {
+  test.skip(!readBusiness().sources, "The company does not ask where visitors came from");
+  const kept = () => page.evaluate(() => sessionStorage.getItem("source"));
+  const ad = "utm_source=google&utm_medium=cpc&utm_campaign=spring+deep+clean&gclid=secret";
+  await page.goto(`/about?${ad}`, { referer: "https://www.google.com/search" });
+  expect(await kept()).toMatch(/^\/about&www\.google\.com&(?!.*secret).*&gclid=$/);
+  for (const line of ['Google, ad "spring deep clean" · first read About · computer', undefined]) {
+    const answers = aBuiltRequest();
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await fillQuoteForm(page, answers);
+    await submitButton(page).click();
+    await expect(page.locator("#thank-you")).toBeVisible();
+    const { text } = await inbox.waitFor(answers.email);
+    const [, said] = /^Came from:\s(.*)$/m.exec(text) ?? [];
+    expect(said).toBe(line);
+    expect(await kept()).toBeNull();
+  }
+});

@@ -43,14 +43,14 @@ test("a morning with nothing to say brings no mail, and Monday's mail says so", 
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
-test("a morning names the latest fifty who wait, latest first, and counts the others", async () => {
+test("a morning names the latest fifty who wait, the longest wait first, and counts the others", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
     from generate_series(1, 67) n`);
   const [mail] = await site.passMorning(tuesday);
   const named = wordsOf(mail!).match(/No\. \d+/g);
-  expect(named).toEqual(Array.from({ length: 50 }, (_, index) => `No. ${String(index + 1)}`));
+  expect(named).toEqual(Array.from({ length: 50 }, (_, index) => `No. ${String(50 - index)}`));
   expect(wordsOf(mail!)).toMatch(/\b67\b/);
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
 });

@@ -21,7 +21,7 @@ type Options = {
   settings?: Record<string, string>;
   /** What an earlier version had in its database, as a file. */
   dump?: string;
-  /** Whether visitors get confirmations and owners a file with their list, whatever the company chose. */
+  /** Whether the site has what a company may choose: confirmations, the owner's list as a file, sources. */
   sendsMore?: boolean;
 };
 
@@ -155,10 +155,10 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   return site;
 }
 
-/** The folder of the site with these switches of its bundle on or off. */
+/** The folder of the site with these switches of its bundle, where it has them, on or off. */
 async function prepareSwitched(isOn: boolean): Promise<string> {
   const switches =
-    /((?:confirmation["']?:\s*\{\s*["']?send|digestList)["']?:\s*)(?:!0|!1|true|false)/g;
+    /((?:confirmation["']?:\s*\{\s*["']?send|digestList|\bsources)["']?:\s*)(?:!0|!1|true|false)/g;
   const folder = await mkdtemp(join(tmpdir(), "switched-"));
   await cp(await prepareSite(), folder, { recursive: true });
   const bundle = join(folder, ".cache", "server", "serve.cjs");

@@ -101,6 +101,7 @@ export const business = v.pipe(
         until: checked(isCalendarDay, 'Write the last day in quotes, like "2026-12-26".'),
       }),
     ),
+    sources: optional("true: your emails say where a visitor came from", yesNo),
     social: v.optional(groups("SocialLink", { icon: profile, label: text, url: webAddress })),
     contactCards: groups("ContactCard", {
       kind: choice("ContactKind", ["phone", "email", "area", "hours"]),

@@ -8,7 +8,7 @@ import { service } from "./service";
 // The fields of every file under content/, written once: the check of the files, the GraphQL types and the
 // editor's schemas are made of them. A field that may be left out is `optional`.
 
-const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
+const { described, filledIn, group, groups, image, imageAlt, judged, kinds, listOf } = field;
 const { optional, pageLink, path, picture, seo, slug, text, texts, titledText, yesNo } = field;
 
 const closing = group("CallToAction", { ...texts("title", "text"), links: listOf(pageLink) });
@@ -106,6 +106,7 @@ const quoteForm = group("QuoteFormWords", {
       "does not say how long answers are kept. Write {retention} where that belongs.",
     ),
   ),
+  sources: optional("says that the way to the website is kept, if business.yaml has sources", text),
   // The line above a form that holds what was typed before, and its button.
   kept: group("QuoteFormKept", texts("text", "startEmpty")),
   // Buttons that take up what the visitor comes with or wrote; without the last three, none does that.
@@ -135,7 +136,11 @@ const quote = group("Quote", {
   next: group("QuoteNext", { title: text, steps: listOf(titledText) }),
   // What a quote contains, in a box beside the form.
   tells: v.optional(group("QuoteTells", { title: text, points: listOf(text) })),
-  form: quoteForm,
+  form: judged(quoteForm, ({ sources }, site) =>
+    site?.hasSources && sources === undefined
+      ? "has no sources. content/business.yaml keeps where visitors came from, and the form must say so."
+      : undefined,
+  ),
 });
 
 const faq = group("Faq", {

@@ -43,6 +43,7 @@ export type Site = Record<Named, readonly string[] | undefined> & {
   file: readonly string[];
   aspects: number | undefined;
   areDrawn: boolean;
+  hasSources: boolean;
 };
 
 /**

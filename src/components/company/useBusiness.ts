@@ -35,6 +35,7 @@ export function useBusiness() {
           text
           until
         }
+        sources
         contactCardsTitle
         contactCards {
           kind

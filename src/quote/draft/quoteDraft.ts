@@ -23,9 +23,10 @@ export function createQuoteDraft(path: string) {
     /** The values kept from before a reload. */
     kept: stored.values,
 
-    keep(values: Values): void {
+    keep(values: Values, isSent = false): void {
       stored.values = values;
       try {
+        if (isSent) sessionStorage.removeItem("source");
         if (Object.values(values).some(Boolean))
           sessionStorage.setItem(place, JSON.stringify(stored));
         else sessionStorage.removeItem(place);
@@ -41,9 +42,9 @@ export function createQuoteDraft(path: string) {
       return `${stored.idempotencyKey}-${sum >>> 0}`;
     },
 
-    startOver(): void {
+    startOver(isSent = false): void {
       stored.idempotencyKey = makeKey();
-      this.keep({});
+      this.keep({}, isSent);
     },
   };
 }

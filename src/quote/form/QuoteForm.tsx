@@ -33,6 +33,8 @@ export type QuoteFormProps = {
   path: string;
   /** The link to the page about privacy, where there is one. */
   privacy?: { label: string; path: string } | undefined;
+  /** Whether the request says where the visitor came from. */
+  sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
 };
@@ -53,7 +55,7 @@ const noNotes: readonly ServiceNote[] = [];
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
-  const { path, phone, phoneHref, retentionDays, answerHours, privacy } = company;
+  const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => createQuoteDraft(path));
   const submission = useSubmission(element, draft, content.toasts);
@@ -148,6 +150,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
+              {sources ? <input type="hidden" name="_source" /> : null}
               {/* setBusy.ts changes it without React, so the page that React finds may differ here. */}
               <div tabIndex={-1}>
                 <Submit
@@ -184,6 +187,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
             {promise ? <Promised>{promise}</Promised> : null}
             <Privacy>
               {content.privacy.replace("{retention}", describeRetention(retentionDays))}
+              {sources ? ` ${content.sources}` : null}
               {privacy ? (
                 <>
                   {" "}

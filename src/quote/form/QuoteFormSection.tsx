@@ -24,11 +24,11 @@ type Props = {
 
 /** The quote form as a section of a page. takeOverForm.tsx takes over what #quote-form-root holds. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
-  const { phone, phoneHref, retentionDays, answerHours, timeZone, country, privacy } =
+  const { phone, phoneHref, retentionDays, answerHours, timeZone, country, privacy, sources } =
     useBusiness();
   const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
   const house = houseSections.find(isHouse);
-  const props: QuoteFormProps = { ...own, ...company, house, privacy };
+  const props: QuoteFormProps = { ...own, ...company, house, privacy, sources };
 
   return (
     <Root aria-labelledby="quote-form-title">
@@ -112,6 +112,7 @@ export const query = graphql`
       optional
       honeypot
       privacy
+      sources
       kept {
         text
         startEmpty

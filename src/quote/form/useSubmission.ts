@@ -53,6 +53,7 @@ export function useSubmission(
     markTitle(false);
     setSending(true);
     const hidden = new FormData(element.current ?? undefined);
+    const source = String(hidden.get("_source") ?? "");
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
     // What the browser may have posted itself is known by its content. With a key it would be sent twice.
     const isKeyless = element.current?.closest("[data-posted]");
@@ -60,11 +61,14 @@ export function useSubmission(
       ...(isKeyless ? {} : { "Idempotency-Key": draft.keyFor(JSON.stringify(request)) }),
       "X-Form-Started-At": String(hidden.get("startedAt") ?? ""),
       ...(website ? { "X-Form-Website": website } : {}),
+      ...(source ? { "X-Form-Source": source } : {}),
     });
     setSending(false);
     if (response.status === "received") {
       showToast({ tone: "success", ...toasts.success });
-      startOver();
+      const noted = find('[name="_source"]') as HTMLInputElement | null;
+      if (noted) noted.value = "";
+      startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
       // For the script that counts visits: nothing personal.
       const detail = { service: request.serviceType };
@@ -77,8 +81,8 @@ export function useSubmission(
   }
 
   /** A blank form with a new key. */
-  function startOver(): void {
-    draft.startOver();
+  function startOver(isSent = false): void {
+    draft.startOver(isSent);
     element.current?.reset();
     form.restart({});
     setOutcome({ status: "none" });

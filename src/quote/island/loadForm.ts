@@ -116,6 +116,10 @@ function watchForm(): void {
     if (findOffered(place.dataset.offers?.split(" ") ?? [])) place.dataset.offered = "";
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
+  const source = form.querySelector<HTMLInputElement>("[name=_source]");
+  const device = matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
+  const noted = source && findStorage()?.getItem("source");
+  if (noted) source.value = `${noted}&device=${device}`;
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
     // The button's label is ours.
@@ -136,4 +140,5 @@ function watchForm(): void {
 if (form && sources.length > 0) watchForm();
 // The page that thanks for the browser's own post has no form. What was kept is not needed any more.
 else if (root && !form && document.referrer)
-  findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));
+  for (const key of ["source", draftKey(new URL(document.referrer).pathname)])
+    findStorage()?.removeItem(key);

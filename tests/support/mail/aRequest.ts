@@ -36,7 +36,10 @@ export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequ
 }
 
 /** The owner's list; `lists` fills some of its kinds. */
-export function aMorningList(lists: Partial<MorningList["lists"]> = {}): MorningList {
+export function aMorningList(
+  lists: Partial<MorningList["lists"]> = {},
+  figures: Partial<Omit<MorningList, "lists">> = {},
+): MorningList {
   const none = { total: 0, entries: [] };
   return {
     lists: {
@@ -47,5 +50,8 @@ export function aMorningList(lists: Partial<MorningList["lists"]> = {}): Morning
       expiring: none,
       ...lists,
     },
+    answered: [],
+    sources: [],
+    ...figures,
   };
 }

@@ -1,0 +1,39 @@
+import { readBusiness } from "../settings/business";
+import { type Answered, describeSpeed } from "./describeSpeed";
+
+const business = readBusiness();
+const { openings, timeZone } = business;
+beforeEach(() => {
+  business.timeZone = "America/New_York";
+  business.openings = "Thursday Friday 08:00 18:00\nSaturday 18:00 02:00";
+});
+afterEach(() => void Object.assign(business, { openings, timeZone }));
+
+/** Friday, 1 May, to Sunday in New York, which is four hours behind. */
+const at = (time: string) => `2026-05-0${time}:00-04:00`;
+const quick: Answered = [at("1T10:00"), at("1T10:40")];
+const slow: Answered = [at("1T10:00"), at("1T16:20")];
+const waits: Answered = [at("1T10:00"), null];
+const overnight: Answered = [at("1T17:45"), at("2T18:30")];
+const past = "You answered 2 of 3 within an hour; the others took up to";
+const hours = "Counting only your opening hours, you answered 3 within an hour.";
+
+test.each<[string, Answered[]]>([
+  ["", [quick, quick]],
+  ["You answered 3 of 3 within an hour.", [quick, quick, quick]],
+  [`${past} 7 hours.`, [quick, quick, slow]],
+  ["You answered 0 of 3 within an hour; 3 took up to 7 hours.", [slow, slow, slow]],
+  [
+    "You answered 1 of 4 within an hour; 1 took up to 7 hours and 2 still wait.",
+    [quick, slow, waits, waits],
+  ],
+  [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
+  [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
+])("the owner reads: %s", (said, requests) => {
+  expect(describeSpeed(requests)).toBe(said);
+});
+
+test("without opening hours no hours are told apart", () => {
+  business.openings = "";
+  expect(describeSpeed([quick, quick, overnight])).toBe(`${past} 25 hours.`);
+});

@@ -1,0 +1,65 @@
+import { countOf, readBusiness } from "../settings/business";
+
+/** When a request came in and when the owner marked it as contacted, as ISO dates; null while it waits. */
+export type Answered = [createdAt: string, contactedAt: string | null];
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** A time in hours, or in days from the third day on. */
+export function describeWait(ms: number): string {
+  if (ms < hourMs) return "less than an hour";
+  const hours = Math.floor(ms / hourMs);
+  return hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day");
+}
+
+/** Says how fast these requests were answered; "" for fewer than three. */
+export function describeSpeed(requests: readonly Answered[]): string {
+  const { length } = requests;
+  if (length < 3) return "";
+  const answered = requests.flatMap(([from, to]) => (to === null ? [] : [[from, to] as const]));
+  const waits = answered.map(([from, to]) => Date.parse(to) - Date.parse(from));
+  const quick = waits.filter((wait) => wait <= hourMs).length;
+  const open = answered.filter(([from, to]) => openTime(from, to) <= hourMs).length;
+  // Rounded up: 61 minutes are not "up to 1 hour".
+  const longest = describeWait(Math.ceil(Math.max(0, ...waits) / hourMs) * hourMs);
+  const slow = waits.length - quick;
+  const waiting = length - waits.length;
+  const who = waiting === 0 && quick > 0 ? "the others" : String(slow);
+  const rest = [
+    slow > 0 && `${who} took up to ${longest}`,
+    waiting > 0 && `${String(waiting)} still wait${waiting === 1 ? "s" : ""}`,
+  ].filter(Boolean);
+  const all = `You answered ${String(quick)} of ${String(length)} within an hour`;
+  const said = `${[all, rest.join(" and ")].filter(Boolean).join("; ")}.`;
+  if (open === quick) return said;
+  return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
+}
+
+/** How long the company was open between two moments, in milliseconds, by its clocks; all the time without hours. */
+function openTime(from: string, to: string): number {
+  const openings = readBusiness().openings.split("\n");
+  const [start, end] = [clockOf(from), clockOf(to)];
+  if (openings[0] === "") return end - start;
+  let open = 0;
+  for (let day = Math.floor(start / dayMs - 1) * dayMs; day < end; day += dayMs) {
+    const name = new Date(day).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
+    for (const days of openings.map((line) => line.split(" "))) {
+      const [opens = "", closes = ""] = days.slice(-2);
+      const begin = Math.max(start, day + minutesOf(opens));
+      const finish = Math.min(end, day + minutesOf(closes) + (closes < opens ? dayMs : 0));
+      if (days.includes(name)) open += Math.max(0, finish - begin);
+    }
+  }
+  return open;
+}
+
+const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
+
+/** What the company's clocks show, as if they showed UTC. */
+function clockOf(timestamp: string): number {
+  const { timeZone } = readBusiness();
+  const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;
+  const shown = new Intl.DateTimeFormat("sv-SE", style).format(new Date(timestamp));
+  return Date.parse(`${shown.replace(" ", "T")}Z`);
+}

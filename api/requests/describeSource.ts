@@ -1,0 +1,71 @@
+import { labelOf } from "../../shared/labelOf";
+import { parseFields } from "../../shared/parseFields";
+import { quoteRequest } from "../../shared/quoteRequest";
+
+const part = <Name extends string>(name: Name) =>
+  ({ name, type: "line", label: "Source", maxLength: 200 }) as const;
+const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
+const parts = [part("page"), part("from"), ...utm, part("device")] as const;
+
+/** The networks whose click ids an address has. Facebook's is in every link there, the others only in ads. */
+const networks = new URLSearchParams(
+  "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
+);
+
+/** Sites whose name is not their domain with a capital letter. */
+const names = new URLSearchParams(
+  "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
+    "&linkedin=LinkedIn&tiktok=TikTok",
+);
+
+/**
+ * Describes where a visitor came from in words, like: Google, ad "spring offer" · first read Gift cards ·
+ * phone. Without the signs of addresses, so that no mail program makes a link of it.
+ *
+ * @param sent what src/enhance/noteSource.ts has noted, or anything that another program sends
+ * @returns "" for what no page has noted
+ */
+export function describeSource(sent: string): string {
+  const [first = "", before = "", ...named] = sent.split("&");
+  const query = new URLSearchParams([...named, `page=${first}`, `from=${before}`].join("&"));
+  const parsed = parseFields(parts, Object.fromEntries(query));
+  if (parsed.status === "invalid" || !first.startsWith("/")) return "";
+  const { page, from, utm_source, utm_medium, utm_campaign, device } = parsed.fields;
+  const [click, network = ""] = [...networks].find(([name]) => query.has(name)) ?? [];
+  const isAd = (network !== "" && click !== "fbclid") || paid.test(utm_medium);
+  const site = nameSite(utm_source) || network || nameSite(from) || "Direct or unknown";
+  const campaign = toWords(utm_campaign);
+  const how = [isAd ? "ad" : toWords(utm_medium).toLowerCase(), campaign && `"${campaign}"`];
+  const way = [site, how.filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const screen = ["phone", "computer"].filter((one) => one === device);
+  return [way, `first read ${namePage(page)}`, ...screen].join(" · ");
+}
+
+const paid = /^(?:cp[acmv]|ppc|ads?|paid.*|display)$/i;
+
+/** Only letters, digits and few other signs, in one line. */
+function toWords(text: string): string {
+  const words = text.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
+  return [...words].slice(0, 60).join("").trim();
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A site by the name that its domain is registered under. Apps on Android have theirs backwards. */
+function nameSite(text: string): string {
+  const host = text.toLowerCase().replace(/:\d+$/, "");
+  if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));
+  const labels = host.split(".");
+  if (/^(?:com|org|net)$/.test(labels[0] ?? "")) labels.reverse();
+  const isSecond = /^(?:com?|org|net|ac|gov)$/.test(labels.at(-2) ?? "") && labels.length > 2;
+  const name = labels.at(isSecond ? -3 : -2) ?? "";
+  return /^\d*$/.test(name) ? "" : (names.get(name) ?? capitalize(toWords(name)));
+}
+
+function namePage(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "Home";
+  const label = labelOf(quoteRequest.fields, "serviceType", last);
+  if (label !== last) return toWords(label);
+  const words = toWords(last.replaceAll("-", " "));
+  return words.length < 4 ? words.toUpperCase() : capitalize(words);
+}

@@ -1,0 +1,75 @@
+import { readContent } from "../support/site/readContent";
+import { linksIn, openOwnerPage } from "./openOwnerPage";
+import { send, startSite, useSite } from "./startSite";
+
+const { sources: isKept = false } = readContent<{ sources?: boolean }>("business.yaml");
+const monday = 1;
+const site = useSite();
+const from = (host: string, campaign: string) => ({
+  "x-form-source": `/&${encodeURIComponent(host)}&utm_campaign=${encodeURIComponent(campaign)}`,
+});
+
+const mailAbout = async (email: string, headers = {}, running = site) => {
+  await send(running, { email }, headers);
+  await running.rest();
+  return running.mailsAbout(email)[0]!;
+};
+
+test("Monday's mail counts four weeks' requests by their source, and says how fast a week's were answered", async () => {
+  await site.letPassUntil(9, 0, monday);
+  for (const [at, host] of ["www.bing.com", "www.bing.com", "yelp.com", "yelp.com"].entries())
+    await send(site, { email: `known-${String(at)}@example.com` }, from(host, ""));
+  const mark = (email: string) =>
+    site.database.execute(
+      `update public.quote_requests set contacted = true, contacted_at = now() where email = '${email}'`,
+    );
+  await site.letPass(30);
+  for (const at of [0, 1]) await mark(`known-${String(at)}@example.com`);
+  await site.letPass(6 * 60);
+  await mark("known-2@example.com");
+  const [tuesday] = await site.passMorning();
+  expect(tuesday?.parsed.text).toMatch(
+    /Waits for 23 hours; you promise an answer within \d+ hours/,
+  );
+  expect(tuesday?.parsed.text).not.toMatch(/You answered|Yelp/);
+  const [mail] = await site.passMorning(monday);
+  expect(mail?.parsed.text).toContain(
+    "You answered 2 of 4 within an hour; 1 took up to 7 hours and 1 still waits.",
+  );
+  const lines = ["Bing: 2 requests, 2 contacted", "Yelp: 2 requests, 1 contacted"];
+  for (const line of lines) expect(mail?.parsed.text?.includes(line)).toBe(isKept);
+  const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
+  expect(page.text).toContain("You answered 2 of 4");
+  // None of the week after.
+  expect((await site.passMorning(monday))[0]?.parsed.text).not.toContain("You answered");
+});
+
+test("a mail and its page end with where the visitor came from, of which hostile words are text", async () => {
+  const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
+  const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
+  const line =
+    'Came from:\nEvil example To x, "b x Bcc a evil example https evil example 1" · first read Home';
+  expect(mail.parsed.text?.includes(`${line}\n`)).toBe(isKept);
+  expect([mail.to.length, /^bcc:/im.test(mail.raw), mail.raw.includes("evil.example")]).toEqual([
+    1,
+    false,
+    false,
+  ]);
+  const page = await openOwnerPage(site, linksIn(mail, /contacted/i)[0]!);
+  expect(page.text.includes("Evil example To x")).toBe(isKept);
+  const long = await mailAbout("long@example.com", from("yelp.com", "x".repeat(201)));
+  const none = await mailAbout("none@example.com");
+  for (const { parsed } of [long, none]) expect(parsed.text).not.toContain("Came from");
+  expect(
+    (await site.rowsOf("quote_requests", "none@example.com"))[0]?.["answers"],
+  ).not.toHaveProperty("_source");
+});
+
+test("a site that does not ask for sources keeps nothing of one that is sent", async () => {
+  const other = await startSite({ sendsMore: false });
+  const mail = await mailAbout("off@example.com", from("yelp.com", "spring"), other);
+  expect(mail.parsed.text).not.toMatch(/Came from|Yelp|spring/);
+  const [row] = await other.rowsOf("quote_requests", "off@example.com");
+  expect(JSON.stringify(row)).not.toMatch(/_source|Yelp|spring/i);
+  await other.stop();
+});
