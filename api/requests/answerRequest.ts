@@ -95,15 +95,21 @@ function describeProblem(outcome: Failure): Problem {
 }
 
 /**
- * The page that a posted form is redirected to: the built quote page with the reference, which opens nothing.
- * A browser that asks for the address alone is led to the form. Undefined for programs and anything but a
- * GET.
+ * Returns the page that a posted form is redirected to: the built quote page with the reference, which opens
+ * nothing. A browser without script that asks with a service gets the form with that choice. One that asks
+ * for the address only is led to the form. Returns undefined for programs and anything but a GET.
  */
 function showReceived(kind: RequestKind, request: Request): Response | undefined {
   if (!hasForm(kind) || !["GET", "HEAD"].includes(request.method)) return undefined;
-  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const { searchParams } = new URL(request.url);
+  const reference = searchParams.get("reference") ?? "";
+  const service = searchParams.get("service");
+  const asked = kind.fields.find(
+    (field) => field.type === "choice" && field.choices.some(({ value }) => value === service),
+  );
   const page = builtQuotePage();
   if (page && /^Q-[0-9A-F]{5}-[0-9A-F]{5}$/.test(reference))
     return pageAnswer(200, page.renderThankYou(reference));
+  if (page && asked) return pageAnswer(200, page.renderForm({ fields: { [asked.name]: service } }));
   return accepts(request, "html") ? pageAnswer(303, "", { Location: "/quote" }) : undefined;
 }

@@ -56,9 +56,12 @@ export type QuotePage = ReturnType<typeof readQuotePage>;
 /** The form with the answers, the summary, the messages and the changed title. */
 function cutForm(html: string) {
   const opened = open<FormState>(html);
-  const { page, words, show, cut } = opened;
+  const { page, words, mark, show, cut } = opened;
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
-  addToTitle(page, "Error:");
+  addToTitle(
+    page,
+    mark(({ fieldErrors, failure }) => (fieldErrors || failure !== undefined ? "Error: " : "")),
+  );
   for (const field of quoteRequestFields) {
     show(`#${field}-error`, ({ fieldErrors }) => escapeHtml(fieldErrors?.[field] ?? ""));
     fillIn(opened, field);
@@ -95,7 +98,7 @@ function cutForm(html: string) {
 function cutThankYou(html: string) {
   const { page, words, show, cut } = open<string>(html);
   const { title, text, followUp, reference, again } = words.quote.form.thankYou;
-  addToTitle(page, title);
+  addToTitle(page, `${title} `);
   const button = page.querySelector("#quote-form [type=submit]")?.getAttribute("class") ?? "";
   for (const part of page.querySelectorAll("[data-before-sending], #quote-form-root > *"))
     if (part.id !== "thank-you") part.remove();
@@ -112,7 +115,7 @@ function cutThankYou(html: string) {
 
 function addToTitle(page: HTMLElement, words: string): void {
   const title = page.querySelector("title");
-  title?.set_content(`${words} ${title.innerHTML}`);
+  title?.set_content(`${words}${title.innerHTML}`);
 }
 
 /** The page to mark changes in, and how to cut it at the marks. */

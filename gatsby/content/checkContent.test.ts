@@ -55,7 +55,7 @@ services/tune-up.yaml | imageAlt: A clean chain. → imageAlt: Photo of a chain.
 18:1 imageAlt calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what
 is seen.
 home.yaml | kind: claims → kind: weather
-20:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, guarantee,
+27:5 sections 1 › kind is "weather". It must be one of: claims, prose, services, steps, guarantee,
 testimonials, gallery, prices, team, house.
 faq.yaml | slug: payment → slug: Größe & Café
 16:5 questions 2 › slug is "Größe & Café". It must have small letters, digits and single dashes, like

@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Tone = "brand" | "accent" | "quiet";
 
-// Coral leads to the form, green sends it.
+// Coral leads to the form and sends it.
 const tones = {
   brand: css`
     background: ${vars.color.brand};

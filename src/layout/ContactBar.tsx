@@ -7,18 +7,21 @@ import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
-type Props = { path: string };
+type Props = {
+  /** Waits until the page's own button has left the screen. */
+  isLate: boolean;
+};
 
 /**
  * A bar with the phone number and the quote button at the bottom of a phone's screen. It is sticky and the
  * last element of the page, so it never covers the end of the footer. GlobalStyle's scroll padding keeps the
  * focused element above it.
  */
-export function ContactBar({ path }: Props) {
+export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
-    <Root $afterHero={path === "/"}>
+    <Root $isLate={isLate}>
       <Bar aria-label={contactBarLabel}>
         {/* The number itself: where a link cannot call, as in some apps, people dial it. */}
         <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
@@ -34,25 +37,28 @@ export function ContactBar({ path }: Props) {
 }
 
 /**
- * The home page's hero has the same two buttons, so the bar waits until they have scrolled away. Scrolling
- * only switches --contact-bar-hidden. The bar moves by a transition, so it never stops halfway. Browsers
- * without view timelines always show the bar.
+ * While the hero's buttons can be seen, the bar with the same ones is hidden. Scrolling only switches
+ * --contact-bar-hidden. The bar moves by a transition, so it never stops halfway. In browsers without
+ * view timelines the animation is over at once, and the bar is there.
  */
-const Root = styled.div<{ $afterHero: boolean }>`
+const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 
-  ${({ $afterHero }) =>
-    $afterHero &&
+  ${({ $isLate }) =>
+    $isLate &&
     css`
-      @supports (animation-timeline: --hero-buttons) {
-        --contact-bar-hidden: 1;
-        animation: show-contact-bar both;
-        animation-timeline: --hero-buttons;
-        animation-range: exit 99% exit 100%;
-      }
+      --contact-bar-hidden: 1;
+      animation: show-contact-bar linear both;
+      animation-timeline: --hero-buttons;
+
       @keyframes show-contact-bar {
-        to {
+        0%,
+        100% {
           --contact-bar-hidden: 0;
+        }
+        1%,
+        99% {
+          --contact-bar-hidden: 1;
         }
       }
     `}

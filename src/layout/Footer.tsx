@@ -132,13 +132,13 @@ const Columns = styled.div`
   gap: ${vars.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: 3fr 2fr;
+    grid-template-columns: 1fr auto;
 
     & > :first-child {
       grid-column: 1 / -1;
     }
   }
-  ${media.large} {
+  ${media.wide} {
     grid-template-columns: 1fr 2fr auto;
 
     & > :first-child {
@@ -177,7 +177,7 @@ const Social = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
   gap: ${vars.space.xl} ${vars.space.l};
 `;
 

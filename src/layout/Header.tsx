@@ -14,15 +14,16 @@ import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
 import { useNavigation } from "./useNavigation";
 
-type Props = { path: string; hasContactBar: boolean };
+type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
 /** Many links stand closer together on a small laptop, so that they fit beside a name on two lines. */
 const fewLinks = 5;
 
-export function Header({ path, hasContactBar }: Props) {
+export function Header({ path, hasContactBar, isBarLate }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
   const isHome = path === "/";
+  const isOnQuote = path === navigation.quote.path;
 
   return (
     <Root>
@@ -34,17 +35,25 @@ export function Header({ path, hasContactBar }: Props) {
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
-          <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
-            <Phone
-              href={business.phoneHref}
-              aria-describedby="header-phone"
-              $hasBar={hasContactBar && !isHome}
-            >
-              <Icon name="phone" />
-              <span>{business.phone}</span>
-            </Phone>
-          </Tooltip>
-          <Quote href={navigation.quote.path} $tone="accent" $size="small">
+          <Call>
+            <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
+              <Phone
+                href={business.phoneHref}
+                aria-describedby="header-phone"
+                $hasBar={hasContactBar}
+                $isBarLate={isBarLate}
+              >
+                <Icon name="phone" />
+                <span>{business.phone}</span>
+              </Phone>
+            </Tooltip>
+          </Call>
+          <Quote
+            href={navigation.quote.path}
+            aria-current={isOnQuote ? "page" : undefined}
+            $tone={isOnQuote ? "quiet" : "accent"}
+            $size="small"
+          >
             {navigation.quote.label}
           </Quote>
           <MenuButton>
@@ -170,11 +179,34 @@ const Actions = styled.div`
   }
 `;
 
-/**
- * A round button if there is no room for the number. Hidden on phones, where most pages have the contact
- * bar.
- */
-const Phone = styled.a<{ $hasBar: boolean }>`
+/** ContactBar switches at the same places. */
+const goWhenBarComes = css`
+  animation: give-way linear both;
+  animation-timeline: --hero-buttons;
+
+  @keyframes give-way {
+    0%,
+    100% {
+      visibility: hidden;
+    }
+    1%,
+    99% {
+      visibility: visible;
+    }
+  }
+`;
+
+/** A number that can be read needs no explanation. */
+const Call = styled.div`
+  ${media.wide} {
+    & [role="tooltip"] {
+      display: none;
+    }
+  }
+`;
+
+/** A round button if there is no room for the number. On phones it gives way to the contact bar. */
+const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 0.45em;
@@ -205,11 +237,11 @@ const Phone = styled.a<{ $hasBar: boolean }>`
       height: 1.15em;
     }
   }
-  ${({ $hasBar }) =>
+  ${({ $hasBar, $isBarLate }) =>
     $hasBar &&
     css`
       @media screen and (min-width: 19.01em) and (max-width: 47.99rem) and (min-height: 30.01rem) {
-        display: none;
+        ${$isBarLate ? goWhenBarComes : "display: none;"}
       }
     `}
 `;

@@ -15,17 +15,19 @@ export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
   // The pages with the form need no bar that leads to it.
   const hasContactBar = path !== "/quote" && path !== "/contact";
+  // The home page and those of services begin with the bar's button.
+  const isBarLate = path === "/" || /^\/services\/./.test(path);
   return (
     <>
       <GlobalStyle />
       <SkipLink href="#main">{skipLink}</SkipLink>
       <Notice />
-      <Header path={path} hasContactBar={hasContactBar} />
+      <Header path={path} hasContactBar={hasContactBar} isBarLate={isBarLate} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {hasContactBar ? <ContactBar path={path} /> : null}
+      {hasContactBar ? <ContactBar isLate={isBarLate} /> : null}
     </>
   );
 }

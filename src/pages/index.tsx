@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import styled from "styled-components";
 import { Seo } from "../layout/seo/Seo";
 import { ClosingCall } from "../sections/ClosingCall";
+import { AskBar } from "../sections/home/AskBar";
 import { Hero } from "../sections/home/Hero";
 import { SectionList } from "../sections/SectionList";
 import { media } from "../styles/media";
@@ -14,6 +15,7 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
     <>
       <FirstView>
         <Hero hero={home.hero} />
+        {home.hero.ask ? <AskBar {...home.hero.ask} /> : null}
         <SectionList sections={home.sections.slice(0, besideHero)} sources={sources} />
       </FirstView>
       <SectionList sections={home.sections.slice(besideHero)} from={besideHero} sources={sources} />
@@ -22,11 +24,11 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
   );
 }
 
-/** Fills the first screen: the hero and, on wide screens, the claims if they are the first section. */
+/** Fills the first screen: the hero, its question and, on wide screens, the claims if they come first. */
 const FirstView = styled.div`
   ${media.large} {
     display: grid;
-    grid-template-rows: 1fr auto;
+    grid-template-rows: 1fr auto auto;
     min-height: calc(100svh - ${headerHeight});
   }
 `;

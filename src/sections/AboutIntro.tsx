@@ -42,7 +42,7 @@ const Text = styled(Container)`
     margin-top: ${vars.space.m};
   }
   ${media.large} {
-    grid-template-columns: 1.1fr 1fr;
+    grid-template-columns: 2fr 3fr; /* as in AboutSections */
   }
 `;
 

@@ -17,18 +17,22 @@ export function FormAside({ next, tells }: Props) {
   return (
     <Root $onWideOnly={tells === undefined}>
       {tells === undefined ? null : (
-        <Box data-print="no">
+        <>
           {tells ? (
-            <section aria-labelledby="tells-title">
+            <Slip aria-labelledby="tells-title" data-print="no">
               <h2 id="tells-title">{tells.title}</h2>
-              <CheckList entries={tells.points} />
-            </section>
+              <Lines role="list">
+                {tells.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </Lines>
+            </Slip>
           ) : null}
-          <section aria-labelledby="why-title">
+          <Why aria-labelledby="why-title" data-print="no">
             <h2 id="why-title">{whyChooseTitle}</h2>
-            <CheckList entries={claims.map(({ title }) => title)} />
-          </section>
-        </Box>
+            <CheckList entries={claims.map(({ title }) => title)} columns={2} />
+          </Why>
+        </>
       )}
       <section aria-labelledby="next-title">
         <h2 id="next-title">{next.title}</h2>
@@ -50,19 +54,63 @@ const Root = styled.div<{ $onWideOnly: boolean }>`
   }
   ${media.large} {
     display: grid;
-    gap: ${vars.space.xl};
-    margin-top: 0;
+    margin-top: ${vars.space.m};
   }
 `;
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: ${vars.space.l};
-  padding: ${vars.space.l};
-  border: 1px solid transparent; /* forced colours show it */
-  border-radius: ${vars.radius.large};
+const Why = styled.section`
+  & > ul {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  }
+`;
+
+/** What arrives: a sheet with a line for each thing that the quote says, torn off below. */
+const Slip = styled.section`
+  max-width: 34rem;
+  padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);
+  border-top-right-radius: min(${vars.radius.petal}, 5rem);
   background: ${vars.color.brandSoft};
+  /* Teeth along the lower edge. */
+  mask: conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% / 1.2rem;
+`;
+
+const Lines = styled.ul`
+  & li {
+    position: relative;
+    padding-block: ${vars.space.s};
+    border-top: 1px dashed ${vars.color.lineStrong};
+    line-height: 1.35;
+  }
+  & li:not(:last-child) {
+    padding-right: 6.5rem;
+  }
+  & li:first-child,
+  & li:last-child {
+    border-top: 2px solid ${vars.color.brand};
+  }
+  & li:first-child {
+    font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
+  }
+  & li:last-child {
+    border-bottom: 2px solid ${vars.color.brand};
+    font-weight: 600;
+  }
+  /* The company will write what stands here. */
+  & li:not(:last-child)::after {
+    content: "";
+    position: absolute;
+    right: 0;
+    top: 50%;
+    width: 3.5rem;
+    border-top: 0.5rem solid ${vars.color.brand};
+    border-radius: ${vars.radius.round};
+    translate: 0 -50%;
+    opacity: 0.25;
+  }
+  & li:first-child::after {
+    width: 5rem;
+    opacity: 1;
+  }
 `;
 
 export const fragment = graphql`

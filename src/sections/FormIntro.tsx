@@ -35,7 +35,11 @@ const Root = styled.div`
       font-size: ${vars.size.lead};
     }
   }
+  /* As high as the heading of the form's card. */
   ${media.large} {
+    padding-top: ${vars.space.xl};
+  }
+  ${media.wide} {
     padding-top: ${vars.space.xxl};
   }
 `;

@@ -87,12 +87,6 @@ export const fragment = graphql`
       title
       text
     }
-    ask {
-      label
-      links {
-        ...Link
-      }
-    }
     text
     points
     first {

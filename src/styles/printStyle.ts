@@ -63,8 +63,8 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* Print the thank-you after sending, and no empty form before. */
-    #quote-form-root:has(#thank-you[hidden]) {
+    /* Print the thank-you after sending, and no empty form with its card before. */
+    :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }
   }

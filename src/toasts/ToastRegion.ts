@@ -20,8 +20,8 @@ const runOut = keyframes`
 
 /**
  * Styles react-toastify's markup, because the content security policy blocks its own style sheet. A toast
- * covers nothing on a phone: it is part of the page below the form, or above the thank-you in space that
- * QuoteFormSection reserves.
+ * covers nothing on narrow screens: it is part of the page below the form, or above the thank-you in space
+ * that QuoteFormSection reserves.
  */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {
@@ -30,7 +30,7 @@ export const ToastRegion = styled.div`
     inset: auto ${toastMargin}px max(${toastMargin}px, env(safe-area-inset-bottom)) auto;
     width: min(${toastWidth}px, 100vw - ${2 * toastMargin}px);
   }
-  ${media.below} {
+  ${media.narrow} {
     .Toastify__toast-container {
       position: static;
       width: auto;
@@ -44,9 +44,9 @@ export const ToastRegion = styled.div`
       margin: 0;
     }
   }
-  /* Beside the thank-you, not on it. */
+  /* Beside the form and what it says, not on it. */
   ${media.large} {
-    body:has(#thank-you:not([hidden])) & .Toastify__toast-container {
+    .Toastify__toast-container {
       right: auto;
       left: ${toastMargin}px;
     }
@@ -62,6 +62,7 @@ export const ToastRegion = styled.div`
     background: ${vars.color.deep};
     color: ${vars.color.onDeep};
     box-shadow: ${vars.shadow.raised};
+    font-size: ${vars.size.small};
     line-height: 1.45;
     touch-action: pan-y; /* sideways is a swipe */
     user-select: none; /* a second drag would move the selected text instead of the toast */

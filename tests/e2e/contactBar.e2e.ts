@@ -15,7 +15,7 @@ test("the contact bar calls the company, leads to the form, and never covers the
 }) => {
   // Smooth scrolling to each stop would take minutes.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(servicePath);
+  await page.goto("/services");
   const bar = page.getByLabel(contactBarLabel);
   await expect(bar).toBeInViewport({ ratio: 1 });
   const link = (name: string) => bar.getByRole("link", { name, exact: true });
@@ -37,23 +37,29 @@ test("the contact bar calls the company, leads to the form, and never covers the
   await expect.poll(covered).toBe("menu");
 });
 
-test("the contact bar appears when the hero's buttons leave, and covers nothing at the end", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const bar = page.getByLabel(contactBarLabel);
-  const own = page.locator("main section").first().locator('a[href="/quote"]');
-  const scrollTo = (top: number) =>
-    page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-  await expect(own).toBeInViewport();
-  await expect(bar).not.toBeInViewport();
-  // The header covers the top of the screen, where the buttons leave.
-  const { y, height } = (await own.boundingBox())!;
-  await scrollTo(y + height - (await page.getByRole("banner").boundingBox())!.height - 10);
-  await expect(bar).not.toBeInViewport();
-  await scrollTo(y + height);
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await scrollTo(1e6);
-  const ends = () => page.locator("footer").evaluate((one) => one.getBoundingClientRect().bottom);
-  await expect.poll(async () => (await bar.boundingBox())!.y - (await ends())).toBeGreaterThan(-1);
-});
+for (const path of ["/", servicePath])
+  test(`on ${path} the bar takes over from the page's button and the header's call`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const call = page.locator('header a[href^="tel:"]');
+    const bar = page.getByLabel(contactBarLabel);
+    const own = page.locator("main section").first().locator('a[href="/quote"]');
+    const scrollTo = (top: number) =>
+      page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+    await expect(own).toBeInViewport();
+    await expect(bar).not.toBeInViewport();
+    await expect(call).toBeVisible();
+    // The header covers the top of the screen, where the buttons leave.
+    const { y, height } = (await own.boundingBox())!;
+    await scrollTo(y + height - (await page.getByRole("banner").boundingBox())!.height - 10);
+    await expect(bar).not.toBeInViewport();
+    await scrollTo(y + height);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(call).toBeHidden();
+    await scrollTo(1e6);
+    const ends = () => page.locator("footer").evaluate((one) => one.getBoundingClientRect().bottom);
+    await expect
+      .poll(async () => (await bar.boundingBox())!.y - (await ends()))
+      .toBeGreaterThan(-1);
+  });

@@ -1,10 +1,62 @@
 import { parse } from "node:path";
 import { readContent } from "../support/site/readContent";
+import { waitForLiveForm } from "./quoteForm";
 import { expect, test } from "../support/stack/test";
 
+type Link = { label: string; path: string };
 type Posters = { poster: string; posterPortrait?: string };
-type Hero = { film?: { pause: string; play: string }; evening?: Posters };
+type Hero = {
+  film?: { pause: string; play: string };
+  evening?: Posters;
+  ask?: { label: string; links: Link[] };
+};
+
 const { hero: content } = readContent<{ hero: Hero }>("home.yaml");
+const { ask } = content;
+const serviceOf = ({ path }: Link) => path.split("#service=")[1];
+
+test("the first question stands in the first view, and its answer is the form's until it is changed", async ({
+  page,
+}) => {
+  test.skip(!ask?.links.every(serviceOf), "The company asks nothing that the form knows");
+  const { label, links } = ask!;
+  const bar = page.getByRole("group", { name: label });
+  const answers = bar.getByRole("link");
+  await page.goto("/");
+  for (const [width, height, lines] of [
+    [1440, 900, 1],
+    [1280, 720, 1],
+    [1024, 768, 1],
+    [320, 568, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hero = (await page.getByRole("main").locator("section").first().boundingBox())!;
+    const box = (await bar.boundingBox())!;
+    const tops = await answers.evaluateAll((all) =>
+      all.map((one) => (one as HTMLElement).offsetTop),
+    );
+    const foot = width < 1024 ? hero.y + hero.height : height - box.height;
+    const where = `${String(width)}x${String(height)}`;
+    expect([where, new Set(tops).size, box.y <= foot]).toEqual([where, lines, true]);
+  }
+  await answers.nth(1).click();
+  const choice = page
+    .locator("select")
+    .filter({ has: page.locator(`[value=${serviceOf(links[1]!)!}]`) });
+  await expect(choice).toHaveValue(serviceOf(links[1]!)!);
+  await expect(page).toHaveURL(/\/quote$/);
+  await waitForLiveForm(page);
+  await choice.selectOption(serviceOf(links[0]!)!);
+  await page.goBack();
+  await page.goForward();
+  await expect(choice).toHaveValue(serviceOf(links[0]!)!);
+  await page.reload();
+  await expect(choice).toHaveValue(serviceOf(links[0]!)!);
+  // Answered again, the newer answer counts.
+  await page.goBack();
+  await answers.last().click();
+  await expect(choice).toHaveValue(serviceOf(links.at(-1)!)!);
+});
 
 test.use({ playsFilm: true });
 

@@ -1,4 +1,5 @@
 import { aBuiltRequest } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteForm";
 
@@ -6,12 +7,23 @@ import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteFo
 
 test.use({ javaScriptEnabled: false });
 
+type Ask = { links: { label: string; path: string }[] };
+const { ask } = readContent<{ hero: { ask?: Ask } }>("home.yaml").hero;
+
 test("without JavaScript a request is a row, a mail and the thank-you screen", async ({
   page,
   inbox,
   rows,
 }) => {
   const answers = aBuiltRequest();
+  const [first] = ask?.links ?? [];
+  if (first?.path.startsWith("/quote#service=")) {
+    await page.goto("/");
+    await page.getByRole("link", { name: first.label, exact: true }).click();
+    await expect(page).not.toHaveTitle(/Error/);
+    const option = page.locator(`option[value="${first.path.split("=")[1]!}"]`);
+    await expect(option).toHaveJSProperty("selected", true);
+  }
   await page.goto("/quote");
   await submitButton(page).click();
   // The browser's own validation points at what is missing.

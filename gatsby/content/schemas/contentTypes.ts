@@ -34,6 +34,8 @@ const home = group("Home", {
     ...texts("title", "text"),
     links: described("the main button, then the quiet one", listOf(pageLink)),
     note: optional("a line below the buttons: what the main one brings", text),
+    // The form's first question. Each answer is a link, like /quote#service=gutters.
+    ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
     evening: optional(

@@ -33,8 +33,6 @@ export const homeSection = kinds("HomeSection", {
   steps: {
     ...texts("title", "intro"),
     steps: listOf(titledText),
-    // A question before them, each of whose answers is a link, like /quote#service=gutters.
-    ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
   },
   guarantee: {
     ...texts("title", "text"),

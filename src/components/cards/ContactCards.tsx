@@ -76,7 +76,7 @@ const row = css`
   }
   /* Narrower, four in a row would break the email address and the hours. */
   ${media.wide} {
-    grid-template-columns: 1fr 1.7fr 1fr 1fr;
+    grid-template-columns: repeat(4, auto);
 
     & > li + li {
       border-top: 0;

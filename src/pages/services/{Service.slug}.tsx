@@ -10,14 +10,19 @@ import { ServiceComparison } from "../../sections/services/ServiceComparison";
 import { ServiceIntro } from "../../sections/services/ServiceIntro";
 
 export default function ServicePage({
-  data: { service, words, navigation },
+  data: { service, words, navigation, home },
 }: PageProps<Queries.ServicePageQuery>) {
   const own = service.blocks.find(({ kind }) => kind === "callToAction");
   const closing = own && { ...own, text: own.intro, links: own.link ? [own.link] : [] };
   return (
     <>
-      <ServiceIntro service={service} content={words} navigation={navigation} />
-      <ServiceBody words={words} facts={service.facts}>
+      <ServiceIntro
+        service={service}
+        content={words}
+        navigation={navigation}
+        note={home.hero.note}
+      />
+      <ServiceBody words={words}>
         {service.blocks.map((block) => (
           <ServiceBlock key={block.title} block={block} />
         ))}
@@ -56,9 +61,6 @@ export const query = graphql`
         ...Seo
       }
       ...ServiceIntro
-      facts {
-        ...ServiceBodyFact
-      }
       blocks {
         ...ServiceBlock
       }
@@ -80,6 +82,11 @@ export const query = graphql`
     }
     navigation {
       ...ServiceIntroNavigation
+    }
+    home {
+      hero {
+        note
+      }
     }
   }
 `;

@@ -15,8 +15,9 @@ type Props = {
 };
 
 /**
- * A label, a hint, the error message, a suggestion and the control. The message's element is always there,
- * so that the server can fill it in. Memoized, because on a slow phone the fields take most of a render.
+ * A label, a hint, the error message, the control and a suggestion, which leaves no gap over the field beside
+ * it. The message's element is always there, so that the server can fill it in. Memoized, because on a slow
+ * phone the fields take most of a render.
  */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
@@ -42,13 +43,13 @@ export const QuoteField = memo(function QuoteField(props: Props) {
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
-        {rule ? <Suggestion name={name} rule={rule} /> : null}
       </Head>
       <FieldControl
         field={field}
         isWrong={Boolean(error) && !isCorrected}
         describedBy={described.join(" ")}
       />
+      {rule ? <Suggestion name={name} rule={rule} /> : null}
     </Root>
   );
 });

@@ -186,12 +186,9 @@ test("the thank-you screen says by when the answer comes, to whom and what was s
   expect(sent[6]).toEqual(["Service", "Premium Clean"]);
 });
 
-test.each([
-  ["/services/standard-clean", "", "For Standard Clean?"],
-  ["/", "#service=premium-clean", "For Premium Clean?"],
-])("who comes from %s%s is offered: %s, and nothing is preselected", async (path, hash, offer) => {
-  comeFrom(path);
-  window.location.hash = hash;
+test("who comes from a service is offered that one, and nothing is preselected", async () => {
+  const offer = "For Standard Clean?";
+  comeFrom("/services/standard-clean");
   const user = open();
   const service = screen.getByLabelText("Service");
   expect(service).toHaveValue("");
@@ -203,8 +200,9 @@ test.each([
   expect(button).not.toBeInTheDocument();
 });
 
-test("the note of the service that the visitor comes from is added to the details in one tap", async () => {
-  comeFrom("/services/kitchen-cleaning");
+test("the note of the service that the link names is added to the details in one tap", async () => {
+  comeFrom("/services/standard-clean");
+  window.location.hash = "#service=kitchen-cleaning";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
   fillIn({ details: "Two cats." });
   // The form's list has no such service.

@@ -156,6 +156,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <Submit
                   as="button"
                   type="submit"
+                  $tone="accent"
                   disabled={isSending}
                   aria-describedby={hasFailed ? "form-failure" : undefined}
                   data-submit={content.submit}
@@ -233,7 +234,7 @@ const Notice = styled.div`
 const Fields = styled.div`
   display: grid;
   /* By the form's own width: beside other content it is narrow on a wide screen. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${vars.space.l};
 
   ${media.medium} {
@@ -245,7 +246,7 @@ const Submit = styled(Button)`
   margin-block: ${vars.space.l} ${vars.space.m};
 
   &:disabled {
-    background: ${vars.color.brandHover};
+    background: ${vars.color.accentHover};
     cursor: progress;
   }
 `;

@@ -67,7 +67,10 @@ const Columns = styled(Container)`
   gap: ${vars.space.m} ${vars.space.xxl};
 
   ${media.large} {
-    grid-template: auto 1fr / 2fr 3fr;
+    grid-template: auto 1fr / 4fr 7fr;
+  }
+  ${media.wide} {
+    grid-template-columns: 2fr 3fr;
   }
   body:has(#thank-you:not([hidden])) & > [data-before-sending] {
     display: none;
@@ -87,9 +90,13 @@ const Card = styled.div`
   }
   ${media.large} {
     grid-area: 1 / 2 / span 2;
+    padding: ${vars.space.xl};
+  }
+  ${media.wide} {
+    padding: ${vars.space.xxl};
   }
   /* Room for the success toast in three lines, where there is a script to show it: ToastStyle. */
-  ${media.below} {
+  ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;
     }

@@ -123,6 +123,7 @@ const Root = styled.div`
 const Take = styled(Button)`
   max-width: 100%;
   margin-top: ${vars.space.xs};
+  padding-inline: 0.85rem;
   font-size: ${vars.size.small};
   overflow-wrap: anywhere;
 `;

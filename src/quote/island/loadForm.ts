@@ -27,6 +27,7 @@ const isAble = needs.every(([place, name]) => name in place);
 /** None on a page with which the server answered the browser's own post. There the browser posts again. */
 const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
+let isChosen = false;
 let givingUp: ReturnType<typeof setTimeout> | undefined;
 /** Those of the last press. */
 let waiting: ReturnType<typeof setTimeout>[] = [];
@@ -65,8 +66,14 @@ function whenLoaded(): void {
     return;
   }
   const kept = findStorage()?.getItem(draftKey(location.pathname));
-  // Without a touch there may be something to show: kept answers, chosen rooms, or an offer.
-  if (kept || location.hash.startsWith("#rooms=") || root.querySelector("[data-offered]")) load();
+  // Without a touch there may be something to show or to keep: answers, chosen rooms, or an offer.
+  if (
+    kept ||
+    isChosen ||
+    location.hash.startsWith("#rooms=") ||
+    root.querySelector("[data-offered]")
+  )
+    load();
   // Earlier, the file would compete with the picture at the top (a measured 0.9 s of LCP).
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
@@ -110,10 +117,24 @@ function allowAgain(): void {
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
+/** The visitor has answered the first question with a link like /quote#service=gutters. It counts once. */
+function chooseAsLinked(): void {
+  const [, answer] = /^#service=(.+)/.exec(location.hash) ?? [];
+  const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
+  if (!choice) return;
+  choice.selected = isChosen = true;
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+function isAnswered(place: Element): boolean {
+  return Boolean(place.parentElement?.querySelector("select")?.value);
+}
+
 function watchForm(): void {
   // Room for an offer of Suggestion.tsx, so that nothing moves when the script brings it.
   for (const place of root.querySelectorAll<HTMLElement>("[data-offers]"))
-    if (findOffered(place.dataset.offers?.split(" ") ?? [])) place.dataset.offered = "";
+    if (findOffered(place.dataset.offers?.split(" ") ?? []) && !isAnswered(place))
+      place.dataset.offered = "";
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   const source = form.querySelector<HTMLInputElement>("[name=_source]");
@@ -137,6 +158,7 @@ function watchForm(): void {
   else addEventListener("load", whenLoaded);
 }
 
+if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
 // The page that thanks for the browser's own post has no form. What was kept is not needed any more.
 else if (root && !form && document.referrer)

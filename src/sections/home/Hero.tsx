@@ -90,9 +90,6 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** The words on a card, unless the screen is wide enough for them to stand beside the furniture. */
-const beside = "@media (min-width: 64rem) and (orientation: landscape)";
-
 /** From the screen's edge to the column that all sections share. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
@@ -108,10 +105,13 @@ const Root = styled.section`
   ${media.large} {
     min-height: 0;
   }
-  ${beside} {
-    grid-template-rows: auto;
+  /* Its second row is that of the first question. */
+  ${media.beside} {
+    grid-area: 1 / 1 / span 2;
+    grid-template-rows: 1fr auto;
+    grid-template-rows: subgrid;
     align-items: center;
-    padding-block: 2.5rem;
+    padding-top: ${vars.space.l};
   }
 `;
 
@@ -149,7 +149,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     }
   }
   /* Behind the words the wall is lighter, in the dark scheme like dusk. The rest of the film is as it is. */
-  ${beside} {
+  ${media.beside} {
     &:has(video)::after {
       --start: ${margin};
       content: "";
@@ -185,7 +185,7 @@ const Film = styled.video`
 `;
 
 const onTheWall = css`
-  ${beside} {
+  ${media.beside} {
     justify-self: stretch;
     margin: 0;
     padding: 0 ${margin};
@@ -199,7 +199,7 @@ const onTheWall = css`
 `;
 
 const onACard = css`
-  ${beside} {
+  ${media.beside} {
     width: min(44rem, 52vw);
     margin: 0 ${margin};
     padding: min(${vars.space.xxl}, 6svh) ${vars.space.xxl};
@@ -260,7 +260,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       font-size: ${vars.size.text};
     }
   }
-  ${beside} {
+  ${media.beside} {
     grid-area: 1 / 1;
     gap: ${vars.space.l};
     max-width: none;
@@ -330,9 +330,9 @@ const FilmButton = styled.button`
     justify-self: end;
     margin-bottom: ${vars.space.l};
   }
-  ${beside} {
-    grid-row: 1;
-    margin-bottom: 0;
+  ${media.beside} {
+    grid-row: 2;
+    margin-block: ${vars.space.l} calc(${vars.space.l} + 0.5rem);
   }
 
   & > span {
@@ -371,6 +371,12 @@ export const fragment = graphql`
     note
     links {
       ...Link
+    }
+    ask {
+      label
+      links {
+        ...Link
+      }
     }
     poster {
       ...HeroPoster

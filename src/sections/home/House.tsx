@@ -99,6 +99,7 @@ const Plan = styled.div<{ $ratio: number }>`
 const View = styled(Picture)`
   width: calc(100 * var(--part));
   aspect-ratio: var(--ratio);
+  background: ${vars.color.brandSoft}; /* under the rooms' names, until the picture is there */
 
   /* In the dark scheme it lies in a pool of light: the bright ground around it would be a slab. */
   ${media.dark} {
@@ -115,6 +116,7 @@ const Light = styled(View)`
   position: absolute;
   top: 0;
   left: 0;
+  background: none;
   animation: light 0.5s;
 
   @keyframes light {
@@ -147,7 +149,8 @@ const Paper = styled.div`
     background: none;
   }
   ${media.large} {
-    align-self: center;
+    align-self: start;
+    min-height: calc(100 * var(--part) / var(--ratio)); /* as high as the picture */
     margin: 0 0 0 ${vars.space.xl};
     padding: ${vars.space.xl};
   }
@@ -165,6 +168,11 @@ const Room = styled.details`
   }
   & > a {
     margin-top: ${vars.space.l};
+  }
+  @media print {
+    & > h3 {
+      margin-top: ${vars.space.m};
+    }
   }
   @media (scripting: none) {
     & > a {

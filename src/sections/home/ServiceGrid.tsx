@@ -5,7 +5,6 @@ import { CheckList } from "../../components/CheckList";
 import { LinkLine } from "../../components/LinkLine";
 import { Section } from "../../components/Section";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
-import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -43,12 +42,8 @@ export function ServiceGrid({ id, section, services, others }: Props) {
 const After = styled.div`
   display: grid;
   justify-items: start;
-  gap: ${vars.space.m} ${vars.space.xxl};
+  gap: ${vars.space.l};
   margin-top: ${vars.space.xl};
-  ${media.large} {
-    grid-template-columns: 1fr auto;
-    align-items: center;
-  }
 `;
 
 export const fragment = graphql`

@@ -12,15 +12,11 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   words: Queries.ServiceBodyFragment;
-  facts: readonly Queries.ServiceBodyFactFragment[] | null;
   children: ReactNode;
 };
 
-/**
- * The blocks of a service in a column. A card with the quote button and key facts stays in view beside them
- * on wide screens. Its button comes first, so it is visible on low screens, too.
- */
-export function ServiceBody({ words: { quoteCard, factsTitle }, facts, children }: Props) {
+/** The blocks of a service. On wide screens a card with the quote button stays in view beside them. */
+export function ServiceBody({ words: { quoteCard }, children }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (
     <Band $flush>
@@ -41,19 +37,6 @@ export function ServiceBody({ words: { quoteCard, factsTitle }, facts, children 
               </a>
             </Phone>
           </Call>
-          {facts?.length ? (
-            <Facts>
-              <h2>{factsTitle}</h2>
-              <dl>
-                {facts.map((fact) => (
-                  <div key={fact.label}>
-                    <dt>{fact.label}</dt>
-                    <dd>{fact.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Facts>
-          ) : null}
         </Card>
       </Columns>
     </Band>
@@ -129,33 +112,8 @@ const Phone = styled.p`
   }
 `;
 
-const Facts = styled.div`
-  padding: ${vars.space.l};
-  background: ${vars.color.surfaceWarm};
-  font-size: ${vars.size.small};
-  line-height: 1.45;
-
-  & dl > div {
-    padding-block: ${vars.space.xs};
-  }
-  & dl > div + div {
-    border-top: 1px solid ${vars.color.line};
-  }
-  & dl {
-    margin-top: ${vars.space.xs};
-  }
-  & dt {
-    color: ${vars.color.inkSoft};
-  }
-  & dd {
-    font-weight: 600;
-    line-height: 1.4;
-  }
-`;
-
 export const fragment = graphql`
   fragment ServiceBody on Services {
-    factsTitle
     quoteCard {
       title
       text
@@ -164,9 +122,5 @@ export const fragment = graphql`
       }
       callPrefix
     }
-  }
-  fragment ServiceBodyFact on ServiceFact {
-    label
-    value
   }
 `;

@@ -7,6 +7,7 @@ import { KeepTogether } from "../../components/KeepTogether";
 import { Morph } from "../../components/Morph";
 import { Picture } from "../../components/Picture";
 import { listServiceTrail } from "../../components/company/listServiceTrail";
+import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
@@ -14,10 +15,12 @@ type Props = {
   service: Queries.ServiceIntroFragment;
   content: Queries.ServiceIntroLabelsFragment;
   navigation: Queries.ServiceIntroNavigationFragment;
+  /** What the quote button brings. */
+  note: string | null | undefined;
 };
 
-/** The first section of a service page: description, what's included and who it is for. */
-export function ServiceIntro({ service, content, navigation }: Props) {
+/** The first section of a service page: description, key facts, what's included and who it is for. */
+export function ServiceIntro({ service, content, navigation, note }: Props) {
   return (
     <Root aria-labelledby="service-title">
       <Columns>
@@ -36,9 +39,12 @@ export function ServiceIntro({ service, content, navigation }: Props) {
             <KeepTogether text={service.title} />
           </Morph>
           <p>{service.description}</p>
-          <Button href={navigation.quoteLong.path} $tone="accent">
-            {navigation.quoteLong.label}
-          </Button>
+          <Way>
+            <Button href={navigation.quoteLong.path} $tone="accent">
+              {navigation.quoteLong.label}
+            </Button>
+            {note ? <small>{note}</small> : null}
+          </Way>
         </Text>
         <Frame $name={service.slug} data-print="no">
           <Picture image={service.image.childImageSharp?.intro} alt={service.imageAlt} first />
@@ -46,6 +52,19 @@ export function ServiceIntro({ service, content, navigation }: Props) {
       </Columns>
       <Container>
         <Summary>
+          {service.facts?.length ? (
+            <Facts>
+              <h2>{content.factsTitle}</h2>
+              <dl>
+                {service.facts.map((fact) => (
+                  <div key={fact.label}>
+                    <dt>{fact.label}</dt>
+                    <dd>{fact.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Facts>
+          ) : null}
           <div>
             <h2>{content.includedTitle}</h2>
             <CheckList toTick entries={service.includes} columns={2} />
@@ -90,6 +109,40 @@ const Text = styled.div`
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
+  }
+`;
+
+/** The contact bar, with the same button, comes when this one has left the screen. */
+const Way = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${vars.space.s};
+  view-timeline: --hero-buttons;
+  view-timeline-inset: ${headerHeight};
+`;
+
+const Facts = styled.div`
+  padding-bottom: ${vars.space.l};
+  border-bottom: 1px solid ${vars.color.line};
+
+  & > dl {
+    display: grid;
+    gap: ${vars.space.s} ${vars.space.xl};
+  }
+  & dt {
+    color: ${vars.color.inkSoft};
+    font-size: ${vars.size.small};
+  }
+  & dd {
+    font-weight: 600;
+    line-height: 1.4;
+  }
+  ${media.medium} {
+    grid-column: 1 / -1;
+
+    & > dl {
+      grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+    }
   }
 `;
 
@@ -171,6 +224,10 @@ export const fragment = graphql`
     description
     includes
     perfect_for
+    facts {
+      label
+      value
+    }
     imageAlt
     image {
       childImageSharp {
@@ -185,6 +242,7 @@ export const fragment = graphql`
   fragment ServiceIntroLabels on Services {
     includedTitle
     perfectForTitle
+    factsTitle
     print
   }
   fragment ServiceIntroNavigation on Navigation {

@@ -55,7 +55,7 @@ function read(node: Node, indent: string): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? "").replace(/\s+/g, " ");
   if (!(node instanceof Element)) return "";
   const tag = node.localName;
-  if (tag === "script" || tag === "wbr") return "";
+  if (["script", "noscript", "wbr"].includes(tag)) return "";
   if (tag === "svg") return node.querySelector("desc") ? `(icon ${node.textContent}) ` : "";
   const inside = containers.has(tag) || tag === "li" ? `${indent}  ` : indent;
   const words = [...node.childNodes].map((child) => read(child, inside)).join("");

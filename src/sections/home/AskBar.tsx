@@ -1,0 +1,70 @@
+import styled from "styled-components";
+import { Button } from "../../components/Button";
+import { media } from "../../styles/media";
+import { vars } from "../../styles/vars";
+
+type Props = { label: string; links: readonly Queries.LinkFragment[] };
+
+/**
+ * The form's first question, at the foot of the hero or right below it on phones. The form's script reads the
+ * answer from the link (loadForm.ts). Without script, a link leads to the page that the server fills in.
+ */
+export function AskBar({ label, links }: Props) {
+  const answers = (address: string) =>
+    links.map(({ path, label: answer }) => (
+      <Button key={path} href={path.replace("/quote#", address)} $tone="quiet" $size="small">
+        {answer}
+      </Button>
+    ));
+  return (
+    <Root role="group" aria-label={label} data-print="no">
+      <b>{label}</b>
+      {answers("/quote#")}
+      <noscript>{answers("/api/quote-requests?")}</noscript>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space.xs};
+  padding: ${vars.space.m} ${vars.space.gutter} ${vars.space.l};
+  background: ${vars.color.surface};
+
+  & > b {
+    flex: 1 1 100%;
+  }
+  & a {
+    flex: 1 1 40%;
+    padding-inline: 0.4rem;
+    font-size: ${vars.size.small};
+  }
+  ${media.small} {
+    & a {
+      flex-basis: auto;
+    }
+  }
+  ${media.beside} {
+    grid-area: 2 / 1;
+    place-self: end start;
+    margin: ${vars.space.m} max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)
+      ${vars.space.l};
+    padding: 0.5rem;
+    border-radius: 1.875rem;
+
+    & > b,
+    & a {
+      flex: none;
+      padding-inline: 0.75rem;
+    }
+  }
+  /* Only a browser without script has elements in there. */
+  &:has(noscript > a) > a {
+    display: none;
+  }
+  & > noscript:has(a) {
+    display: contents;
+  }
+`;
