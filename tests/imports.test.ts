@@ -46,6 +46,8 @@ const open = [
   "http/toFunction",
   "outbox/checkHealth",
   "outbox/sweep",
+  "outbox/testForm",
+  "outbox/explainFormFault",
   "owner/answerOwnerPage",
   "owner/readRequests",
   "requests/answerRequest",

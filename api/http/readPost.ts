@@ -17,6 +17,8 @@ export type Post = {
   receivedAt: number;
   /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;
+  /** The mark of a test of the form, if it is genuine: the database decides (api/outbox/testForm.ts). */
+  mark: string | undefined;
 };
 
 export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
@@ -64,6 +66,7 @@ export async function readPost(
       source: textOf(source),
     },
     client: readClientAddress(request, peer, environment),
+    mark: headers.get("x-form-test") ?? undefined,
   };
 }
 

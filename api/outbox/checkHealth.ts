@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { jsonAnswer, problemAnswer } from "../http/answers";
+import { isFormTested } from "../settings/business";
 import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 
@@ -19,6 +20,9 @@ const measured = v.object({
   faults: v.array(v.string()),
   /** Of the oldest mail to the owner that has not left; null when none waits. */
   unsentAge: v.nullable(v.number()),
+  /** The step at which the form's test has failed for ten minutes; null while it passes. */
+  formStep: v.nullable(v.string()),
+  formPassedAt: v.nullable(v.string()),
 });
 
 /** Its first two attempts have failed by then. */
@@ -42,11 +46,11 @@ export async function answerHealth({ method }: Request): Promise<Response> {
 /**
  * Asks the database only. `mismatch`: its tables are older than this code. `mail` is late when one to the
  * owner has waited for a quarter of an hour; a late `sweep` means that nothing is tried again, any other text
- * names what failed in it.
+ * names what failed in it. `form` names the step at which its test fails.
  */
 async function checkHealth(environment: Environment) {
   try {
-    const { version, sweepAge, faults, unsentAge } = await measure(environment);
+    const { version, sweepAge, faults, unsentAge, formStep } = await measure(environment);
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
@@ -54,13 +58,14 @@ async function checkHealth(environment: Environment) {
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
+      form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
     // A database that refuses a call is reachable: it lacks the function. 42501: the key may not call it.
     const isThere =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     const [database, version] = isThere ? ["ok", "mismatch"] : ["failing", "unknown"];
-    return { database, version, mail: "unknown", sweep: "unknown" };
+    return { database, version, mail: "unknown", sweep: "unknown", form: "unknown" };
   }
 }
 

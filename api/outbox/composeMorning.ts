@@ -7,7 +7,7 @@ import { explainFailure } from "../mail/SendResult";
 import { signLink } from "../mail/signedLink";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { describeTraits, nameOf, topicOf, visitorRequest } from "../mail/VisitorRequest";
-import { countOf, formatTime, readBusiness } from "../settings/business";
+import { countOf, formatTime, isFormTested, readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeSpeed, describeWait } from "./describeSpeed";
 
@@ -53,8 +53,18 @@ export async function readMorning(environment: Environment, recipient: string, h
   return v.parse(morningList, await callDatabase(environment, "read_morning", args));
 }
 
-/** The one mail of a morning: who waits and since when, and what else a person has to know. */
-export function composeMorning(id: string, list: MorningList, settings: MailSettings) {
+/**
+ * The one mail of a morning: who waits and since when, and what else a person has to know.
+ *
+ * @param formPassedAt when the latest test request went through the form; null when none has
+ */
+export function composeMorning(
+  id: string,
+  list: MorningList,
+  settings: MailSettings,
+  formPassedAt: string | null = null,
+) {
+  const isTested = formPassedAt !== null && isFormTested(settings.siteUrl);
   const { title, sections, figures } = describeMorning(list, settings);
   const { timeZone } = readBusiness();
   const day = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone });
@@ -69,7 +79,10 @@ export function composeMorning(id: string, list: MorningList, settings: MailSett
     // Any id: this page is not about one request.
     buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id) }]],
     sections: isMonday ? [...sections, ...figures] : sections,
-    note: "The list changes as you mark requests. Its link works for seven days.",
+    note:
+      (isTested
+        ? `A test request went through your website on ${formatTime(formPassedAt)}. `
+        : "") + "The list changes as you mark requests. Its link works for seven days.",
   });
 }
 

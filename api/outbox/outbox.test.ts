@@ -220,7 +220,7 @@ const ask = async () => (await call(health, { method: "GET", headers: {} })).jso
 
 test("a site that nothing sweeps is red after two minutes, and on Netlify after twenty-five", async () => {
   await outbox.letPass(3);
-  const well = { database: "ok", version: "ok", mail: "ok" };
+  const well = { database: "ok", version: "ok", mail: "ok", form: "ok" };
   expect(await ask()).toEqual({ status: "failing", ...well, sweep: "late" });
   const environment = readEnvironment();
   environment.isNetlify = true;

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
-import { readBusiness } from "../settings/business";
+import { isFormTested, readBusiness } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
 import { composeEraseLink } from "../mail/composeEraseLink";
-import { neededSchemaVersion } from "./checkHealth";
+import { measure, neededSchemaVersion } from "./checkHealth";
+import { composeFormAlarm } from "./composeFormAlarm";
 import { composeMorning, readMorning } from "./composeMorning";
 import { composeNotice, deliverNotification } from "./deliverNotification";
 import { formerRecipients, type Notification, notifications, outboxTerms } from "./Notification";
+import { testForm } from "./testForm";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
 export const sweepMs = 17_000;
@@ -20,7 +22,12 @@ const lastAnswersMs = 8_000;
 /** How often a long sweep looks whether it is morning, and for newly due mails, in milliseconds. */
 const lookMs = 10_000;
 
-const begun = v.object({ deleted: v.number(), faults: v.array(v.string()) });
+const begun = v.object({
+  deleted: v.number(),
+  faults: v.array(v.string()),
+  /** The mark of a test of the form, when one is due. */
+  mark: v.nullish(v.string()),
+});
 
 /**
  * One sweep of the outbox: begins the morning if there is a new one, and sends what is due. Our own server
@@ -39,7 +46,7 @@ export async function sweep(
   let lookedAt = -Infinity;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
-      await begin(environment, isStart && lookedAt === -Infinity);
+      await begin(environment, signal, isStart && lookedAt === -Infinity);
       lookedAt = performance.now();
     }
     for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
@@ -58,19 +65,24 @@ export async function sweep(
   return swept;
 }
 
-/** The morning and retention. Whatever fails in them, mails leave. */
-async function begin(environment: Environment, isStart: boolean): Promise<void> {
+/** The morning, retention and the test of the form. Whatever fails in them, mails leave. */
+async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);
-  const terms = { ...outboxTerms(environment), timeZone, retentionDays, former, isStart };
+  const testsForm = isFormTested(environment.siteUrl);
+  const about = { timeZone, retentionDays, former, isStart, testsForm };
+  const terms = { ...outboxTerms(environment), ...about };
   try {
     const answer = await callDatabase(environment, "begin_sweep", {
       terms,
       version: neededSchemaVersion,
     });
-    const { deleted, faults } = v.parse(begun, answer);
+    const { deleted, faults, mark } = v.parse(begun, answer);
     if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
     for (const cause of faults) logEvent("outbox.failed", { cause });
+    if (!mark) return;
+    const step = await testForm(environment, mark, signal);
+    logEvent(step === undefined ? "form.tested" : "form.failed", { step });
   } catch (error) {
     logEvent("outbox.failed", { cause: describeFault(error) });
   }
@@ -83,11 +95,13 @@ async function claim(environment: Environment, batch: number) {
   return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
 }
 
-/** The morning's list and the link that deletes are sent by a sweep only. */
+/** The morning's list, the link that deletes and the alarm are sent by a sweep only. */
 async function compose(environment: Environment, notification: Notification) {
   const { id, kind, recipient, request } = notification;
   if (kind === "erase" && request !== null) return composeEraseLink(id, request, environment);
-  if (kind !== "morning") return await composeNotice(environment, notification);
+  if (kind !== "morning" && kind !== "form") return await composeNotice(environment, notification);
+  const { formStep, formPassedAt } = await measure(environment);
+  if (kind === "form") return composeFormAlarm(id, formStep ?? "", environment);
   const list = await readMorning(environment, recipient, 0);
-  return composeMorning(id, list, environment);
+  return composeMorning(id, list, environment, formPassedAt);
 }

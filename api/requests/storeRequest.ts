@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import type { ClientAddress } from "../http/readClientAddress";
+import type { Post } from "../http/readPost";
 import type { VisitorRequest } from "../mail/VisitorRequest";
 import { neededSchemaVersion } from "../outbox/checkHealth";
 import { notifications, outboxTerms } from "../outbox/Notification";
@@ -33,7 +34,7 @@ type Client = ClientAddress | undefined;
  */
 export async function storeRequest(
   environment: Environment,
-  request: VisitorRequest,
+  request: VisitorRequest & Pick<Post, "mark">,
   identity: ReturnType<typeof identifyRequest>,
   client: Client,
 ) {

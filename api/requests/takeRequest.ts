@@ -39,7 +39,7 @@ const minMailMs = 1_000;
 export async function takeRequest(
   environment: Environment,
   { kind, fields: asked }: RequestKind,
-  { fields: answers, key, hints, client, receivedAt }: Post,
+  { fields: answers, key, hints, client, receivedAt, mark }: Post,
   waitUntil: Host["waitUntil"],
 ): Promise<RequestOutcome> {
   const parsed = parseRequest(asked, answers);
@@ -57,7 +57,12 @@ export async function takeRequest(
   const aside = isJudged ? findSpamTraits(asked, fields, hints, receivedAt) : undefined;
   const request: VisitorRequest = { id, reference, createdAt, kind, fields, aside };
   try {
-    const { claimed = [], ...outcome } = await storeRequest(environment, request, identity, client);
+    const { claimed = [], ...outcome } = await storeRequest(
+      environment,
+      { ...request, mark },
+      identity,
+      client,
+    );
     logEvent(`request.${outcome.status}`, { reference, suspect: aside?.join(" ") });
     await sendOwn(environment, claimed, waitUntil);
     return outcome;

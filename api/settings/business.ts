@@ -8,6 +8,7 @@ export type Business = Facts & {
   confirmation: Facts["confirmation"] & { send?: boolean };
   notice?: { text: string; until: string } | undefined;
   sources?: boolean;
+  selfTest?: boolean;
 };
 
 /** The company's facts, compiled in: a serverless host packs only code. */
@@ -27,4 +28,9 @@ export function formatTime(timestamp: string): string {
 /** A number with its noun: "1 email", "2 emails". */
 export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Says whether the form is tested at this address. Nobody can open an address that ends with .example. */
+export function isFormTested(siteUrl: string): boolean {
+  return readBusiness().selfTest !== false && !new URL(siteUrl).hostname.endsWith(".example");
 }

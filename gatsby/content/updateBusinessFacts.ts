@@ -11,7 +11,7 @@ export const businessFacts = `;
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { name, phone, country, timeZone, answerHours, retentionDays } = business;
-  const { replies, confirmation, email, hours, notice, sources } = business;
+  const { replies, confirmation, email, hours, notice, selfTest, sources } = business;
   const facts = {
     name,
     phone,
@@ -22,6 +22,7 @@ export function updateBusinessFacts(root: string): string[] {
     replies,
     confirmation,
     notice,
+    selfTest,
     phoneHref: toPhoneHref(business),
     domain: email.slice(email.lastIndexOf("@") + 1),
     sources,

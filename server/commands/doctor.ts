@@ -1,4 +1,7 @@
 import type { Environment } from "../../api/settings/readEnvironment";
+import { explainFormFault } from "../../api/outbox/explainFormFault";
+import { testForm } from "../../api/outbox/testForm";
+import { isFormTested } from "../../api/settings/business";
 import { measure, neededSchemaVersion } from "../../api/outbox/checkHealth";
 import { runCommand } from "../processes/runCommand";
 import { DatabaseRefusal } from "../../api/database/callDatabase";
@@ -12,7 +15,8 @@ const inUtf8 =
 /** `npm run doctor`: a line for each part, which says what to do where it is broken. Then the code is 1. */
 runCommand(async () => {
   const environment = await readTarget();
-  const checks = await Promise.all([checkDatabase(environment), checkMailServer(environment)]);
+  const parts = [checkDatabase, checkMailServer, checkForm];
+  const checks = await Promise.all(parts.map((check) => check(environment)));
   const findings = ["✓ Settings: every variable can be read", ...checks.flat()];
   process.exitCode = findings.some((line) => line.startsWith("✗")) ? 1 : 0;
   return findings.join("\n");
@@ -29,4 +33,16 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   } catch (error) {
     return [`✗ Database: ${explainDatabaseFault(environment, error) ?? String(error)}`];
   }
+}
+
+/** Sends a test request through the public address. It says nothing while the database is away. */
+async function checkForm(environment: Environment): Promise<string[]> {
+  if (!isFormTested(environment.siteUrl)) return [];
+  const lines: string[] = [];
+  const tell = (step: string, milliseconds: number) =>
+    void lines.push(`✓ Form, ${step}: ${String(milliseconds)} ms`);
+  const step = await testForm(environment, undefined, undefined, tell).catch(() => undefined);
+  if (step !== undefined)
+    lines.push(`✗ Form: ${explainFormFault(step, environment.siteUrl).join(". ")}`);
+  return lines;
 }

@@ -9,13 +9,14 @@ runProgram(async (closers) => {
   // Before anything else prints, so that a mistake in the content is all that is printed.
   if (!isFresh) await checkProject();
   // Only now, because their code imports the company's facts, which the check has just written.
-  const { printAddresses, startBackends } = await import("./startBackends");
+  const { printAddresses, printFormTest, startBackends } = await import("./startBackends");
   const { runSite } = await import("../site/runSite");
   const started = await startBackends(closers, async () => {
     printStep(isFresh ? "The build is up to date" : "Building the site");
     await refreshBuild(printDetail);
   });
   await runSite(started, closers);
+  await printFormTest();
   printAddresses(started);
   // For the program that started this one with a channel, such as the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();

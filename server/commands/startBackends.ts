@@ -1,7 +1,14 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { withoutEmptyValues, readSettings } from "../../api/settings/readEnvironment";
+import { explainFormFault } from "../../api/outbox/explainFormFault";
+import { testForm } from "../../api/outbox/testForm";
+import { isFormTested } from "../../api/settings/business";
+import {
+  readEnvironment,
+  withoutEmptyValues,
+  readSettings,
+} from "../../api/settings/readEnvironment";
 import { startDatabase } from "../database/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 import { listen } from "../processes/listen";
@@ -64,4 +71,15 @@ export function printAddresses({ port, inboxUrl }: Started): void {
   Stop       Ctrl-C
 
 `);
+}
+
+/** Sends a test request through the site's address, so that everybody sees it work. */
+export async function printFormTest(): Promise<void> {
+  const environment = readEnvironment();
+  if (!isFormTested(environment.siteUrl)) return;
+  const step = await testForm(environment).catch(() => "database");
+  const faults = step === undefined ? [] : explainFormFault(step, environment.siteUrl);
+  printStep(
+    faults.length === 0 ? "A test request went through the form" : `The form: ${faults.join(". ")}`,
+  );
 }

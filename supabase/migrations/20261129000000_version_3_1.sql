@@ -21,7 +21,10 @@ alter table public.notifications
   -- Whose fault the latest failure was: server, recipient or mail.
   add column fault text,
   -- The requests whose deletion a morning's mail announces.
-  add column named uuid[] not null default '{}';
+  add column named uuid[] not null default '{}',
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check
+    check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
 -- A mail that 3.0.0 has claimed may be on its way. What waits for longer is due, as after each start.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
@@ -32,7 +35,14 @@ where sent_at is null;
 alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
   -- The parts of the latest sweep that failed, each with its code.
-  add column faults text[] not null default '{}';
+  add column faults text[] not null default '{}',
+  -- The form's own test: its mark until the post comes in, when the latest one began, when one passed, since
+  -- when each has failed, and the step that failed twice.
+  add column form_mark uuid,
+  add column form_tested_at timestamptz not null default now(),
+  add column form_passed_at timestamptz,
+  add column form_failed_at timestamptz,
+  add column form_step text;
 
 create index notifications_recipient on public.notifications (recipient, tries, next_try_at)
   where next_try_at is not null;
@@ -226,6 +236,45 @@ begin
 end;
 $$;
 
+-- Begins a test of the form, unless one is under way: when none has begun since that time, or one failed ten
+-- minutes ago. Returns the mark of its post, which store_request takes once.
+create function public.begin_form_test(since timestamptz) returns uuid
+language sql security invoker set search_path = '' as $$
+  update public.installation set form_mark = gen_random_uuid(), form_tested_at = now()
+  where (form_tested_at not between since and now()
+      or form_failed_at is not null and form_tested_at < now() - interval '570 seconds')
+    and (form_mark is null or form_tested_at not between now() - interval '30 seconds' and now())
+  returning form_mark;
+$$;
+
+-- Writes down how a test of the form ended. Returns the step that failed: `stored` if its post did not come to
+-- this database. The second failure, ten minutes after the first, is told to the owners.
+create function public.finish_form_test(mark uuid, step text, terms jsonb) returns text
+language plpgsql security invoker set search_path = '' as $$
+declare
+  tested public.installation;
+begin
+  select * into tested from public.installation for update;
+  if step is null and tested.form_mark = mark then
+    step := 'stored';
+  end if;
+  if step is null then
+    update public.installation
+    set form_mark = null, form_passed_at = now(), form_failed_at = null, form_step = null where only_row;
+    update public.notifications set next_try_at = null, cause = 'gone'
+    where kind = 'form' and next_try_at is not null;
+  elsif tested.form_failed_at > now() - interval '9 minutes' or tested.form_failed_at is null then
+    update public.installation
+    set form_mark = null, form_failed_at = coalesce(form_failed_at, form_tested_at) where only_row;
+  else
+    update public.installation set form_mark = null, form_step = step where only_row;
+    insert into public.notifications (kind, recipient)
+    select 'form', unnest(public.owners_in(terms)) where tested.form_step is null;
+  end if;
+  return step;
+end;
+$$;
+
 -- Stores one request in one transaction (api/requests/storeRequest.ts): received, replayed, key_reused,
 -- rate_limited or refused. A unique constraint decides what is a repeat, never a look-up before the insert.
 -- `confirmation` counts the visitor's mail, or is null for none; `claimed` are the request's notifications.
@@ -240,10 +289,16 @@ declare
   new_key text := request ->> 'idempotencyKey';
   new_hash text := request ->> 'requestHash';
   day_ago timestamptz := now() - interval '24 hours';
+  is_test boolean := false;
   stored record;
 begin
+  if is_quote and request ? 'mark' then
+    update public.installation set form_mark = null
+    where form_mark::text = request ->> 'mark' and form_tested_at > now() - interval '10 minutes';
+    is_test := found;
+  end if;
   -- Repeats are counted, too: otherwise one request could be sent for ever.
-  if exists (
+  if not is_test and exists (
     select from jsonb_to_recordset(request -> 'counters') as c (name text, most integer)
     where not public.count_up(name, 'hour', most)
   ) then
@@ -289,7 +344,10 @@ begin
       -- The id belongs to an older row whose key has expired.
       new_id := gen_random_uuid();
     end loop;
-    if cardinality(reasons) = 0 then
+    if is_test then
+      delete from public.quote_requests where id = stored.id;
+      return jsonb_build_object('status', 'received', 'reference', stored.reference);
+    elsif cardinality(reasons) = 0 then
       perform public.queue_request(stored.id, terms);
     end if;
   exception
@@ -328,6 +386,8 @@ declare
   heir text;
   here timestamp;
   morning timestamptz;
+  -- The latest quarter to eight. A schedule of ten minutes then tests the form before the morning's mail.
+  quarter timestamptz;
   is_new boolean;
   expired uuid;
   expiring uuid[];
@@ -359,7 +419,7 @@ begin
     from unnest(array[terms -> 'former' ->> waiting.recipient] || owners) with ordinality as o (name, place)
     where o.name is not null and (place = 1 or not terms -> 'former' ? waiting.recipient) and not exists (
       select from public.notifications n where n.kind = waiting.kind and n.recipient = o.name
-        and (n.quote_request_id = waiting.quote_request_id or n.kind = 'morning'
+        and (n.quote_request_id = waiting.quote_request_id or n.kind in ('morning', 'form')
           or n.contact_message_id = waiting.contact_message_id)
         and (n.kind = 'request' or n.next_try_at is not null or n.created_at >= waiting.created_at)
     )
@@ -373,6 +433,7 @@ begin
   begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
+    quarter := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
     -- Programs with different time zones have one morning a day.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
@@ -419,7 +480,8 @@ begin
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
-  return jsonb_build_object('deleted', deleted, 'faults', failed);
+  return jsonb_build_object('deleted', deleted, 'faults', failed,
+    'mark', case when (terms ->> 'testsForm')::boolean then public.begin_form_test(quarter) end);
 end;
 $$;
 
@@ -570,6 +632,8 @@ language sql stable security invoker set search_path = '' as $$
     'encoding', current_setting('server_encoding'),
     'sweepAge', extract(epoch from now() - swept_at),
     'faults', faults,
+    'formStep', form_step,
+    'formPassedAt', form_passed_at,
     -- The owner's. Null when nothing waits.
     'unsentAge', (select extract(epoch from now() - min(created_at)) from public.notifications
       where next_try_at is not null and recipient <> '')
@@ -580,11 +644,13 @@ revoke all on table public.addresses from public, anon, authenticated, service_r
 grant select, insert, update, delete on table public.addresses to service_role;
 revoke execute on function public.owners_in, public.count_up, public.settle_request, public.queue_request,
   public.claim_notifications, public.finish_notification, public.store_request, public.begin_sweep,
-  public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health
+  public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health,
+  public.begin_form_test, public.finish_form_test
   from public, anon, authenticated;
 grant execute on function public.owners_in, public.count_up, public.settle_request, public.queue_request,
   public.claim_notifications, public.finish_notification, public.store_request, public.begin_sweep,
-  public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health
+  public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health,
+  public.begin_form_test, public.finish_form_test
   to service_role;
 notify pgrst, 'reload schema';
 

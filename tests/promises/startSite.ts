@@ -31,7 +31,7 @@ export type Row = Record<string, unknown>;
 /** A company's site with its database and mail server, and the limits of a real site. */
 export async function startSite({ settings = {}, dump, sendsMore }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
-    sendsMore === undefined ? prepareSite() : prepareSwitched(sendsMore),
+    sendsMore === undefined ? prepareAt(settings["SITE_URL"]) : prepareSwitched(sendsMore),
     startDatabase({ dump }),
     startMailServer({ login: true }),
   ]);
@@ -153,6 +153,17 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));
   (isNew ? afterEach : afterAll)(() => site.stop());
   return site;
+}
+
+/** The folder of the site, built for this address. */
+async function prepareAt(address: string | undefined): Promise<string> {
+  if (address === undefined) return await prepareSite();
+  const folder = await mkdtemp(join(tmpdir(), "addressed-"));
+  await cp(await prepareSite(), folder, { recursive: true });
+  const home = join(folder, "public", "index.html");
+  const html = await readFile(home, "utf8");
+  await writeFile(home, html.replace("https://www.dogwoodcleaning.example", address));
+  return folder;
 }
 
 /** The folder of the site with these switches of its bundle, where it has them, on or off. */

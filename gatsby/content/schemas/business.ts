@@ -114,6 +114,7 @@ export const business = v.pipe(
       choice("PictureKind", ["illustrations", "photos"]),
     ),
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
+    selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
     // How the answers begin that the buttons in the owner's emails open.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),

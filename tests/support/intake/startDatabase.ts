@@ -25,7 +25,8 @@ const emptyTables = `
     public.counters, public.addresses;
   insert into public.addresses (name) values ('');
   update public.installation set
-    installed_at = now(), swept_at = now(), morning_at = null, faults = '{}';`;
+    installed_at = now(), swept_at = now(), morning_at = null, faults = '{}',
+    form_mark = null, form_tested_at = now(), form_passed_at = null, form_failed_at = null, form_step = null;`;
 
 /**
  * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its

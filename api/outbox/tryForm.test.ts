@@ -1,0 +1,19 @@
+import type { Field } from "../../shared/Field";
+import { quoteForm as bikesForm } from "../../tests/support/content/bikesForm";
+import { quoteForm } from "../../tests/support/form/quoteForm";
+import { parseRequest } from "../requests/takeRequest";
+import { sampleOf } from "./tryForm";
+
+const locale = "de-DE";
+const more: Field[] = [
+  { name: "day", label: "Day", type: "date", earliestInDays: 3, timeZone: "Asia/Tokyo", locale },
+  { name: "size", label: "Size", type: "number", least: 1500.5, most: 9000, decimals: 1, locale },
+  { name: "rooms", label: "Rooms", type: "choices", choices: [{ value: "all", label: "All" }] },
+];
+
+test("every type of field takes its sample", () => {
+  for (const field of [...quoteForm.fields, ...bikesForm.fields, ...more]) {
+    const { status } = parseRequest([field], { [field.name]: sampleOf(field) });
+    expect([field.name, status]).toEqual([field.name, "valid"]);
+  }
+});
