@@ -66,11 +66,15 @@ test("a list, a number and an empty number of a form are JSON's own, not text", 
     { ...common, name: "floors", type: "number" },
     { ...common, name: "pets", type: "number" },
   ]);
-  const request = aRequest({ fields: { rooms: "kitchen,bath", floors: "1.5", pets: "" } });
+  const request = aRequest({
+    fields: { rooms: "kitchen,bath", floors: "1.5", pets: "", _source: "Yelp" },
+  });
   await sendWebhook(readEnvironment(), { id: "msg_1", request });
   replaced.restore();
-  const { data } = JSON.parse(calls[0]?.body ?? "{}") as { data: object };
-  expect(data).toMatchObject({ rooms: ["kitchen", "bath"], floors: 1.5, pets: null });
+  expect(JSON.parse(calls[0]?.body ?? "{}")).toMatchObject({
+    data: { rooms: ["kitchen", "bath"], floors: 1.5, pets: null },
+    source: "Yelp",
+  });
 });
 
 test("a contact message is posted as well, and what was set aside is not", async () => {

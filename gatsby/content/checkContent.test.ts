@@ -129,6 +129,12 @@ test("a service and its choice in the form are refused without each other, with 
 `);
 });
 
+test("where visitors came from is not kept unless the form says so", async () => {
+  const kept = edit(["answerHours: 6", "answerHours: 6\nsources: true"]);
+  const told = "content/quote.yaml:22:1 form has no sources.";
+  expect(await judge({ "business.yaml": kept })).toContain(told);
+});
+
 test("a service or page that is gone is told at each place that still names it", async () => {
   const said = await judge({
     "services/full-service.yaml": () => undefined,

@@ -56,13 +56,14 @@ test("the spreadsheet has all 1,203 requests, no formula, and the list has the l
   for (const details of [...formulas, 'A "small"\nkitchen'])
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`
-    insert into public.quote_requests (last_name, email, created_at)
-    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 days' - make_interval(secs => n)
+    insert into public.quote_requests (last_name, email, created_at, answers)
+    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 days' - make_interval(secs => n),
+      '{"_source": "Yelp"}'
     from generate_series(1, 1203) n`);
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
   await runRequests(["csv"], folder);
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  expect(csv).toMatch(/^\uFEFF[^\n]*\r\n/);
+  expect(csv).toMatch(/^\uFEFF[^\n]*Came from"?\r\n/);
   expect(csv).toContain('"A ""small""\nkitchen"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);
   const many = csv.match(/many-\d+@example\.com/g);
