@@ -14,7 +14,7 @@ import { describeSpeed, describeWait } from "./describeSpeed";
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });
 
-/** What read_morning answers: of each kind the number and the first entries, the newest first. */
+/** The answer of read_morning: the number of each kind and its first entries, the newest first. */
 const morningList = v.object({
   /** When the requests of seven days came in and were answered. */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
@@ -34,7 +34,7 @@ const morningList = v.object({
         nextTryAt: v.nullable(v.string()),
       }),
     ),
-    /** What retention deletes tomorrow: only their number. */
+    /** The number of requests that retention deletes tomorrow, without entries. */
     expiring: listOf(v.unknown()),
   }),
 });
@@ -43,7 +43,7 @@ export type MorningList = v.InferOutput<typeof morningList>;
 type Unsent = MorningList["lists"]["unsent"]["entries"][number];
 
 /**
- * What the owner's list says now, read in one query. It names 50 of a kind and counts the others.
+ * Reads the owner's list in one query. It names 50 of a kind and counts the others.
  *
  * @param recipient whose mail it is; "" for the page
  * @param hours how far back it names what was set aside; further, if the recipient was sent no list since
@@ -113,7 +113,7 @@ export function describeMorning({ lists, ...past }: MorningList, settings: MailS
   };
 }
 
-/** How fast the week's requests were answered, and where those of four weeks came from. */
+/** Says how fast the week's requests were answered, and where those of four weeks came from. */
 function describePast({ answered, sources }: Omit<MorningList, "lists">): Section[] {
   const speed = describeSpeed(answered);
   const facts = sources.map(({ source, requests, contacted }) => ({
@@ -129,7 +129,7 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   ];
 }
 
-/** Of what was set aside it repeats no word: the owner's mail server would take the list itself for spam. */
+/** Repeats no word of what was set aside: the owner's mail server would take the list itself for spam. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, aside, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);

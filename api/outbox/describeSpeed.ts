@@ -6,11 +6,11 @@ export type Answered = [createdAt: string, contactedAt: string | null];
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** A time in hours, or in days from the third day on. */
-export function describeWait(ms: number): string {
+/** Writes a time in whole hours, or in days from two days on. */
+export function describeWait(ms: number, round = Math.floor): string {
   if (ms < hourMs) return "less than an hour";
-  const hours = Math.floor(ms / hourMs);
-  return hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day");
+  const hours = round(ms / hourMs);
+  return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
 /** Says how fast these requests were answered; "" for fewer than three. */
@@ -21,8 +21,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   const waits = answered.map(([from, to]) => Date.parse(to) - Date.parse(from));
   const quick = waits.filter((wait) => wait <= hourMs).length;
   const open = answered.filter(([from, to]) => openTime(from, to) <= hourMs).length;
-  // Rounded up: 61 minutes are not "up to 1 hour".
-  const longest = describeWait(Math.ceil(Math.max(0, ...waits) / hourMs) * hourMs);
+  const longest = describeWait(Math.max(0, ...waits), Math.ceil);
   const slow = waits.length - quick;
   const waiting = length - waits.length;
   const who = waiting === 0 && quick > 0 ? "the others" : String(slow);
@@ -36,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** How long the company was open between two moments, in milliseconds, by its clocks; all the time without hours. */
+/** Returns how long the company was open between two moments, in milliseconds; without hours, it always is. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
@@ -56,7 +55,7 @@ function openTime(from: string, to: string): number {
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
-/** What the company's clocks show, as if they showed UTC. */
+/** Returns what the company's clocks show at a moment, as if they showed UTC. */
 function clockOf(timestamp: string): number {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;

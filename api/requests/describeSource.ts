@@ -43,7 +43,7 @@ export function describeSource(sent: string): string {
 
 const paid = /^(?:cp[acmv]|ppc|ads?|paid.*|display)$/i;
 
-/** Only letters, digits and few other signs, in one line. */
+/** Keeps letters, digits and few other signs, in one line. */
 function toWords(text: string): string {
   const words = text.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
   return [...words].slice(0, 60).join("").trim();
@@ -51,7 +51,7 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A site by the name that its domain is registered under. Apps on Android have theirs backwards. */
+/** Names a site as its domain is registered. Apps on Android have theirs backwards. */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));
