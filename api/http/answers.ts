@@ -1,3 +1,4 @@
+import { renderContact } from "./renderContact";
 import { Html, renderDocument, toHtml } from "./renderDocument";
 
 type Fields = Record<string, string>;
@@ -32,6 +33,7 @@ export function problemAnswer(
   const body = toHtml`<main>
 <h1>${title}</h1>
 <p>${message}</p>
+${renderContact()}
 <p><a href="/quote">Go back to the form</a></p>
 </main>`;
   return pageAnswer(status, renderDocument(title, new Html(""), body), headers);

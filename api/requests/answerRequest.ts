@@ -69,7 +69,8 @@ function respond(kind: RequestKind, outcome: RequestOutcome, post: Post): Respon
   const problem = describeProblem(outcome);
   if (!page) return problemAnswer(problem);
   const failure = outcome.status === "unavailable" ? "" : problem.message;
-  return pageAnswer(problem.status, page.renderForm({ fields, failure }), problem.headers);
+  const code = outcome.reference ?? "";
+  return pageAnswer(problem.status, page.renderForm({ fields, failure, code }), problem.headers);
 }
 
 type Failure = Exclude<RequestOutcome, { status: "received" | "replayed" | "invalid" }>;

@@ -1,7 +1,8 @@
 import escapeHtml from "escape-html";
 import { type HTMLElement, parse } from "node-html-parser";
 import type { FieldErrors } from "../../shared/Field";
-import { quoteRequestFields } from "../../shared/quoteRequest";
+import { linkAnswers } from "../../shared/linkAnswers";
+import { quoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
 
 export type FormState = {
   /** What the visitor sent, filled in again as far as it is text. */
@@ -9,16 +10,22 @@ export type FormState = {
   fieldErrors?: FieldErrors;
   /** What no field has caused; "" where the page's own text for a failure says it already. */
   failure?: string;
+  /** Names the request in a text or an email of the answers. */
+  code?: string;
 };
 
 type Texts<Name extends string> = Record<Name, string>;
 
 /** What the page carries for the form's script, as far as the server writes it too. */
-type Words = Texts<"path" | "phone" | "phoneHref"> & {
+type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
+  texts?: boolean | null;
   quote: {
     form: {
+      title: string;
       errorSummaryTitle: string;
-      failure: Texts<"title" | "text" | "callPrefix">;
+      failure: Texts<"title" | "text" | "callPrefix"> & {
+        write?: Texts<"text" | "email" | "code" | "more"> | null;
+      };
       thankYou: Texts<"title" | "text" | "followUp" | "reference" | "again">;
       toasts: { failure: Texts<"title" | "text"> };
     };
@@ -56,7 +63,7 @@ export type QuotePage = ReturnType<typeof readQuotePage>;
 /** The form with the answers, the summary, the messages and the changed title. */
 function cutForm(html: string) {
   const opened = open<FormState>(html);
-  const { page, words, mark, show, cut } = opened;
+  const { page, words, raw, mark, show, cut } = opened;
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
   addToTitle(
     page,
@@ -79,19 +86,31 @@ function cutForm(html: string) {
   );
   show(
     "#form-failure",
-    ({ failure }) => {
+    ({ failure, fields, code = "" }) => {
       if (failure === undefined) return "";
       const reason = failure === "" ? "" : `<p>${escapeHtml(failure)}</p>`;
       // The words of the toast, which needs a script, and those that React shows here.
       return (
         `<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>` +
         `<h2>${unsent.title}</h2><p>${unsent.text} ${unsent.callPrefix} ` +
-        `<a href="${words.phoneHref}">${words.phone}</a>.</p>${reason}`
+        `<a href="${words.phoneHref}">${words.phone}</a>.</p>${renderLinks(raw, fields, code)}${reason}`
       );
     },
     { autofocus: "" },
   );
   return cut();
+}
+
+/** Links that text or email the answers, as src/quote/form/AnswerLinks.tsx renders them. */
+function renderLinks({ quote, ...company }: Words, fields: FormState["fields"], code: string) {
+  const answers = Object.fromEntries(
+    Object.entries(fields).map(([name, answer]) => [name, [answer].flat().join(",")]),
+  );
+  const links = linkAnswers(quote.form, company, quoteRequest.fields, answers, code);
+  const items = links.map(
+    ([label, href]) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+  );
+  return `<ul>${items.join("")}</ul>`;
 }
 
 /** The thank-you with the reference of a request that was received. */
@@ -123,6 +142,7 @@ function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
   const page = parse(html, { comment: true, blockTextElements });
   const carried = page.querySelector("#quote-form-props");
+  const raw = JSON.parse(carried?.innerHTML ?? "") as Words;
   // Ready for HTML.
   const words = JSON.parse(carried?.innerHTML ?? "", (_key, value: unknown) =>
     typeof value === "string" ? escapeHtml(value) : value,
@@ -155,7 +175,7 @@ function open<State>(html: string) {
       place % 2 === 0 ? piece : changes[Number(piece)]?.(state);
     return (state) => pieces.map((piece, place) => write(piece, place, state)).join("");
   }
-  return { page, words, mark, show, cut };
+  return { page, words, raw, mark, show, cut };
 }
 
 /** Puts an answer back into its control. A list of checkboxes has the field's id on the first one. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Field, FieldErrors, RequestKind } from "../../shared/Field";
+import { codeOf } from "../../shared/linkAnswers";
 import { parseFields, wrongMessage } from "../../shared/parseFields";
 import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
@@ -22,11 +23,13 @@ import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
  * - `replayed` (200): the same request again, answered with its first reference
  * - `key_reused` (422): the Idempotency-Key belongs to another request
  * - `unavailable` (503): neither database nor mail server confirmed it in time. Sent again, it counts once
+ *
+ * `reference` is also that of a request that will be stored only when it is sent again.
  */
 export type RequestOutcome =
-  | Stored
+  | (Stored & { reference?: string })
   | { status: "invalid"; fieldErrors: FieldErrors }
-  | { status: "unavailable" };
+  | { status: "unavailable"; reference?: string };
 
 /** A visitor's longest wait while the database hangs, in milliseconds, and the mail's least part of it. */
 const budgetMs = 4_000;
@@ -55,7 +58,10 @@ export async function takeRequest(
   // No page has a form for messages, so they are not judged.
   const isJudged = kind === "quote_request";
   const aside = isJudged ? findSpamTraits(asked, fields, hints, receivedAt) : undefined;
-  const request: VisitorRequest = { id, reference, createdAt, kind, fields, aside };
+  const code = codeOf(key);
+  // The mail shows it by this name, which no field of the form can have.
+  const told = code === "" ? fields : { ...fields, Code: code };
+  const request: VisitorRequest = { id, reference, createdAt, kind, fields: told, aside };
   try {
     const { claimed = [], ...outcome } = await storeRequest(
       environment,
@@ -65,7 +71,7 @@ export async function takeRequest(
     );
     logEvent(`request.${outcome.status}`, { reference, suspect: aside?.join(" ") });
     await sendOwn(environment, claimed, waitUntil);
-    return outcome;
+    return { reference, ...outcome };
   } catch (error) {
     const cause = describeFault(error);
     const isRefused = error instanceof DatabaseRefusal;
@@ -78,7 +84,7 @@ export async function takeRequest(
       return { status: "received", reference };
     }
     logEvent("request.not_taken", { reference, reason });
-    return { status: "unavailable" };
+    return { status: "unavailable", reference };
   }
 }
 

@@ -6,6 +6,7 @@ type Facts = typeof businessFacts;
 /** What requests and mails need of content/business.yaml, whose schema says what each is. */
 export type Business = Facts & {
   confirmation: Facts["confirmation"] & { send?: boolean };
+  texts?: boolean;
   notice?: { text: string; until: string } | undefined;
   sources?: boolean;
   selfTest?: boolean;

@@ -3,6 +3,7 @@
 export const businessFacts = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",
+  "email": "hello@dogwoodcleaning.example",
   "country": "US",
   "timeZone": "America/New_York",
   "answerHours": 24,

@@ -11,10 +11,13 @@ export const businessFacts = `;
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { name, phone, country, timeZone, answerHours, retentionDays } = business;
-  const { replies, confirmation, email, hours, notice, selfTest, sources } = business;
+  const { replies, confirmation, email, hours, notice } = business;
+  const { texts, selfTest, sources } = business;
   const facts = {
     name,
     phone,
+    texts,
+    email,
     country,
     timeZone,
     answerHours,

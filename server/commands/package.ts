@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readBusiness } from "../../api/settings/business";
+import { renderContact } from "../../api/http/renderContact";
 import { renderDocument, toHtml } from "../../api/http/renderDocument";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { refreshBuild } from "../build/buildSite";
@@ -67,13 +68,14 @@ async function packageSite(): Promise<string> {
 
 /** The page that the proxy shows while the site's server does not answer. */
 function composeUnavailablePage(): string {
-  const { name, phone, phoneHref } = readBusiness();
+  const { name } = readBusiness();
   const head = toHtml`<meta name="robots" content="noindex">
 <style>
 body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; }
 </style>`;
   const body = toHtml`<h1>${name}</h1>
-<p>Our website is not available at the moment. Please call us: <a href="${phoneHref}">${phone}</a>.</p>
+<p>Our website is not available at the moment. Please call us or write to us.</p>
+${renderContact()}
 <p>If you have just sent a form, please send it again later: we may not have received it.</p>`;
   return renderDocument(name, head, body);
 }

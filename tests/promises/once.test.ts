@@ -158,6 +158,41 @@ test("a form without script that is sent twice is one row, under one reference",
   expect(await countRows(request.email)).toBe(2);
 });
 
+test("the mail about a request, stored or not, has the code of its page's texts", async () => {
+  const codesAbout = async (email: string, key: string) => {
+    await sendJson(site, aQuoteRequest({ email }), { "idempotency-key": key });
+    await waitUntil(() => site.mailsAbout(email).length > 0);
+    return site.mailsAbout(email)[0]?.parsed.text?.match(/Code\W+\w+/)?.[0];
+  };
+  expect(await codesAbout("stored@example.com", "1234567-2-3-4-5")).toMatch(/34567$/);
+  expect(await codesAbout("program@example.com", randomUUID())).toBeUndefined();
+  site.gateway.setFault("refuse");
+  expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
+});
+
+test("a form without script that could not be sent has links with the answers and the later reference", async () => {
+  const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
+  const request = aQuoteRequest({ email: "texted@example.com", details });
+  site.gateway.setFault("refuse");
+  site.mail.setFault("550");
+  const box = parse((await sendForm(site, request)).body).querySelector("#form-failure");
+  const links = box?.querySelectorAll("li a").map((link) => link.getAttribute("href") ?? "");
+  site.gateway.setFault(undefined);
+  site.mail.setFault(undefined);
+  const { location } = await sendForm(site, request);
+  const [reference = ""] = /Q-[0-9A-F-]{11}/.exec(location ?? "") ?? [];
+  expect(links?.map((link) => link.split("?")[0])).toEqual([
+    "sms:+14045550134",
+    "mailto:hello@dogwood.example",
+  ]);
+  for (const link of links ?? []) {
+    const body = decodeURIComponent(link.split("&body=")[1] ?? "").replaceAll("\r\n", "\n");
+    expect(body.startsWith(`Code: ${reference}\n`)).toBe(true);
+    for (const answer of [request.firstName, request.phone, request.address, details])
+      expect(body).toContain(answer.replaceAll("\r\n", "\n"));
+  }
+});
+
 test("a browser that asks for the form's address is led to the form", async () => {
   const ask = (reference: string, accept: string) => {
     const address = `${site.address()}/api/quote-requests?reference=${reference}`;

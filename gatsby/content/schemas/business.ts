@@ -67,6 +67,7 @@ export const business = v.pipe(
     description: described("one sentence for the web app manifest", text),
     country: checked(countries, "It must be a country's two capital letters, like US."),
     phone: described("the phone number as the pages show it", text),
+    texts: optional("true where the phone takes texts, which a landline does not", yesNo),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
     // Where customers come; without it the company comes to them.
     address: v.optional(

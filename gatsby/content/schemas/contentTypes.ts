@@ -119,7 +119,14 @@ const quoteForm = group("QuoteFormWords", {
   // Below the button: with answerHours of 24, and with others.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
   // For a request that could not be stored, where no toast can say so.
-  failure: group("QuoteFormFailure", { ...texts("title", "text"), callPrefix }),
+  failure: group("QuoteFormFailure", {
+    ...texts("title", "text"),
+    callPrefix,
+    // Links that text or email the answers to the company; without these words there are none.
+    write: v.optional(
+      group("QuoteFormWrite", { ...texts("text", "email", "more"), code: filledIn("code") }),
+    ),
+  }),
   thankYou: group("QuoteFormThankYou", {
     ...texts("title", "text", "followUp", "reference", "sentTitle", "again"),
     due: described("by when the answer is promised", filledIn("name", "time")),

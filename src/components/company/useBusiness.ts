@@ -9,6 +9,7 @@ export function useBusiness() {
         tagline
         phone
         phoneHref
+        texts
         email
         serviceArea
         address {

@@ -27,8 +27,10 @@ export const ErrorBox = styled.div`
   li a {
     display: inline-block;
     padding-block: 0.35rem;
-    color: ${vars.color.error};
     white-space: normal;
+  }
+  a[href^="#"] {
+    color: ${vars.color.error};
   }
   /* By its looks only: changed words would be read out again with all the others. */
   a[data-corrected] {

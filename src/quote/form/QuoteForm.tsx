@@ -13,6 +13,7 @@ import { takeFromScreen } from "../draft/answersOnScreen";
 import type { HouseRooms } from "../draft/noteRooms";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import { useKeptAnswers } from "../draft/useKeptAnswers";
+import { AnswerLinks } from "./AnswerLinks";
 import { ErrorBox } from "./ErrorBox";
 import { ErrorSummary } from "./ErrorSummary";
 import { QuoteField } from "./QuoteField";
@@ -25,6 +26,8 @@ export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
   phoneHref: string;
+  texts?: boolean | null;
+  email: string;
   retentionDays: number;
   /** The page says by when an answer is promised, in the company's time zone. */
   answerHours: number;
@@ -176,6 +179,12 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                       {content.failure.text} {content.failure.callPrefix}{" "}
                       <a href={phoneHref}>{phone}</a>.
                     </p>
+                    <AnswerLinks
+                      form={form}
+                      content={content}
+                      company={company}
+                      code={outcome.code}
+                    />
                     {outcome.reason ? <p>{outcome.reason}</p> : null}
                   </>
                 ) : null}

@@ -24,9 +24,11 @@ type Props = {
 
 /** The quote form as a section of a page. takeOverForm.tsx takes over what #quote-form-root holds. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
-  const { phone, phoneHref, retentionDays, answerHours, timeZone, country, privacy, sources } =
-    useBusiness();
-  const company = { phone, phoneHref, retentionDays, answerHours, timeZone, country };
+  const business = useBusiness();
+  const { phone, phoneHref, texts, email, privacy, sources } = business;
+  const { retentionDays, answerHours, timeZone, country } = business;
+  const reached = { phone, phoneHref, texts, email };
+  const company = { ...reached, retentionDays, answerHours, timeZone, country };
   const house = houseSections.find(isHouse);
   const props: QuoteFormProps = { ...own, ...company, house, privacy, sources };
 
@@ -139,6 +141,12 @@ export const query = graphql`
         title
         text
         callPrefix
+        write {
+          text
+          email
+          code
+          more
+        }
       }
       thankYou {
         title

@@ -1,5 +1,6 @@
 import { createForm } from "final-form";
 import { type RefObject, useEffect, useState } from "react";
+import { codeOf } from "../../../shared/linkAnswers";
 import {
   type FieldErrors,
   parseQuoteRequest,
@@ -17,7 +18,7 @@ import type { Received } from "./ThankYou";
 export type Outcome =
   | { status: "none" }
   | { status: "invalid"; fieldErrors: FieldErrors; values: QuoteFormValues }
-  | { status: "failed"; reason?: string }
+  | { status: "failed"; reason?: string; code: string }
   | ({ status: "received" } & Received);
 
 /** The fields that had an error at the last attempt and have been corrected since. */
@@ -57,8 +58,9 @@ export function useSubmission(
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
     // What the browser may have posted itself is known by its content. With a key it would be sent twice.
     const isKeyless = element.current?.closest("[data-posted]");
+    const key = isKeyless ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
-      ...(isKeyless ? {} : { "Idempotency-Key": draft.keyFor(JSON.stringify(request)) }),
+      ...(key ? { "Idempotency-Key": key } : {}),
       "X-Form-Started-At": String(hidden.get("startedAt") ?? ""),
       ...(website ? { "X-Form-Website": website } : {}),
       ...(source ? { "X-Form-Source": source } : {}),
@@ -77,7 +79,7 @@ export function useSubmission(
     }
     showToast({ tone: "error", ...toasts.failure });
     if (response.fieldErrors) refuse(response.fieldErrors, values);
-    else setOutcome(response);
+    else setOutcome({ ...response, code: codeOf(key) });
   }
 
   /** A blank form with a new key. */

@@ -12,13 +12,17 @@ const words = {
   path: "/quote",
   phone: "(404) 555-0134",
   phoneHref: "tel:+14045550134",
+  email: "hello@dogwood.example",
+  texts: true,
   quote: {
     form: {
+      title: "Request a Quote",
       errorSummaryTitle: "There is a problem",
       failure: {
         title: "We couldn’t confirm your request",
         text: "It may not have reached us. The same request counts only once.",
         callPrefix: "Or call us at",
+        write: { text: "Text us", email: "Email us", code: "Code: {code}", more: "(more)" },
       },
       thankYou: {
         title: "Thank You!",

@@ -12,6 +12,8 @@ export function aQuoteFormProps(): QuoteFormProps {
     quote: { form },
     phone: "(404) 555-0134",
     phoneHref: "tel:+14045550134",
+    email: "hello@dogwood.example",
+    texts: true,
     retentionDays: 730,
     answerHours: 24,
     timeZone: "America/New_York",

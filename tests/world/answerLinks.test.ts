@@ -1,0 +1,57 @@
+import { linkAnswers } from "../../shared/linkAnswers";
+import { quoteForm } from "../support/form/quoteForm";
+
+// Typed answers have to arrive unchanged in the text and in the email that the links of a failed form open.
+
+const write = { text: "Text", email: "Email", code: "Code: {code}", more: "(more)" };
+const words = { title: "A Quote", failure: { write } };
+const company = { phoneHref: "tel:+14045550134;ext=2", email: "o'hara+web@dogwood.example" };
+
+/** The labels and addresses of the links, and what a phone reads out of each. */
+function open(details: string, texts = true) {
+  const links = linkAnswers(words, { ...company, texts }, quoteForm.fields, { details }, "34567");
+  return links.map(([label, href]) => {
+    const [, address = "", query = ""] = /^([^?]*)\?(.*)$/s.exec(href) ?? [];
+    const parts = query.split("&").map((part) => part.split("=").map(decodeURIComponent));
+    return { label, href, address, ...(Object.fromEntries(parts) as { body: string }) };
+  });
+}
+
+test.each([
+  ["quotes", `5'10" by “six”, ‘so’ <b>`],
+  ["signs of an address", "a & b = 100 % + 1 # 2 ? /; %41 +"],
+  ["emoji of several characters", "🧹👩‍👩‍👧‍👦🇺🇸 é"],
+  ["line breaks", "one\ntwo\n\nthree"],
+  ["right to left", "שלום, 5 חדרים مرحبا\u200f"],
+])("%s arrive as they were typed", (_, details) => {
+  const [text, mail] = open(details);
+  expect(text).toMatchObject({ address: "sms:+14045550134", label: "Text" });
+  expect(text?.href).toMatch(/^sms:\+14045550134\?&body=/);
+  expect(text?.body).toBe(`Code: 34567\nDetails: ${details}`);
+  expect(mail).toMatchObject({ label: "Email", subject: "A Quote 34567" });
+  expect(decodeURIComponent(mail?.address ?? "")).toBe(`mailto:${company.email}`);
+  expect(mail?.body).toBe(text?.body.replaceAll("\n", "\r\n"));
+});
+
+test.each([
+  ["many words", "Please clean the rooms, the stairs and the windows. ".repeat(60), /\w[.,]?$/],
+  ["no spaces", "请打扫所有房间".repeat(600), /[请打扫所有房间]$/],
+  ["emoji", "🧹".repeat(2_000), /🧹$/u],
+  ["half an emoji", `\ud83e ${"a ".repeat(1_500)}`, /a$/],
+])("%s are cut where a phone would refuse them, and say so", (_, details, end) => {
+  for (const { href, body } of open(details)) {
+    expect(href.length).toBeLessThanOrEqual(2_000);
+    expect(href.length).toBeGreaterThan(1_500);
+    const [kept = "", rest] = body.split(/\r?\n\(more\)/);
+    expect(rest).toBe("");
+    expect(kept).toMatch(end);
+    const typed = details.replace(/^\ud83e(?= )/, "");
+    const [, answer = ""] = kept.split("Details: ");
+    expect(typed.startsWith(answer)).toBe(true);
+    expect(typed.charAt(answer.length)).toMatch(/[^a-z.,]/);
+  }
+});
+
+test("a company whose phone takes no texts gets emails only", () => {
+  expect(open("Two cats", false).map(({ label }) => label)).toEqual(["Email"]);
+});
