@@ -26,7 +26,7 @@ const names = new URLSearchParams(
  * @returns "" for what no page has noted
  */
 export function describeSource(sent: string): string {
-  const [first = "", before = "", ...named] = sent.split("&");
+  const [first = "", before = "", ...named] = sent.split(",");
   const query = new URLSearchParams([...named, `page=${first}`, `from=${before}`].join("&"));
   const parsed = parseFields(parts, Object.fromEntries(query));
   if (parsed.status === "invalid" || !first.startsWith("/")) return "";

@@ -7,7 +7,7 @@ const { sources: isKept = false } = readContent<{ sources?: boolean }>("business
 const monday = 1;
 const site = useSite();
 const from = (host: string, campaign: string) => ({
-  "x-form-source": `/&${encodeURIComponent(host)}&utm_campaign=${encodeURIComponent(campaign)}`,
+  "x-form-source": `/,${encodeURIComponent(host)},utm_campaign=${encodeURIComponent(campaign)}`,
 });
 
 const mailAbout = async (email: string, headers = {}, running = site) => {
@@ -59,7 +59,7 @@ test("a mail and its page end with where the visitor came from, of which hostile
   const page = await openOwnerPage(site, linksIn(mail, /contacted/i)[0]!);
   expect(page.text.includes("Evil example To x")).toBe(isKept);
   const posted = aQuoteRequest({ email: "posted@example.com" });
-  expect((await sendForm(site, { ...posted, _source: "/&yelp.com" })).status).toBe(303);
+  expect((await sendForm(site, { ...posted, _source: "/,yelp.com" })).status).toBe(303);
   await site.rest();
   expect(site.mailsAbout(posted.email)[0]?.parsed.text?.includes("Yelp · first")).toBe(isKept);
   const long = await mailAbout("long@example.com", from("yelp.com", "x".repeat(201)));

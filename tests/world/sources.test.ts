@@ -9,7 +9,7 @@ test.each(rows)("the way %s is told as: %s", (sent, line) => {
 });
 
 test("a name is told up to its 60th letter, and one of 201 letters is not taken", () => {
-  const tell = (length: number) => describeSource(`/&&utm_campaign=${"a".repeat(length)}`);
+  const tell = (length: number) => describeSource(`/,,utm_campaign=${"a".repeat(length)}`);
   expect(tell(200)).toBe(`Direct or unknown, "${"a".repeat(60)}" · first read Home`);
   expect(tell(201)).toBe("");
 });

@@ -140,7 +140,7 @@ function watchForm(): void {
   const source = form.querySelector<HTMLInputElement>("[name=_source]");
   const device = matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
   const noted = source && findStorage()?.getItem("source");
-  if (noted) source.value = `${noted}&device=${device}`;
+  if (noted) source.value = `${noted},device=${device}`;
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
     // The button's label is ours.
