@@ -53,7 +53,6 @@ export async function readPost(
   // Headers of a JSON request, and hidden fields of a form.
   const website = isForm ? fields["website"] : headers.get("x-form-website");
   const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
-  const source = isForm ? fields["_source"] : headers.get("x-form-source");
   return {
     status: "read",
     fields,
@@ -63,7 +62,7 @@ export async function readPost(
     hints: {
       website: textOf(website),
       startedAt: textOf(startedAt),
-      source: textOf(source),
+      source: headers.get("x-form-source") ?? "",
     },
     client: readClientAddress(request, peer, environment),
     mark: headers.get("x-form-test") ?? undefined,

@@ -1,7 +1,6 @@
-import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { readContent } from "../support/site/readContent";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
-import { send, sendForm, startSite, useSite } from "./startSite";
+import { send, startSite, useSite } from "./startSite";
 
 const { sources: isKept = false } = readContent<{ sources?: boolean }>("business.yaml");
 const monday = 1;
@@ -58,10 +57,6 @@ test("a mail and its page end with where the visitor came from, of which hostile
   ]);
   const page = await openOwnerPage(site, linksIn(mail, /contacted/i)[0]!);
   expect(page.text.includes("Evil example To x")).toBe(isKept);
-  const posted = aQuoteRequest({ email: "posted@example.com" });
-  expect((await sendForm(site, { ...posted, _source: "/,yelp.com" })).status).toBe(303);
-  await site.rest();
-  expect(site.mailsAbout(posted.email)[0]?.parsed.text?.includes("Yelp · first")).toBe(isKept);
   const long = await mailAbout("long@example.com", from("yelp.com", "x".repeat(201)));
   const none = await mailAbout("none@example.com");
   expect(site.log().join("\n")).not.toMatch(/evil|yelp/i);

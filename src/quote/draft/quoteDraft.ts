@@ -35,6 +35,17 @@ export function createQuoteDraft(path: string) {
       }
     },
 
+    /** Returns what src/enhance/noteSource.ts has noted in this tab, with the kind of screen, or "". */
+    source(): string {
+      try {
+        const noted = sessionStorage.getItem("source");
+        const isPhone = noted && matchMedia("(pointer: coarse)").matches;
+        return noted ? `${noted},device=${isPhone ? "phone" : "computer"}` : "";
+      } catch {
+        return "";
+      }
+    },
+
     /** Each body has its own key, because the server refuses another one under a key that it knows. */
     keyFor(body: string): string {
       let sum = 0;

@@ -65,16 +65,20 @@ async function openAndSend(values: Partial<typeof answers> = answers) {
 const typed = () =>
   Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#quote-form")!));
 
-test("sends the answers as JSON, with cookies, a key against repeats, and what a bot fills in", async () => {
+test("sends the answers as JSON, with cookies, a key against repeats, what a bot fills in, and once the way here", async () => {
   const server = fakeServer(received);
   const user = open();
   fillIn();
   document.querySelector<HTMLInputElement>("[name=website]")!.value = "http://spam.example";
+  window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
+  sessionStorage.setItem("source", "/,yelp.com,");
   await send(user);
+  expect(sessionStorage.getItem("source")).toBeNull();
   const headers = {
     "Content-Type": "application/json",
     "Idempotency-Key": expect.stringMatching(/^\d+(?:-\d+){4}$/) as string,
     "X-Form-Website": "http%3A%2F%2Fspam.example",
+    "X-Form-Source": "/,yelp.com,,device=phone",
   };
   const call = { method: "POST", url: "/api/quote-requests", credentials: "include" };
   expect(server.sent).toMatchObject([{ ...call, headers }]);

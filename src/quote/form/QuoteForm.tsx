@@ -36,7 +36,7 @@ export type QuoteFormProps = {
   path: string;
   /** The link to the page about privacy, where there is one. */
   privacy?: { label: string; path: string } | undefined;
-  /** Whether the request says where the visitor came from. */
+  /** Whether a request says where the visitor came from: then the form says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
@@ -153,7 +153,6 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {sources ? <input type="hidden" name="_source" /> : null}
               {/* setBusy.ts changes it without React, so the page that React finds may differ here. */}
               <div tabIndex={-1}>
                 <Submit

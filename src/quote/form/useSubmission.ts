@@ -54,7 +54,7 @@ export function useSubmission(
     markTitle(false);
     setSending(true);
     const hidden = new FormData(element.current ?? undefined);
-    const source = String(hidden.get("_source") ?? "");
+    const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
     // What the browser may have posted itself is known by its content. With a key it would be sent twice.
     const isKeyless = element.current?.closest("[data-posted]");
@@ -68,8 +68,6 @@ export function useSubmission(
     setSending(false);
     if (response.status === "received") {
       showToast({ tone: "success", ...toasts.success });
-      const noted = find('[name="_source"]') as HTMLInputElement | null;
-      if (noted) noted.value = "";
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
       // For the script that counts visits: nothing personal.

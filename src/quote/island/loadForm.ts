@@ -137,10 +137,6 @@ function watchForm(): void {
       place.dataset.offered = "";
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
-  const source = form.querySelector<HTMLInputElement>("[name=_source]");
-  const device = matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
-  const noted = source && findStorage()?.getItem("source");
-  if (noted) source.value = `${noted},device=${device}`;
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
     // The button's label is ours.
@@ -162,5 +158,4 @@ if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
 // The page that thanks for the browser's own post has no form. What was kept is not needed any more.
 else if (root && !form && document.referrer)
-  for (const key of ["source", draftKey(new URL(document.referrer).pathname)])
-    findStorage()?.removeItem(key);
+  findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));
