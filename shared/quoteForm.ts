@@ -13,7 +13,7 @@ export const quoteForm = {
       type: "choice",
       label: "Service",
       hint: "Not sure? Pick the closest one.",
-      placeholder: "Choose a service",
+      placeholder: "Choose one",
       message: "Choose a service",
       choices: [
         { value: "standard-clean", label: "Standard Clean" },

@@ -56,7 +56,7 @@ export const quoteForm = {
       column: "service_type",
       type: "choice",
       label: "Service",
-      placeholder: "Choose a service",
+      placeholder: "Choose one",
       message: "Choose a service",
       choices: [],
     },

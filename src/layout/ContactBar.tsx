@@ -70,16 +70,18 @@ const Bar = styled.nav`
   bottom: ${stickUnlessEnlarged};
   display: flex;
   flex-wrap: wrap;
-  gap: ${vars.space.s};
+  gap: ${vars.space.s} ${vars.space.xs};
   padding: ${vars.space.s} ${vars.space.gutter} max(${vars.space.s}, env(safe-area-inset-bottom));
   border-top: 1px solid ${vars.color.line};
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
+  /* Both fit in one row of a phone; a number that is longer gets a row. */
   & > a {
     flex: 2 1 auto;
-    padding-inline: 0.5rem;
-    font-size: ${vars.size.small}; /* both in one row of a phone */
+    gap: 0.35em;
+    padding-inline: 0.35rem;
+    font-size: clamp(0.8125rem, 3.9vw, 0.9375rem);
   }
   & > a:last-child {
     flex-grow: 3;

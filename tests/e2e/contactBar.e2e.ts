@@ -42,7 +42,7 @@ for (const path of ["/", servicePath])
     page,
   }) => {
     await page.goto(path);
-    const call = page.locator('header a[href^="tel:"]');
+    const call = page.locator('header a[href^="tel:"]').first();
     const bar = page.getByLabel(contactBarLabel);
     const own = page.locator("main section").first().locator('a[href="/quote"]');
     const scrollTo = (top: number) =>

@@ -254,7 +254,7 @@ const Submit = styled(Button)`
   margin-block: ${vars.space.l} ${vars.space.m};
 
   &:disabled {
-    background: ${vars.color.accentHover};
+    background-color: ${vars.color.accentHover};
     cursor: progress;
   }
 `;

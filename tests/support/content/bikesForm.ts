@@ -32,7 +32,7 @@ export const quoteForm = {
       column: "service_type",
       type: "choice",
       label: "Service",
-      placeholder: "Choose a service",
+      placeholder: "Choose one",
       message: "Choose a service",
       choices: [
         { value: "tune-up", label: "Tune-up" },

@@ -77,7 +77,7 @@ export const quoteForm = {
       type: "choice",
       label: "Service",
       hint: "Not sure, or want an add-on? Choose the closest and tell us in the details.",
-      placeholder: "Choose a service",
+      placeholder: "Choose one",
       message: "Choose a service",
       choices: [
         { value: "standard-clean", label: "Standard Clean" },

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { contrastOf } from "../../src/styles/contrastOf";
+import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "../e2e/quoteForm";
+import { navigation } from "../e2e/siteWords";
+import { aBuiltRequest } from "../support/form/builtForm";
+import { readContent } from "../support/site/readContent";
+import { expect, phone, test } from "../support/stack/test";
+
+const { questions } = readContent<{ questions: { answer: string[] }[] }>("faq.yaml");
+
+/** Changes the HTML of each page on its way, without the policy that its hashes stand in. */
+async function changePages(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return await route.fallback();
+    const response = await route.fetch();
+    const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+    const html = (await response.text()).replace(policy, "");
+    const headers = { ...response.headers() };
+    delete headers["content-security-policy"];
+    await route.fulfill({ response, headers, body: change(html) });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a browser without dialogs has nothing over its pages, and the footer has the menu's links", async ({
+    page,
+  }) => {
+    await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
+    for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
+      await page.goto(path);
+      const hit = await page.evaluate(
+        () => document.elementFromPoint(195, 420)?.closest("main, xdialog")?.tagName,
+      );
+      expect([path, hit]).toEqual([path, "MAIN"]);
+      for (const link of navigation.links)
+        await expect(page.locator(`footer a[href="${link.path}"]`).first()).toBeVisible();
+    }
+  });
+
+  test("a small phone has the number and the way to the form in one row", async ({ page }) => {
+    await page.goto("/services");
+    const bar = page.getByLabel(navigation.contactBarLabel);
+    for (const width of [360, 375, 390, 414, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      const links = await bar.getByRole("link").all();
+      const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y));
+      expect([width, new Set(tops).size]).toEqual([width, 1]);
+    }
+  });
+
+  test("while a request is sent the focus stays at the button and the title names no mistake", async ({
+    page,
+  }) => {
+    await page.goto("/quote");
+    await waitForLiveForm(page);
+    await submitButton(page).press("Enter");
+    await expect(page).toHaveTitle(/^Error: /);
+    await fillQuoteForm(page, aBuiltRequest());
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/quote-requests", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await submitButton(page).press("Enter");
+    const sending = page.getByRole("button", { name: formWords.submitting });
+    await expect(sending).toBeDisabled();
+    await expect(page).not.toHaveTitle(/Error/);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      formWords.submitting,
+    );
+    answer();
+    await expect(page.locator("#thank-you")).toBeFocused();
+    await expect(page).not.toHaveTitle(/Error/);
+  });
+});
+
+test("on paper every question has its answer, also in a browser without ::details-content", async ({
+  page,
+}) => {
+  await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
+  await page.goto("/faq");
+  // A browser that prints says so first.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  for (const { answer } of questions)
+    for (const paragraph of answer) await expect(page.getByText(paragraph).first()).toBeVisible();
+});
+
+test("in the dark scheme what the browser draws itself is dark, too", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/quote");
+  const canvas = await page.evaluate(() => {
+    const box = document.body.appendChild(document.createElement("div"));
+    box.style.background = "Canvas";
+    return getComputedStyle(box).backgroundColor;
+  });
+  expect(canvas).not.toBe("rgb(255, 255, 255)");
+});
+
+test("a form that the browser posted before the script took over, and that is pressed again, is one request", async ({
+  page,
+  rows,
+}) => {
+  const answers = aBuiltRequest();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/quote-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  // The server stores it; its answer does not change the page.
+  await page.route(
+    "**/api/quote-requests",
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ status: 204 });
+    },
+    { times: 1 },
+  );
+  await page.goto("/quote");
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect.poll(async () => await rows.quoteRequests(answers.email)).toHaveLength(1);
+  release();
+  await waitForLiveForm(page);
+  await expect(submitButton(page)).toBeEnabled({ timeout: 40_000 });
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+  expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
+});
+
+test("each mistake is in the description of its field, once, with the hint", async ({ page }) => {
+  await page.goto("/quote");
+  await waitForLiveForm(page);
+  await submitButton(page).press("Enter");
+  const messages = await page.locator("#error-summary a").allTextContents();
+  expect(messages.length).toBeGreaterThan(2);
+  const inspector = await page.context().newCDPSession(page);
+  const { nodes } = await inspector.send("Accessibility.getFullAXTree");
+  const spoken = nodes
+    .filter(({ description }) => description?.value)
+    .map(({ name, description }) => `${String(name?.value)}: ${String(description?.value)}`);
+  for (const message of messages)
+    expect([message, spoken.join().split(message).length - 1]).toEqual([message, 1]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the form's button has 4.5:1 where Chromium darkens pages and the system is ${colorScheme}`, async ({
+    baseURL,
+    playwright,
+    launchOptions,
+  }) => {
+    const args = [...(launchOptions.args ?? []), "--enable-features=WebContentsForceDark"];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 900 } });
+    await page.goto(`${baseURL}/quote`);
+    const button = submitButton(page);
+    const { data, info } = await sharp(await button.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colorAt = (x: number, y: number) =>
+      `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString("hex")}`;
+    const middle = Math.floor(info.height / 2);
+    const contrasts: number[] = [];
+    for (let x = 12; x < info.width - 12; x++)
+      for (let y = middle - 6; y < middle + 6; y++)
+        contrasts.push(contrastOf(colorAt(x, y), colorAt(10, middle)));
+    expect(Math.max(...contrasts)).toBeGreaterThan(4.5);
+    await browser.close();
+  });
