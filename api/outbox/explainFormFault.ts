@@ -1,6 +1,6 @@
 const renew = "Renew it, or correct the address, where your proxy or host keeps its certificates";
 
-/** What each step of the form's test says when it fails, by the step and its code, and what to do. */
+/** Each failure of the form's test, by its step and code, in words, and the advice. */
 const faults: [RegExp, what: string, advice: string][] = [
   [/ (?:401|407)$/, "it asks for a name and a password", "Let everybody open /quote and /api"],
   [

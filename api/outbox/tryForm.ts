@@ -4,7 +4,7 @@ import type { Field } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
 
-/** How long one step and the whole test may take, in milliseconds, and the most redirects of a page. */
+/** The longest step and the longest test, in milliseconds, and the most redirects of a page. */
 const [stepMs, wholeMs, mostRedirects] = [10_000, 12_000, 3];
 
 /** Names the step that failed and a code, like "page 502". */

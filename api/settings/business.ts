@@ -31,7 +31,8 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Says whether the form is tested at this address. Nobody can open an address that ends with .example. */
+/** Says whether the form is tested at this address. Addresses of examples lead to no site (RFC 2606). */
 export function isFormTested(siteUrl: string): boolean {
-  return readBusiness().selfTest !== false && !new URL(siteUrl).hostname.endsWith(".example");
+  const isExample = /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(siteUrl).hostname);
+  return readBusiness().selfTest !== false && !isExample;
 }
