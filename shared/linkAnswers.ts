@@ -2,10 +2,8 @@ import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
 /** Words of the form in content/quote.yaml. The line `code` has a place for {code}. */
-type Words = {
-  title: string;
-  failure: { write?: Record<"text" | "email" | "code" | "more", string> | null };
-};
+type Words = Record<"text" | "email" | "code" | "more", string>;
+type Form = { title: string; failure: { write?: Words | null } };
 
 /** `texts`: whether the company's phone takes texts. A landline does not. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
@@ -17,13 +15,13 @@ type Company = { phoneHref: string; email: string; texts?: boolean | null | unde
 const most = 1_900;
 
 /**
- * Returns a link that texts all answers to the company (RFC 5724), where it takes texts, and one that emails
- * them (RFC 6068). The visitor's own program sends them.
+ * Returns links, each with its label, that text all answers to the company (RFC 5724), where it takes texts,
+ * and email them (RFC 6068). The visitor's own program sends them.
  *
  * @param code names the request; "" for none
  */
 export function linkAnswers(
-  { title, failure: { write } }: Words,
+  { title, failure: { write } }: Form,
   company: Company,
   fields: readonly Field[],
   answers: Partial<Record<string, string>>,
@@ -31,34 +29,32 @@ export function linkAnswers(
 ): [label: string, href: string][] {
   if (!write) return [];
   const lines = fields.map(({ name, label }) => {
-    const answer = labelOf(fields, name, answers[name] ?? "");
-    return answer && `${label}: ${answer}`;
+    const answer = answers[name];
+    return answer && `${label}: ${labelOf(fields, name, answer)}`;
   });
   const body = [code && write.code.replace("{code}", code), ...lines].filter(Boolean).join("\n");
-  const subject = encodeURIComponent(`${title} ${code}`);
-  const link = (label: string, start: string, lineBreak: string): [string, string] => [
-    label,
-    addBody(`${start}&body=`, body, write.more, lineBreak),
-  ];
-  const email = link(write.email, `${mailAddress(company)}?subject=${subject}`, "%0D%0A");
+  const end = `\n${write.more}`;
+  const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
+  const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];
   // iOS reads the body after & only, and Android after either sign.
-  return company.texts ? [link(write.text, `${smsAddress(company)}?`, "%0A"), email] : [email];
+  const text = addBody(`${smsAddress(company)}?&body=`, body, end, "%0A");
+  return company.texts ? [[write.text, text], email] : [email];
 }
 
-export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace(/^tel:([^;]*).*/, "sms:$1");
+export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace("tel:", "sms:");
 
 export const mailAddress = ({ email }: Company) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Adds as many whole words as fit; of a word without an end, as in Chinese, pieces of 40 letters. */
-function addBody(start: string, body: string, more: string, lineBreak: string): string {
+/** Adds as many whole words as fit; of a word without an end, as in Chinese, pieces of 20 letters. */
+function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;
   // Half of a pair of surrogates cannot be encoded.
   const typed = body.replace(/\r|[\ud800-\udfff]/gu, "");
-  for (const piece of typed.match(/\s*\S{1,40}/gu) ?? []) {
+  for (const piece of typed.match(/\s*\S{1,20}/gu) ?? []) {
     const next = href + encode(piece);
-    if (next.length > most) return href + encode(`\n${more}`);
+    if (next.length > most) return href + encode(end);
     href = next;
   }
   return href;

@@ -5,7 +5,7 @@ import { quoteForm } from "../support/form/quoteForm";
 
 const write = { text: "Text", email: "Email", code: "Code: {code}", more: "(more)" };
 const words = { title: "A Quote", failure: { write } };
-const company = { phoneHref: "tel:+14045550134;ext=2", email: "o'hara+web@dogwood.example" };
+const company = { phoneHref: "tel:+14045550134", email: "o'hara+web@dogwood.example" };
 
 /** The labels and addresses of the links, and what a phone reads out of each. */
 function open(details: string, texts = true) {
@@ -34,9 +34,9 @@ test.each([
 });
 
 test.each([
-  ["many words", "Please clean the rooms, the stairs and the windows. ".repeat(60), /\w[.,]?$/],
+  ["many words", "Thoroughly clean apartments, staircases, windowsills. ".repeat(60), /\w[.,]?$/],
   ["no spaces", "请打扫所有房间".repeat(600), /[请打扫所有房间]$/],
-  ["emoji", "🧹".repeat(2_000), /🧹$/u],
+  ["emoji", `a${"🧹".repeat(2_000)}`, /🧹$/u],
   ["half an emoji", `\ud83e ${"a ".repeat(1_500)}`, /a$/],
 ])("%s are cut where a phone would refuse them, and say so", (_, details, end) => {
   for (const { href, body } of open(details)) {

@@ -7,17 +7,17 @@ import type { QuoteFormValues } from "../draft/answersOnScreen";
 type Props = {
   form: FormApi<QuoteFormValues>;
   content: Parameters<typeof linkAnswers>[0];
-  company: Parameters<typeof linkAnswers>[1];
+  to: Parameters<typeof linkAnswers>[1];
   code: string;
 };
 
 /** Links that text or email to the company what the form holds now. */
-export function AnswerLinks({ form, content, company, code }: Props) {
+export function AnswerLinks({ form, content, to, code }: Props) {
   const [values, setValues] = useState(form.getState().values);
   useEffect(() => form.subscribe((state) => setValues(state.values), { values: true }), [form]);
   return (
     <ul>
-      {linkAnswers(content, company, quoteRequest.fields, values, code).map(([label, href]) => (
+      {linkAnswers(content, to, quoteRequest.fields, values, code).map(([label, href]) => (
         <li key={label}>
           <a href={href}>{label}</a>
         </li>

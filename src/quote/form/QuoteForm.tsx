@@ -178,12 +178,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                       {content.failure.text} {content.failure.callPrefix}{" "}
                       <a href={phoneHref}>{phone}</a>.
                     </p>
-                    <AnswerLinks
-                      form={form}
-                      content={content}
-                      company={company}
-                      code={outcome.code}
-                    />
+                    <AnswerLinks form={form} content={content} to={company} code={outcome.code} />
                     {outcome.reason ? <p>{outcome.reason}</p> : null}
                   </>
                 ) : null}
