@@ -18,7 +18,7 @@ const ourHeaders = new Set([
 
 /** An element that our template does not have. */
 const foreignElement =
-  /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype)/i;
+  /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype|span aria-hidden="true">|\/span>)/i;
 
 /**
  * Expects a mail to the owner as our server writes it, by the bytes that the mail server received: our own

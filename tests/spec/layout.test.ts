@@ -64,6 +64,8 @@ test.each(pages)("the footer of %s has everything that the specification names",
   expect(textOf(footer)).toMatch(/(©|Copyright) 2024/);
   expect(footer?.querySelector('a[href^="https://www.facebook.com/"]')).not.toBeNull();
   expect(linksOf(columnOf("Services"))).toEqual([
+    // The heading, for visitors whose browser can't open the menu.
+    ["Services", "/services"],
     ["Standard Clean", "/services/standard-clean"],
     ["Premium Clean", "/services/premium-clean"],
     ["Post Construction", "/services/post-construction-cleanup"],
