@@ -24,7 +24,9 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  const page = parse(html.replace(scriptSlice, ""), { comment: true });
+  // With elements in noscript, whose classes are shortened like all others.
+  const blockTextElements = { script: true, style: true, pre: true };
+  const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
   for (const element of page.querySelectorAll("script, style, noscript"))
     if (ofImages.test(element.innerHTML)) element.remove();

@@ -132,7 +132,7 @@ const Columns = styled.div`
   gap: ${vars.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: 1fr auto;
+    grid-template-columns: 3fr 2fr;
 
     & > :first-child {
       grid-column: 1 / -1;
@@ -177,8 +177,14 @@ const Social = styled.ul`
 
 const Links = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${vars.space.xl} ${vars.space.l};
+
+  ${media.narrow} {
+    & > :nth-child(odd):last-child {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Heading = styled.h2`
@@ -189,7 +195,7 @@ const Heading = styled.h2`
 
 const List = styled.ul`
   /* A short list that has a row to itself is written on one line. */
-  ${media.below} {
+  ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;
       flex-wrap: wrap;

@@ -35,19 +35,17 @@ export function Header({ path, hasContactBar, isBarLate }: Props) {
           <NavigationLinks links={navigation.links} path={path} />
         </Links>
         <Actions>
-          <Call>
-            <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
-              <Phone
-                href={business.phoneHref}
-                aria-describedby="header-phone"
-                $hasBar={hasContactBar}
-                $isBarLate={isBarLate}
-              >
-                <Icon name="phone" />
-                <span>{business.phone}</span>
-              </Phone>
-            </Tooltip>
-          </Call>
+          <Tooltip id="header-phone" text={navigation.phoneTooltip} align="end">
+            <Phone
+              href={business.phoneHref}
+              aria-describedby="header-phone"
+              $hasBar={hasContactBar}
+              $isBarLate={isBarLate}
+            >
+              <Icon name="phone" />
+              <span>{business.phone}</span>
+            </Phone>
+          </Tooltip>
           <Quote
             href={navigation.quote.path}
             aria-current={isOnQuote ? "page" : undefined}
@@ -196,15 +194,6 @@ const goWhenBarComes = css`
   }
 `;
 
-/** A number that can be read needs no explanation. */
-const Call = styled.div`
-  ${media.wide} {
-    & [role="tooltip"] {
-      display: none;
-    }
-  }
-`;
-
 /** A round button if there is no room for the number. On phones it gives way to the contact bar. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
@@ -235,6 +224,10 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     & > svg {
       width: 1.15em;
       height: 1.15em;
+    }
+    /* A number that can be read needs no explanation. */
+    & + [role="tooltip"] {
+      display: none;
     }
   }
   ${({ $hasBar, $isBarLate }) =>

@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
@@ -24,4 +25,11 @@ function placeOf(link: string, path: string) {
 
 const Root = styled.ul`
   display: contents;
+`;
+
+export const fragment = graphql`
+  fragment Link on PageLink {
+    label
+    path
+  }
 `;

@@ -28,10 +28,10 @@ export function FormAside({ next, tells }: Props) {
               </Lines>
             </Slip>
           ) : null}
-          <Why aria-labelledby="why-title" data-print="no">
+          <section aria-labelledby="why-title" data-print="no">
             <h2 id="why-title">{whyChooseTitle}</h2>
             <CheckList entries={claims.map(({ title }) => title)} columns={2} />
-          </Why>
+          </section>
         </>
       )}
       <section aria-labelledby="next-title">
@@ -52,15 +52,12 @@ const Root = styled.div<{ $onWideOnly: boolean }>`
     margin-bottom: ${vars.space.m};
     font-size: ${vars.size.heading4};
   }
+  & > section > ul {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(13rem, 34%)), 1fr));
+  }
   ${media.large} {
     display: grid;
     margin-top: ${vars.space.m};
-  }
-`;
-
-const Why = styled.section`
-  & > ul {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   }
 `;
 
@@ -70,45 +67,42 @@ const Slip = styled.section`
   padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);
   border-top-right-radius: min(${vars.radius.petal}, 5rem);
   background: ${vars.color.brandSoft};
-  /* Teeth along the lower edge. */
   mask: conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% / 1.2rem;
 `;
 
 const Lines = styled.ul`
-  & li {
+  border-block: 2px solid ${vars.color.brand};
+
+  & > li {
     position: relative;
     padding-block: ${vars.space.s};
-    border-top: 1px dashed ${vars.color.lineStrong};
     line-height: 1.35;
   }
-  & li:not(:last-child) {
-    padding-right: 6.5rem;
+  & > li + li {
+    border-top: 1px dashed ${vars.color.lineStrong};
   }
-  & li:first-child,
-  & li:last-child {
-    border-top: 2px solid ${vars.color.brand};
-  }
-  & li:first-child {
+  & > :first-child {
     font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
+    word-spacing: 0.07em; /* as in headings */
   }
-  & li:last-child {
-    border-bottom: 2px solid ${vars.color.brand};
+  & > :last-child {
+    border-top: 2px solid ${vars.color.brand};
     font-weight: 600;
   }
+  & > :not(:last-child) {
+    padding-right: 5rem;
+  }
   /* The company will write what stands here. */
-  & li:not(:last-child)::after {
+  & > :not(:last-child)::after {
     content: "";
     position: absolute;
-    right: 0;
-    top: 50%;
+    inset: calc(50% - 0.25rem) 0 auto auto;
     width: 3.5rem;
     border-top: 0.5rem solid ${vars.color.brand};
     border-radius: ${vars.radius.round};
-    translate: 0 -50%;
     opacity: 0.25;
   }
-  & li:first-child::after {
-    width: 5rem;
+  & > :first-child::after {
     opacity: 1;
   }
 `;

@@ -38,7 +38,6 @@ type Props = {
 export function SectionList({ from = 0, sections, sources }: Props) {
   const shared = {
     services: sources.services.nodes.filter(({ featured }) => featured),
-    others: sources.services.nodes.filter(({ featured }) => !featured),
     questions: sources.faq.questions,
   };
   return (
@@ -79,7 +78,6 @@ export const fragment = graphql`
     intro
     paragraphs
     cardLink
-    others
     allLink {
       ...Link
     }

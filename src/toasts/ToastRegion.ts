@@ -36,7 +36,7 @@ export const ToastRegion = styled.div`
       width: auto;
     }
     .Toastify__toast-container:not(:empty) {
-      margin-top: ${vars.space.m};
+      margin-block: ${vars.space.m};
     }
     body:has(#thank-you:not([hidden])) & .Toastify__toast-container {
       position: fixed;

@@ -27,7 +27,6 @@ export const homeSection = kinds("HomeSection", {
   prose: { title, paragraphs: listOf(text), link: v.optional(pageLink) },
   services: {
     ...texts("title", "intro", "cardLink"),
-    others: optional("the words before the links to the services without a card", text),
     allLink: pageLink,
   },
   steps: {

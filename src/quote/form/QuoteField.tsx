@@ -1,6 +1,7 @@
 import { memo } from "react";
 import styled from "styled-components";
 import type { Field } from "../../../shared/Field";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { FieldControl } from "./FieldControl";
 import { type ServiceNote, Suggestion, suggestionFor, type SuggestionTexts } from "./Suggestion";
@@ -15,9 +16,8 @@ type Props = {
 };
 
 /**
- * A label, a hint, the error message, the control and a suggestion, which leaves no gap over the field beside
- * it. The message's element is always there, so that the server can fill it in. Memoized, because on a slow
- * phone the fields take most of a render.
+ * A label, a hint, the error message, the control and a suggestion. The message's element is always there, so
+ * that the server can fill it in. Memoized, because on a slow phone the fields take most of a render.
  */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
@@ -59,6 +59,17 @@ const Root = styled.div<{ $isWide: boolean }>`
   flex-direction: column;
   min-width: 0;
   grid-column: ${({ $isWide }) => ($isWide ? "1 / -1" : "auto")};
+  margin-bottom: ${vars.space.l};
+
+  /* Fields side by side share three rows, so that neither a hint nor a suggestion moves the other's control. */
+  @supports (grid-template-rows: subgrid) {
+    display: grid;
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+  }
+  ${media.medium} {
+    margin-bottom: ${vars.space.xl};
+  }
 
   /* Read from the control and not from a prop, so that a page that the server filled in looks the same. */
   &:has([aria-invalid="true"]) {
@@ -71,7 +82,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** Grows, so that two controls side by side are aligned even if one hint is longer. */
+/** Grows in browsers without subgrid, so that two controls side by side are aligned. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

@@ -6,7 +6,6 @@ import { type FieldErrors, type QuoteRequest, quoteRequest } from "../../../shar
 import { Button } from "../../components/Button";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { describeRetention } from "../../components/company/describeRetention";
-import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { Toasts } from "../../toasts/Toasts";
 import { takeFromScreen } from "../draft/answersOnScreen";
@@ -236,17 +235,13 @@ const Notice = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  /* By the form's own width: beside other content it is narrow on a wide screen. */
+  /* The form's own width decides, which is small on a wide screen beside other content. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  gap: ${vars.space.l};
-
-  ${media.medium} {
-    row-gap: ${vars.space.xl};
-  }
+  gap: 0 ${vars.space.l};
 `;
 
 const Submit = styled(Button)`
-  margin-block: ${vars.space.l} ${vars.space.m};
+  margin-bottom: ${vars.space.m};
 
   &:disabled {
     background-color: ${vars.color.accentHover};

@@ -92,6 +92,7 @@ const Card = styled.div`
   }
   ${media.large} {
     grid-area: 1 / 2 / span 2;
+    align-self: start;
     padding: ${vars.space.xl};
   }
   ${media.wide} {

@@ -171,7 +171,7 @@ const Room = styled.details`
   }
   @media print {
     & > h3 {
-      margin-top: ${vars.space.m};
+      margin-top: ${vars.space.l};
     }
   }
   @media (scripting: none) {

@@ -2,7 +2,6 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
-import { LinkLine } from "../../components/LinkLine";
 import { Section } from "../../components/Section";
 import { ServiceCardGrid } from "../../components/cards/ServiceCardGrid";
 import { vars } from "../../styles/vars";
@@ -11,38 +10,26 @@ type Props = {
   id: string;
   section: Queries.SectionListFragment;
   services: readonly Queries.ServiceGridServiceFragment[];
-  others: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** A card for each featured service, and a line with links to the others. */
-export function ServiceGrid({ id, section, services, others }: Props) {
+/** A card for each featured service, and the way to all of them. */
+export function ServiceGrid({ id, section, services }: Props) {
   if (services.length === 0) return null;
   return (
     <Section id={id} head={section}>
       <ServiceCardGrid services={services} linkLabel={section.cardLink ?? ""}>
         {({ includes }) => <CheckList entries={includes.slice(0, 4)} brief />}
       </ServiceCardGrid>
-      <After>
-        {section.others && others.length > 0 && (
-          <LinkLine
-            label={section.others}
-            links={others.map(({ slug, title }) => ({ label: title, path: `/services/${slug}` }))}
-          />
-        )}
-        {section.allLink ? (
-          <Button href={section.allLink.path} $tone="quiet">
-            {section.allLink.label}
-          </Button>
-        ) : null}
-      </After>
+      {section.allLink ? (
+        <All href={section.allLink.path} $tone="quiet">
+          {section.allLink.label}
+        </All>
+      ) : null}
     </Section>
   );
 }
 
-const After = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${vars.space.l};
+const All = styled(Button)`
   margin-top: ${vars.space.xl};
 `;
 
