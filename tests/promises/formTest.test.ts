@@ -157,7 +157,7 @@ test.each<[what: string, step: string, how: Break | string, said: RegExp]>([
     "unknown",
     /NODE_EXTRA_CA_CERTS/,
   ],
-  ["a proxy answers 502", "page 502", onPage(() => ({ status: 502 })), /starting or has stopped/],
+  ["a proxy answers 502", "page 502", onPage(() => ({ status: 502 })), /is starting/],
   ["a proxy asks for a login", "page 401", onPage(() => ({ status: 401 })), /name and a password/],
   [
     "it redirects in a circle",
@@ -195,7 +195,7 @@ test.each<[what: string, step: string, how: Break | string, said: RegExp]>([
     "no thank-you comes",
     "thank-you 200",
     (path, answer) => (path.includes("reference=") ? { ...answer, text: "<p>Hello</p>" } : answer),
-    /thanks the visitor/,
+    /page of thanks/,
   ],
 ])(
   "when %s, the second failure is red and mailed once, and a passing test ends it",
