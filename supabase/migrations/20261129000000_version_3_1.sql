@@ -64,9 +64,10 @@ begin
 end;
 $$;
 
--- Counts one more in this hour or day; false when that is more than `most`.
+-- Counts one more in this hour or day; false when that is more than `most`. Fails when somebody holds the
+-- counter: no request waits for that.
 create function public.count_up(counter text, period text, most integer) returns boolean
-language sql security invoker set search_path = '' as $$
+language sql security invoker set search_path = '' set lock_timeout = '500ms' as $$
   insert into public.counters as c (name, period_start, total) values (counter, date_trunc(period, now()), 1)
   on conflict (name, period_start) do update set total = c.total + 1
   returning total <= most;
@@ -104,7 +105,6 @@ begin
       is_mailed := public.count_up('owner mails an hour', 'hour', (terms ->> 'mailsAnHour')::integer)
         and public.count_up('owner mails a day', 'day', (terms ->> 'mailsADay')::integer);
     exception when lock_not_available then
-      -- Somebody holds the counters, and no request waits for them.
       is_mailed := true;
     end;
   end if;
@@ -298,13 +298,17 @@ begin
     is_test := found;
   end if;
   -- Repeats are counted, too: otherwise one request could be sent for ever.
-  if not is_test and exists (
-    select from jsonb_to_recordset(request -> 'counters') as c (name text, most integer)
-    where not public.count_up(name, 'hour', most)
-  ) then
-    return jsonb_build_object('status', 'rate_limited', 'retryAfter',
-      ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())));
-  end if;
+  begin
+    if not is_test and exists (
+      select from jsonb_to_recordset(request -> 'counters') as c (name text, most integer)
+      where not public.count_up(name, 'hour', most)
+    ) then
+      return jsonb_build_object('status', 'rate_limited', 'retryAfter',
+        ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())));
+    end if;
+  exception when lock_not_available then
+    -- It is stored uncounted.
+  end;
   begin
     -- A key that was made of the content lasts 24 hours. After that the same request is a new one.
     if (request ->> 'keyExpires')::boolean then

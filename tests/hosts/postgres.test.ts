@@ -79,6 +79,26 @@ test("requests at once do not wait in a circle, whatever the server's default is
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
 
+test("posts are stored while somebody holds the rows that mails and limits need", async () => {
+  const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...withLimits };
+  const site = await startSite(aDatabase("held"), { settings });
+  const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
+  for (let n = 0; n < 12; n++) expect(await visit(n)).toBe(201);
+  const holder = spawn(requireProgram("psql"), [postgres.urlOf("held"), "-q"]);
+  holder.stdin.write(`begin; select from installation for update; select from addresses for update;
+    select from counters for update;\n`);
+  const isHeld = `select count(*) from pg_stat_activity
+    where datname = 'held' and state = 'idle in transaction' and query like '%counters%'`;
+  await waitUntil(() => postgres.run(isHeld) === "1");
+  const statuses: number[] = [];
+  for (let n = 0; n < 36; n += 6)
+    statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5].map((m) => visit(n + m)))));
+  expect(statuses).toEqual(Array(36).fill(201));
+  expect(countRows("held")).toBe(48);
+  holder.stdin.end();
+  await once(holder, "exit");
+});
+
 test("a site that starts before its PostgreSQL serves pages, and later stores requests", async () => {
   const url = aDatabase("late");
   await postgres.kill();

@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
+
+jest.setTimeout(180_000);
+
+// Days of two programs in a few seconds: the functions of the tables are called as a sweep calls them, and the
+// clock of the database is moved. A PostgreSQL server's cannot be.
+const days = process.env["TEST_POSTGRES_URL"] === undefined ? describe : describe.skip;
+
+type Terms = ReturnType<typeof termsOf>;
+type Claimed = { id: string; kind: string; recipient: string; tries: number } & {
+  request: { reference: string } | null;
+};
+type Lists = Record<string, { total: number; entries: { reference: string }[] }>;
+type Sent = { at: number; kind: string; recipient: string; reference: string; lists: Lists };
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const [first, second] = ["owner@dogwoodcleaning.example", "office@dogwoodcleaning.example"];
+const limits = { batch: 2, webhook: false, mailsAnHour: 60, mailsADay: 200 };
+const about = { timeZone: "America/New_York", retentionDays: 730, former: {}, isStart: false };
+const termsOf = (changes = {}) => ({ ...limits, ...about, recipients: [first], ...changes });
+
+let database: TestDatabase;
+let clock = 0;
+/** Since the test began: each mail that the mail server took, and each refused recipient. */
+let sent: Sent[];
+let tried: string[];
+/** Whom the mail server refuses: `server` for everybody. */
+let fault: string | undefined;
+
+const sql = (text: string) => database.execute(text);
+const call = (name: string, ...args: unknown[]) => {
+  const given = args.map((one) => (typeof one === "object" ? `$j$${JSON.stringify(one)}$j$` : one));
+  return `select public.${name}(${given.join(", ")}) as answer;`;
+};
+const ask = async (...args: Parameters<typeof call>) => (await sql(call(...args)))[0]!["answer"];
+const pass = async (milliseconds: number) => {
+  clock += milliseconds;
+  await database.advance(milliseconds);
+};
+const goTo = (time: string) => pass(Date.parse(time) - clock);
+
+beforeAll(async () => void (database = await startDatabase()));
+afterAll(() => database.stop());
+beforeEach(async () => {
+  [sent, tried, fault] = [[], [], undefined];
+  const [row] = await sql("select now() as now");
+  clock = new Date(row!["now"] as string).getTime();
+  await goTo("2027-06-01T16:00:00Z");
+  await database.empty();
+});
+
+/** Stores a post and returns how that ended. A contact message where it has a subject. */
+async function post(terms: Terms, fields: Record<string, string>, changes = {}) {
+  const kind = "subject" in fields ? "contact_message" : "quote_request";
+  const [id, key] = [randomUUID(), randomUUID()];
+  const identity = { id, idempotencyKey: key, requestHash: "0".repeat(64), keyExpires: true };
+  const request = { kind, fields, ...identity, phoneNormalized: "", counters: [], ...changes };
+  const answer = await ask("store_request", { confirmation: null, ...request }, terms);
+  const stored = answer as { status: string; reference: string; claimed?: Claimed[] };
+  for (const one of stored.claimed ?? []) await deliver(one);
+  return stored;
+}
+const aQuote = { email: "jane@example.com", details: "Two dogs" };
+const aMessage = { name: "Sam", email: "sam@example.com", subject: "Gift", message: "Cards?" };
+
+async function deliver({ id, kind, recipient, tries, request }: Claimed) {
+  const isAway = fault === "server" || fault === recipient;
+  if (isAway) tried.push(recipient);
+  else {
+    const list = kind === "morning" ? await ask("read_morning", `'${recipient}'`, 0, 50) : {};
+    const { lists = {} } = list as { lists?: Lists };
+    sent.push({ at: clock, kind, recipient, lists, reference: request?.reference ?? "" });
+  }
+  const steps = [60, 300, 540];
+  const failed = { status: "failed", of: fault === "server" ? fault : "recipient", cause: "down" };
+  const result = isAway ? { ...failed, codes: "", steps } : { status: "sent" };
+  await ask("finish_notification", { id, tries, ...result });
+}
+
+async function sweep(terms: Terms) {
+  const claim = call("claim_notifications", terms, "null");
+  for (let text = call("begin_sweep", terms) + claim; text !== "";) {
+    const claimed = (await sql(text))[0]!["answer"] as Claimed[];
+    for (const one of claimed) await deliver(one);
+    text = claimed.length > 0 ? claim : "";
+  }
+}
+
+/** Sweeps every half hour until so much has passed, and two programs every ten minutes. */
+async function live(milliseconds: number, ...programs: Terms[]) {
+  const pause = (programs.length > 1 ? 10 : 30) * minute;
+  for (const end = clock + milliseconds; clock < end; await pass(pause))
+    for (const program of programs) await sweep(program);
+}
+
+const mornings = () => sent.filter(({ kind }) => kind === "morning");
+const named = ({ lists }: Sent) =>
+  Object.values(lists).flatMap(({ entries }) => entries.map(({ reference }) => reference));
+const hourIn = (timeZone: string, { at }: Sent) =>
+  new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone }).format(at);
+
+days("within one day", () => {
+  test.each([
+    ["quote request", aQuote],
+    ["contact message", aMessage],
+  ])("a %s without a key is a repeat for 24 hours, and then a new one", async (_, fields) => {
+    const key = { idempotencyKey: "k".repeat(64) };
+    const statuses: string[] = [];
+    for (const passed of [0, 23.9 * hour, 0.2 * hour, 30 * day]) {
+      await pass(passed);
+      statuses.push((await post(termsOf(), fields, key)).status);
+    }
+    expect(statuses).toEqual(["received", "replayed", "received", "received"]);
+  });
+
+  test("an empty key finds nothing, and all are found only by asking for all", async () => {
+    for (const fields of [{ email: "", phone: "" }, aMessage]) await post(termsOf(), fields);
+    for (const wanted of [{}, { emails: [] }, { emails: [""] }, { phone: "" }, { id: null }])
+      expect(await ask("find_requests", wanted, 9)).toEqual([]);
+    expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
+  });
+
+  test("two hundred that wait for a full mailbox do not delay the other owner", async () => {
+    const both = termsOf({ recipients: [first, second], mailsAnHour: 1000, mailsADay: 1000 });
+    fault = first;
+    for (let n = 0; n < 200; n++) await post(termsOf({ ...both, recipients: [first] }), aQuote);
+    await sql(`update public.notifications set next_try_at = now(), fault = null;
+      update public.addresses set failures = 0`);
+    tried = [];
+    for (let seconds = 0; seconds < 150; seconds += 30) {
+      const { reference } = await post(termsOf({ ...both, recipients: [second] }), aQuote);
+      await sweep(both);
+      expect(sent.at(-1)).toMatchObject({ recipient: second, reference });
+      await pass(30_000);
+    }
+    expect(tried.length).toBeLessThan(5);
+  });
+
+  test("of 175 posts in an hour each is mailed, or named in the next morning's mail", async () => {
+    const both = termsOf({ recipients: [first, second] });
+    await live(day, both);
+    const references = new Set<string>();
+    for (let n = 0; n < 175; n++)
+      references.add((await post(both, n % 4 === 0 ? aMessage : aQuote)).reference);
+    await sweep(both);
+    expect(sent.filter(({ kind }) => kind === "request")).toHaveLength(120);
+    await live(day, both);
+    for (const owner of both.recipients) {
+      const heard = sent.filter(({ recipient }) => recipient === owner);
+      const mailed = heard.map(({ reference }) => reference);
+      expect([...new Set([...mailed, ...heard.flatMap(named)])]).toEqual(
+        expect.arrayContaining([...references]),
+      );
+    }
+  });
+
+  test("a call that was given up, and what the owner has marked, are named as they should be", async () => {
+    await live(day, termsOf());
+    const { reference } = await post(termsOf({ webhook: true }), aQuote);
+    await post(termsOf(), aQuote);
+    await sql(`update public.notifications set next_try_at = null, sent_at = null,
+      cause = 'refused' where kind = 'webhook';
+      update public.quote_requests set aside = '{marked}' where reference <> '${reference}'`);
+    await live(3 * day, termsOf());
+    const lists = mornings().map((mail) => mail.lists);
+    const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
+    expect(references.filter(Boolean)).toEqual([[reference]]);
+    expect(lists.filter(({ aside }) => aside)).toEqual([]);
+  });
+});
+
+days("two programs whose settings differ", () => {
+  test.each([
+    ["time zones", { timeZone: "America/Los_Angeles" }],
+    ["time zones of one clock", { timeZone: "Pacific/Kiritimati" }],
+    ["the other half of the day", { timeZone: "Pacific/Pago_Pago" }],
+    ["addresses", { recipients: [second] }],
+    ["one address more", { recipients: [first, second] }],
+    ["secrets", { former: { hash: first } }],
+  ])(
+    "%s: nothing is doubled or unheard, and each owner has a morning a day",
+    async (_, changes) => {
+      const programs = [termsOf(), termsOf(changes)];
+      const owners = new Set(programs.flatMap(({ recipients }) => recipients));
+      await live(20 * minute, ...programs);
+      sent = [];
+      const expected: string[] = [];
+      for (let n = 0; n < 12; n++) {
+        const program = programs[n % 2]!;
+        const { reference } = await post(program, aQuote);
+        expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
+        await live(2 * hour, ...programs);
+      }
+      const mails = sent.filter(({ kind }) => kind === "request");
+      const heard = mails.map(({ recipient, reference }) => `${recipient} ${reference}`);
+      expect(heard.sort()).toEqual(expected.sort());
+      for (const owner of owners)
+        expect(mornings().filter(({ recipient }) => recipient === owner)).toHaveLength(1);
+      expect(mornings()).toHaveLength(owners.size);
+    },
+  );
+});
+
+days("clocks", () => {
+  const year = 365 * day;
+  test.each([
+    ["a year ahead for ten minutes", "2027-06-02T16:00:00Z", year, 10 * minute, 9],
+    ["a year behind for ten minutes", "2027-06-02T16:00:00Z", -year, 10 * minute, 8],
+    ["ten minutes behind at 8:05", "2027-06-02T12:05:00Z", -10 * minute, 0, 8],
+    ["in spring", "2027-03-14T06:30:00Z", 0, 2 * hour, 8],
+    ["in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 8],
+    ["in 2038", "2038-01-19T03:14:00Z", 0, 10 * minute, 8],
+    ["asleep for a weekend", "2027-06-04T20:00:00Z", 62 * hour, 0, 8],
+  ])(
+    "%s: all is well an hour later, and nothing is deleted",
+    async (_, from, jump, lasts, most) => {
+      await goTo(new Date(Date.parse(from) - 2 * day).toISOString());
+      await database.empty();
+      const owner = termsOf({ mailsAnHour: 2 });
+      await live(2 * day, owner);
+      const kept = await post(owner, aMessage);
+      fault = "server";
+      await pass(jump);
+      const meanwhile = await post(owner, aQuote);
+      await live(lasts, owner);
+      if (lasts > 0) await pass(-jump);
+      fault = undefined;
+      await live(hour, owner);
+      for (const { reference } of [kept, meanwhile])
+        expect(sent.filter((mail) => mail.reference === reference)).toHaveLength(1);
+      const [later] = [await post(owner, aQuote)];
+      expect(sent.at(-1)?.reference).toBe(later.reference);
+      const before = mornings().length;
+      await live(6 * day, owner);
+      const next = mornings().slice(before);
+      expect(next.map((mail) => hourIn("America/New_York", mail))).toEqual(Array(6).fill("08"));
+      expect(mornings().length).toBeLessThanOrEqual(most);
+      expect(await ask("find_requests", { all: true }, 9)).toHaveLength(3);
+    },
+  );
+});
+
+days("retention", () => {
+  test.each([
+    ["all is well", []],
+    ["the mail server is away over two mornings", [[-hour, 49 * hour]]],
+    ["it is away until 7:59:55", [[-20 * hour, 20 * hour - 5_000]]],
+    ["it is away the whole second day", [[2 * hour, 24 * hour]]],
+  ])("while %s only what a mail has named 20 hours before is deleted", async (_, outages) => {
+    await goTo("2027-06-01T12:00:00Z");
+    const eight = clock + day;
+    await live(day - 21 * hour, termsOf());
+    await post(termsOf(), aQuote);
+    await post(termsOf(), aMessage);
+    const old = "set created_at = now() - interval '9 years'";
+    await sql(`update public.quote_requests ${old}, contacted = true;
+      update public.contact_messages ${old}, responded = true`);
+    let left = 2;
+    for (const end = clock + 6 * day; clock < end && left > 0; await pass(15 * minute)) {
+      const isOut = ([from = 0, to = 0]: number[]) => clock >= eight + from && clock < eight + to;
+      fault = outages.some(isOut) ? "server" : undefined;
+      await sweep(termsOf());
+      ({ length: left } = (await ask("find_requests", { all: true }, 9)) as unknown[]);
+      const announced = mornings().find(({ lists }) => lists["expiring"]?.total === 2);
+      if (left < 2) expect(clock - (announced?.at ?? clock)).toBeGreaterThanOrEqual(20 * hour);
+    }
+    expect(left).toBe(0);
+  });
+});

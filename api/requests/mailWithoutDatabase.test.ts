@@ -1,0 +1,15 @@
+import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
+import { aRequest } from "../../tests/support/mail/aRequest";
+import { readEnvironment } from "../settings/readEnvironment";
+import { mailWithoutDatabase } from "./mailWithoutDatabase";
+
+const { mail } = useFreshIntake();
+
+test("a request whose mail failed once can be sent again, and then leaves once", async () => {
+  const send = () => mailWithoutDatabase(readEnvironment(), aRequest(), "", undefined, 9_000);
+  mail.setFault("refuse");
+  expect(await send()).toMatch(/^\w/);
+  mail.setFault(undefined);
+  expect([await send(), await send()]).toEqual(["", ""]);
+  expect(mail.mails).toHaveLength(1);
+});
