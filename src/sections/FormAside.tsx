@@ -89,22 +89,6 @@ const Lines = styled.ul`
     border-top: 2px solid ${vars.color.brand};
     font-weight: 600;
   }
-  & > :not(:last-child) {
-    padding-right: 5rem;
-  }
-  /* The company will write what stands here. */
-  & > :not(:last-child)::after {
-    content: "";
-    position: absolute;
-    inset: calc(50% - 0.25rem) 0 auto auto;
-    width: 3.5rem;
-    border-top: 0.5rem solid ${vars.color.brand};
-    border-radius: ${vars.radius.round};
-    opacity: 0.25;
-  }
-  & > :first-child::after {
-    opacity: 1;
-  }
 `;
 
 export const fragment = graphql`
