@@ -12,7 +12,7 @@ import { sweep } from "./sweep";
 jest.setTimeout(120_000);
 
 // Limits, full mailboxes, killed processes, servers that are away and the morning's mail are in
-// tests/promises.
+// tests/promises, clocks in clocks.test.ts.
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
@@ -122,24 +122,6 @@ test("a mail that is refused after its text each time holds up no other", async 
   await queue(2);
   await submit("another");
   expect(mail.mails).toHaveLength(3);
-});
-
-test("a clock that was a year ahead for ten minutes holds up nothing", async () => {
-  mail.setFault("refuse");
-  await outbox.letPass(-365 * day);
-  await submit("meanwhile");
-  await sweep();
-  await outbox.letPass(365 * day);
-  await database.execute(`update public.notifications set tried_at = now() + interval '1 year',
-    created_at = now() + interval '1 year', next_try_at = now() + interval '1 year';
-    update public.addresses set next_try_at = now() + interval '1 year' where failures > 0;
-    update public.installation set morning_at = now() + interval '1 year'`);
-  mail.setFault(undefined);
-  expect(await sweep()).toEqual({ ...idle, sent: 1 });
-  const [row] = await database.execute(
-    "select morning_at < now() as heals from public.installation",
-  );
-  expect(row).toEqual({ heals: true });
 });
 
 test("terms of version 2.0.0 are refused, and take no mail away", async () => {
