@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import { clearCache } from "./buildSite";
 import { checkProject } from "./checkProject";
+import { withoutIdlePages } from "./startGatsby";
 
 const before = cwd();
 afterEach(() => chdir(before));
@@ -27,5 +28,20 @@ test.each([
 test("a build names the character of its folder's name that Gatsby can't handle", async () => {
   await expect(checkProject("draft", "/home/ada/site (1)")).rejects.toThrow(
     "because of the ( in its name. Rename the folder, like my-site.",
+  );
+});
+
+test.each([
+  ["{OwnPage.parent__(File)__name}.tsx", false],
+  ["about.tsx", true],
+])("Gatsby's warning that the query of %s is not run is printed: %s", (page, isPrinted) => {
+  const warning = ["warn The GraphQL query in the non-page component", `"/srv/src/pages/${page}"`];
+  const printed: string[] = [];
+  const print = withoutIdlePages((line) => printed.push(line));
+  for (const line of ["info one", ...warning, "will not be run.", "success two"]) print(line);
+  expect(printed).toEqual(
+    isPrinted
+      ? ["info one", ...warning, "will not be run.", "success two"]
+      : ["info one", "success two"],
   );
 });

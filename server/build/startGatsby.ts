@@ -16,8 +16,9 @@ export function startGatsby(
     env: { ...process.env, ...settings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const print = withoutIdlePages(onLine);
   for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on("line", (line) => onLine(stripVTControlCharacters(line)));
+    createInterface(stream).on("line", (line) => print(stripVTControlCharacters(line)));
   const ended = once(child, "close").then(([code, signal]) => {
     if (code !== 0 && !child.killed)
       throw new Error(`gatsby ${words.join(" ")} ended with ${String(code ?? signal)}.`);
@@ -28,5 +29,22 @@ export function startGatsby(
       child.kill();
       await ended.catch(() => undefined);
     },
+  };
+}
+
+/**
+ * Hides a warning of Gatsby's: the query of a page that is made for each file of a folder, such as
+ * content/pages, is not run while the folder is empty.
+ */
+export function withoutIdlePages(onLine: (line: string) => void): (line: string) => void {
+  let warning: string[] | undefined;
+  return (line) => {
+    if (/^(?:error|info|success|warn)\b/.test(line)) {
+      // Gatsby breaks long lines, also within the name of a file.
+      if (!warning?.join("").includes(".parent__(File)__name}")) warning?.forEach(onLine);
+      warning = line === "warn The GraphQL query in the non-page component" ? [] : undefined;
+    }
+    if (warning === undefined) onLine(line);
+    else warning.push(line);
   };
 }
