@@ -18,7 +18,7 @@ const tones = {
 
     /*
      * A browser that darkens light pages makes dark text pale and leaves this ground as it is, which is 1.8:1.
-     * It leaves what is painted as a background, so there the text is one: 7:1.
+     * It leaves what is painted as a background, so there the text is one: over 4.5:1.
      */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
