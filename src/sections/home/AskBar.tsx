@@ -28,7 +28,6 @@ export function AskBar({ label, links }: Props) {
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: ${vars.space.xs};
   padding: ${vars.space.m} ${vars.space.gutter} ${vars.space.l};
   background: ${vars.color.surface};
@@ -49,6 +48,7 @@ const Root = styled.div`
   ${media.beside} {
     grid-area: 2 / 1;
     place-self: end start;
+    align-items: center;
     margin: ${vars.space.m} max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)
       ${vars.space.l};
     padding: 0.5rem;
