@@ -12,11 +12,12 @@ const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml")
 // Soft, so that one mistake doesn't hide the others of its page.
 const softly = expect.configure({ soft: true });
 
-/** Returns everything that the site has stored in the browser. */
+/** Returns everything that the site has stored in the browser, except the note of where a visitor came from. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
-    ...Object.keys(sessionStorage),
+    // Written if content/business.yaml has `sources: true`, and gone with the request.
+    ...Object.keys(sessionStorage).filter((key) => key !== "source"),
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),
   ]);
