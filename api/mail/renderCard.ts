@@ -25,7 +25,7 @@ export const mailColors = {
 };
 
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Of the faces that come with the project, only the one of this name has serifs.
+// Only this one of the project's faces has serifs.
 const isSerif = (typeof theme.face === "string" ? theme.face : theme.face.kind) === "serif";
 const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${font}`;
 const corner = theme.corners === "square" ? "2px" : "14px";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { visitorRequest } from "../mail/VisitorRequest";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
-/** One mail or webhook call that this process has claimed: for ten minutes nobody else sends it. */
+/** One mail or webhook call that this process has claimed. No other process sends it for ten minutes. */
 const notification = v.object({
   id: v.string(),
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),

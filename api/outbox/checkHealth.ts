@@ -16,9 +16,9 @@ const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
-  /** What failed in the latest sweep: retention or morning, each with a SQLSTATE. */
+  /** The parts of the latest sweep that failed, retention or morning, each with a SQLSTATE. */
   faults: v.array(v.string()),
-  /** Of the oldest mail to the owner that has not left; null when none waits. */
+  /** The age of the oldest unsent mail to the owner; null if none waits. */
   unsentAge: v.nullable(v.number()),
   /** The step at which the form's test has failed for ten minutes; null while it passes. */
   formStep: v.nullable(v.string()),

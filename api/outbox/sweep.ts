@@ -17,9 +17,9 @@ export const sweepMs = 17_000;
 
 /** Mails that a sweep sends at once. Exchange Online takes three connections from one account. */
 const mailsAtOnce = 2;
-/** How long a sweep that was told to stop waits for the mail server's last answers, in milliseconds. */
+/** The time that a stopped sweep waits for the mail server's last answers, in milliseconds. */
 const lastAnswersMs = 8_000;
-/** How often a long sweep looks whether it is morning, and for newly due mails, in milliseconds. */
+/** The interval at which a long sweep checks for a new morning and newly due mails, in milliseconds. */
 const lookMs = 10_000;
 
 const begun = v.object({
