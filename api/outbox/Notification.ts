@@ -12,7 +12,10 @@ const notification = v.object({
   tries: v.number(),
   /** Since it was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /** Null for the morning's mail, and for a row that cannot be read: then only this notification fails. */
+  /**
+   * Null for the morning's mail and the one about the form, and for a row that cannot be read: then only this
+   * notification fails.
+   */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 
