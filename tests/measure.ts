@@ -1,15 +1,14 @@
-// `npm run measure -- <name>`: what is measured or drawn now and then.
+// `npm run measure -- <name>` runs one of the programs below, none of which belongs to `npm test`.
 import { spawnSync } from "node:child_process";
 
 const programs: Record<string, string> = {
   bench: "tests/bench/run.ts",
   hosts: "tests/hosts/run.ts",
-  soak: "tests/hostile/soak.ts",
   reader: "tests/engines/readWithOrca.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };
 
-// npm removes the first `--`. Some documents print a second one, which is dropped here.
+// npm removes the first `--`; some documents print a second one.
 const [name = "", ...words] = process.argv.slice(2).filter((word) => word !== "--");
 const program = programs[name];
 if (program === undefined) {
