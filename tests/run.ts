@@ -11,45 +11,25 @@ import { isFirstCompany } from "./support/run/isFirstCompany";
 import startStack from "./support/stack/startStack";
 
 /**
- * The tests that only `npm test -- --all` runs: files, and folders with a slash at the end. They take about
- * half of the time of all, and most changes do not affect what they check.
+ * The files and folders that only `npm test -- --all` runs. They take about half of the time of all tests, and
+ * most changes do not affect what they check.
  */
-const longTests = [
-  // Hostile requests, floods and killed processes.
-  "tests/hostile/",
-  // Hours, mornings and years that pass, and the database of an earlier release.
-  "tests/promises/mailLimits.test.ts",
-  "tests/promises/morning.test.ts",
-  "tests/promises/retention.test.ts",
-  "tests/promises/release2/",
-  // Commands as people type them: each file starts dozens of programs.
-  "adopt/rebrand.test.ts",
-  "tests/documents/cutFilm.test.ts",
-  "server/commands/content.test.ts",
-  "server/database/startDatabase.test.ts",
-  // Gatsby's own server, and a build of another company's site.
-  "tests/spec/gatsbyServe.test.ts",
-  "tests/world/ownFiles.test.ts",
-  // Axe and a reader's own text settings, how pages are painted, programs that change pages, and the house of
-  // the home page.
-  "tests/e2e/access/",
-  "tests/e2e/appearance/",
-  "tests/e2e/changedPage.e2e.ts",
-  "tests/e2e/house.e2e.ts",
-  // A visit in Firefox.
-  "tests/engines/",
-];
+const longTests = `tests/hostile/ tests/engines/
+  tests/promises/mailLimits.test.ts tests/promises/morning.test.ts tests/promises/retention.test.ts
+  tests/promises/release2/ adopt/rebrand.test.ts server/commands/content.test.ts
+  server/database/startDatabase.test.ts tests/documents/cutFilm.test.ts tests/spec/gatsbyServe.test.ts
+  tests/world/ownFiles.test.ts tests/e2e/access/ tests/e2e/appearance/ tests/e2e/changedPage.e2e.ts
+  tests/e2e/house.e2e.ts`;
 
 const isQuick = argv.includes("--quick");
 const isAll = argv.includes("--all");
 
-/** How many tests, or steps of this program. */
-type Result = { passed: number; failed: number };
+/** Counts of tests and of steps of this program, and the titles of tests that passed on their second try. */
+type Result = { passed: number; failed: number; flaky?: string[] };
 
-// What was started ends with this program.
+// Without this, an interrupted run would leave its programs running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
-/** @param isBackground whether the program runs at a lower priority than the others */
 function run(program: string, args: string[], isBackground = false): Promise<boolean> {
   return new Promise((resolve) => {
     const file = `node_modules/${program}`;
@@ -68,7 +48,7 @@ function run(program: string, args: string[], isBackground = false): Promise<boo
   });
 }
 
-/** A step that passes or fails as a whole. It passes unless it returns false or throws. */
+/** Runs a step, which passes unless it returns false or throws. */
 async function check(name: string, work: () => Promise<unknown>): Promise<Result> {
   process.stdout.write(`• ${name}\n`);
   const isPassed = await work().catch((error: unknown) => {
@@ -79,16 +59,13 @@ async function check(name: string, work: () => Promise<unknown>): Promise<Result
   return isPassed === false ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
-// Programs that only read the sources, so that nothing waits for them.
+// These run in the background: nothing waits for them.
 const checkFormat = () => check("formatting", () => run("oxfmt/bin/oxfmt", ["--check", "."], true));
 const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], true));
-/** Types, and the rules of .oxlintrc.json, some of which need types: one pass does both. */
-const checkTypes = () =>
-  check("types and rules", () =>
-    run("oxlint/bin/oxlint", ["--type-aware", "--type-check", "--deny-warnings"], true),
-  );
+const lint = ["--type-aware", "--type-check", "--deny-warnings"];
+const checkTypes = () => check("types and rules", () => run("oxlint/bin/oxlint", lint, true));
 
-/** A runner with a report. No report, or a failing runner without a failed test, is one failure. */
+/** Runs Jest or Playwright. No report, or a failing runner without a failed test, counts as one failure. */
 async function suite(
   name: string,
   program: string,
@@ -108,34 +85,43 @@ async function suite(
   }
 }
 
-type JestReport = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>;
-type PlaywrightReport = {
-  stats: Record<"expected" | "unexpected" | "flaky", number>;
-  errors: unknown[];
+type JestCounts = Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites", number>;
+type JestTest = { fullName: string; status: string; invocations?: number };
+type JestReport = JestCounts & { testResults: { assertionResults: JestTest[] }[] };
+type PlaywrightSuite = {
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 };
+type PlaywrightStats = Record<"expected" | "unexpected" | "flaky", number>;
+type PlaywrightReport = PlaywrightSuite & { stats: PlaywrightStats; errors: unknown[] };
+
+/** Lists the tests that passed on their second try. */
+const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter((spec) => spec.tests[0]?.status === "flaky").map(({ title }) => title),
+  ...suites.flatMap(findFlaky),
+];
 
 const runJest = () =>
   suite(
     "jest",
     "jest/bin/jest.js",
     ["--ci", "--json", "--outputFile=test-results/jest.json"],
-    // A suite that cannot be loaded has no tests to count.
-    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: JestReport) => ({
+    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport) => ({
       passed: numPassedTests,
+      // A file that cannot be loaded has no tests to count.
       failed: numFailedTests + numRuntimeErrorTestSuites,
+      flaky: testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, invocations = 1 }) => status === "passed" && invocations > 1)
+        .map(({ fullName }) => fullName),
     }),
   );
 const runPlaywright = () =>
-  suite(
-    "playwright",
-    "@playwright/test/cli.js",
-    ["test"],
-    // A test that passes on its second try, which Playwright calls flaky, is a pass.
-    ({ stats, errors }: PlaywrightReport) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-    }),
-  );
+  suite("playwright", "@playwright/test/cli.js", ["test"], (report: PlaywrightReport) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
+    flaky: findFlaky(report),
+  }));
 
 const build = () =>
   check("the build", async () => {
@@ -148,7 +134,7 @@ const build = () =>
     return !hasErrors;
   });
 
-/** What the tests start and would otherwise make at the same time. */
+/** Makes what several test files would otherwise make at the same time. */
 const prepare = () =>
   check("what the tests start from", async () => {
     await prepareSite();
@@ -168,10 +154,10 @@ async function runAll(): Promise<Result[]> {
     await building.then(checkTypes),
   ]);
   const before = await Promise.all([building, preparing]);
-  // What the tests leave in the system's folder for temporary files goes with them.
+  // Removed at the end, with everything that the tests leave there.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  // Playwright keeps its compiled tests in that folder by default, and would compile them again in each run.
+  // By default, Playwright would keep its compiled tests in that folder.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   env["RETRY_TESTS"] = "1";
   // If this fails, Playwright's global setup starts the stack again and reports the error.
@@ -184,7 +170,7 @@ async function runAll(): Promise<Result[]> {
   return [chromium, ...before, ...(await checking), jest, playwright];
 }
 
-/** No browser, no database, and no build but the first, which writes the queries' types. */
+/** Runs the tests without browser and database. The first time it also builds, for the types of the queries. */
 async function runQuick(): Promise<Result[]> {
   env["QUICK_TESTS"] = "1";
   const before = hasQueryTypes() ? [] : [await build()];
@@ -192,7 +178,7 @@ async function runQuick(): Promise<Result[]> {
 }
 
 // Read by the configurations of Jest and Playwright. Unset, `npx jest <path>` can run every test.
-if (!isAll) env["LEFT_OUT"] = longTests.join(",");
+if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())
   .catch((error: unknown): Result[] => {
@@ -200,7 +186,11 @@ void (isQuick ? runQuick() : runAll())
     return [{ passed: 0, failed: 1 }];
   })
   .then((results) => {
-    const sum = (key: keyof Result) => results.reduce((total, result) => total + result[key], 0);
+    const sum = (key: "passed" | "failed") =>
+      results.reduce((total, result) => total + result[key], 0);
+    const flaky = results.flatMap((result) => result.flaky ?? []);
+    if (flaky.length > 0)
+      process.stdout.write(`\nPassed on the second try:\n  ${flaky.join("\n  ")}\n`);
     if (!isFirstCompany())
       process.stdout.write(
         "\ntests/spec was left out: no test says what this company's own pages have to say.\n",
