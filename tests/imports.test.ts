@@ -15,7 +15,8 @@ const mayImport: Record<string, string> = {
   "api/mail": "api/http api/settings shared",
   "api/outbox": "api/database api/http api/mail api/settings shared",
   "api/owner": "api/database api/http api/mail api/outbox api/settings shared",
-  "api/requests": "api/database api/http api/mail api/outbox api/settings shared",
+  "api/intake": "api/database api/http api/mail api/outbox api/requests api/settings shared",
+  "api/requests": "api/http api/mail api/settings shared",
   src: "shared",
   "src/api": "api shared",
   "src/styles": "shared",
@@ -38,7 +39,7 @@ const mayImport: Record<string, string> = {
 const open = `settings/(business|log|normalizePhone|readEnvironment|readVariables)
   http/(answers|readPost|renderContact|renderDocument|toFunction)
   outbox/(checkHealth|explainFormFault|sweep|testForm) owner/(answerOwnerPage|readRequests)
-  requests/(answerRequest|renderQuotePage) database/callDatabase mail/(VisitorRequest|sendMail|SendResult)`;
+  intake/(answerRequest|renderQuotePage) database/callDatabase mail/(VisitorRequest|sendMail|SendResult)`;
 
 /** Imports that are refused, written as "file > import", by the reason. */
 const refused: Record<string, RegExp> = {

@@ -1,7 +1,7 @@
 import type { Field } from "../../shared/Field";
 import { quoteForm as bikesForm } from "../../tests/support/content/bikesForm";
 import { quoteForm } from "../../tests/support/form/quoteForm";
-import { parseRequest } from "../requests/takeRequest";
+import { parseRequest } from "../intake/takeRequest";
 import { sampleOf } from "./tryForm";
 
 const locale = "de-DE";

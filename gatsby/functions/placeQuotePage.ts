@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The placeholder for the page in api/requests/renderQuotePage.ts. */
+/** The placeholder for the page in api/intake/renderQuotePage.ts. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 
@@ -28,7 +28,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
   if (places === 0) throw new Error(`No Function has a place for the /quote page: see ${here}`);
 }
 
-const here = "api/requests/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
+const here = "api/intake/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 async function readQuotePage(publicFolder: string): Promise<string> {
   // Netlify's adapter has moved the page of an earlier build, and Gatsby only writes it again if it

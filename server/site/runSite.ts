@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { readEnvironment } from "../../api/settings/readEnvironment";
 import { describeFault, logEvent } from "../../api/settings/log";
 import { sweep } from "../../api/outbox/sweep";
-import { setQuotePage } from "../../api/requests/renderQuotePage";
+import { setQuotePage } from "../../api/intake/renderQuotePage";
 import { openPostgres } from "../database/openPostgres";
 import { closeGracefully, listen } from "../processes/listen";
 import type { Closers } from "../processes/runProgram";

@@ -1,5 +1,5 @@
 import { toFunction } from "../../api/http/toFunction";
-import { answerRequest } from "../../api/requests/answerRequest";
+import { answerRequest } from "../../api/intake/answerRequest";
 import { quoteRequest } from "../../shared/quoteRequest";
 
 // Its config asks for the raw body.

@@ -275,7 +275,7 @@ begin
 end;
 $$;
 
--- Stores one request in one transaction (api/requests/storeRequest.ts): received, replayed, key_reused,
+-- Stores one request in one transaction (api/intake/storeRequest.ts): received, replayed, key_reused,
 -- rate_limited or refused. A unique constraint decides what is a repeat, never a look-up before the insert.
 -- `confirmation` counts the visitor's mail, or is null for none; `claimed` are the request's notifications.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb

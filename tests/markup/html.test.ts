@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate, type RuleConfig } from "html-validate";
 import { parse } from "node-html-parser";
-import { readQuotePage } from "../../api/requests/renderQuotePage";
+import { readQuotePage } from "../../api/intake/renderQuotePage";
 import { listPages } from "../../gatsby/listPages";
 import { aBuiltRequest, namesOfType } from "../support/form/builtForm";
 import { sampleDocuments } from "../support/run/sampleDocuments";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { readQuotePage } from "../../api/requests/renderQuotePage";
+import { readQuotePage } from "../../api/intake/renderQuotePage";
 import {
   expectAnswers,
   fillQuoteForm,

@@ -5,7 +5,7 @@ import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
 import { contactLinks } from "../../api/mail/describeRequest";
 import quoteRequests from "../../src/api/quote-requests";
-import { parseRequest } from "../../api/requests/takeRequest";
+import { parseRequest } from "../../api/intake/takeRequest";
 import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
 import { mayBePhone } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";

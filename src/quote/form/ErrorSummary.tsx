@@ -7,7 +7,7 @@ type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
 /**
  * Every error, in the order of the form, as a link to its field. Without an error it is an empty element
- * that the server can fill in: api/requests/renderQuotePage.ts.
+ * that the server can fill in: api/intake/renderQuotePage.ts.
  */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);

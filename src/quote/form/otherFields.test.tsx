@@ -13,7 +13,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 import { takeOverForm } from "../island/takeOverForm";
 import { QuoteForm } from "./QuoteForm";
 
-// api/requests/otherFields.test.ts has the same form without JavaScript.
+// api/intake/otherFields.test.ts has the same form without JavaScript.
 
 test("a day, a number and choices take the keyboard, keep each mistake, and are in the mail", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });

@@ -12,8 +12,8 @@ import { dialledPhone, hasSeveralPhones } from "../settings/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../database/callDatabase";
-import { describeSource } from "./describeSource";
-import { findSpamTraits } from "./findSpamTraits";
+import { describeSource } from "../requests/describeSource";
+import { findSpamTraits } from "../requests/findSpamTraits";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
 
