@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Environment, limits } from "../settings/readEnvironment";
 import { composeRequest } from "../mail/composeRequest";
 import { sendMail } from "../mail/sendMail";
-import type { VisitorRequest } from "../mail/VisitorRequest";
+import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /** Requests that one process tries to mail in an hour, of all clients and of one. */
 const mailsPerHour = 30;

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import type { ClientAddress } from "../http/readClientAddress";
 import type { Post } from "../http/readPost";
-import type { VisitorRequest } from "../mail/VisitorRequest";
+import type { VisitorRequest } from "../requests/VisitorRequest";
 import { neededSchemaVersion } from "../outbox/checkHealth";
 import { notifications, outboxTerms } from "../outbox/Notification";
 import { readBusiness } from "../settings/business";
-import { normalizePhone } from "../settings/normalizePhone";
+import { normalizePhone } from "../requests/normalizePhone";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
 /** What store_request answers. `received` brings the request's own notifications, already claimed. */

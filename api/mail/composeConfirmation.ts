@@ -1,7 +1,7 @@
 import { dayFromToday } from "../../shared/calendarDay";
 import { readBusiness } from "../settings/business";
 import { type MailSettings, renderMail } from "./renderMail";
-import type { VisitorRequest } from "./VisitorRequest";
+import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /**
  * The mail that tells a visitor that a request has come in. A reply goes to the owner. It has no word of the

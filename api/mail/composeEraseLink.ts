@@ -1,6 +1,6 @@
 import { type MailSettings, renderMail } from "./renderMail";
 import { signLink } from "./signedLink";
-import { nameOf, type VisitorRequest } from "./VisitorRequest";
+import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
  * The mail with the link that deletes a request. Whose mailbox this is may delete. The link of the request's

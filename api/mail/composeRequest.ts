@@ -4,7 +4,7 @@ import { readBusiness } from "../settings/business";
 import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "./renderMail";
 import { signLink } from "./signedLink";
-import { answerTo, nameOf, topicOf, type VisitorRequest } from "./VisitorRequest";
+import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
  * The owner's mail about a request. Its Message-ID is always the same, so a mail program shows a second copy

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { visitorRequest } from "../mail/VisitorRequest";
+import { visitorRequest } from "../requests/VisitorRequest";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
 /** One mail or webhook call that this process has claimed. No other process sends it for ten minutes. */

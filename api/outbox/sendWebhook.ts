@@ -3,7 +3,7 @@ import type { Field } from "../../shared/Field";
 import { listOf } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
-import { askedIn, nameOf, sourceName, type VisitorRequest } from "../mail/VisitorRequest";
+import { askedIn, nameOf, sourceName, type VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;

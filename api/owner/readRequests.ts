@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../settings/readEnvironment";
-import { describeTraits, visitorRequest } from "../mail/VisitorRequest";
+import { describeTraits } from "../requests/describeTraits";
+import { visitorRequest } from "../requests/VisitorRequest";
 import { callDatabase } from "../database/callDatabase";
 
 const storedRequest = v.object({ ...visitorRequest.entries, contacted: v.boolean() });

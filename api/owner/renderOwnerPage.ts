@@ -8,7 +8,7 @@ import {
   renderSections,
   renderTitle,
 } from "../mail/renderCard";
-import { nameOf, topicOf } from "../mail/VisitorRequest";
+import { nameOf, topicOf } from "../requests/VisitorRequest";
 import { formatTime } from "../settings/business";
 import { type StoredRequest, stateOf } from "./readRequests";
 

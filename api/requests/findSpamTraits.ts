@@ -1,6 +1,6 @@
 import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
-import type { SpamTrait } from "../mail/VisitorRequest";
+import type { SpamTrait } from "./describeTraits";
 
 /** Faster than a person presses Send after the browser has filled everything in, in milliseconds. */
 const tooFastMs = 1_000;

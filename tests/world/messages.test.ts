@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { describeTraits } from "../../api/mail/VisitorRequest";
+import { describeTraits } from "../../api/requests/describeTraits";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { aContentFolder, editContent } from "../support/content/aContentFolder";
 

@@ -1,5 +1,5 @@
 import type { MorningList } from "../../../api/outbox/composeMorning";
-import type { VisitorRequest } from "../../../api/mail/VisitorRequest";
+import type { VisitorRequest } from "../../../api/requests/VisitorRequest";
 import { aContactMessage } from "../intake/aContactMessage";
 import { aQuoteRequest } from "../intake/aQuoteRequest";
 

@@ -3,7 +3,7 @@ import {
   findPhoneNumbersInText,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { readBusiness } from "./business";
+import { readBusiness } from "../settings/business";
 
 /**
  * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so
