@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Environment, limits } from "../settings/readEnvironment";
-import { composeRequest } from "../mail/composeRequest";
+import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 

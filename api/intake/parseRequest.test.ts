@@ -19,7 +19,7 @@ test.each([
   for (const phone of phones) expect([phone, errorsOf(phone)]).toEqual([phone, [message]]);
 });
 
-// api/mail/describeRequest.test.ts has more, with the number that is dialed, tests/world every country.
+// api/requests/describeRequest.test.ts has more, with the number that is dialed, tests/world every country.
 test.each([
   "404-555-0134, cell",
   "(404) 555-0134 #12",

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
+import { queueArguments } from "../database/queueArguments";
 import type { ClientAddress } from "../http/readClientAddress";
 import type { Post } from "../http/readPost";
 import type { VisitorRequest } from "../requests/VisitorRequest";
-import { neededSchemaVersion } from "../outbox/checkHealth";
-import { notifications, outboxTerms } from "../outbox/Notification";
+import { notifications } from "../outbox/Notification";
 import { readBusiness } from "../settings/business";
 import { normalizePhone } from "../requests/normalizePhone";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
@@ -48,8 +48,7 @@ export async function storeRequest(
       counters: countClient(environment, client),
       confirmation: isConfirmed ? countConfirmation(environment, email, client) : null,
     },
-    terms: outboxTerms(environment),
-    version: neededSchemaVersion,
+    ...queueArguments(environment),
   });
   const result = v.parse(stored, answer);
   if (result.status === "refused") throw new DatabaseRefusal(result.code);

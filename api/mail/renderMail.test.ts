@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
-import { composeRequest } from "./composeRequest";
+import { composeRequest } from "../owner/composeRequest";
 
 // In another country (404) 555-0134 may be no number that takes a text.
 afterAll(useBusiness({ country: "US" }));

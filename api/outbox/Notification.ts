@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { visitorRequest } from "../requests/VisitorRequest";
-import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
+import { type Environment, keyedHash } from "../settings/readEnvironment";
 
 /** One mail or webhook call that this process has claimed. No other process sends it for ten minutes. */
 const notification = v.object({
@@ -23,18 +23,6 @@ export type Notification = v.InferOutput<typeof notification>;
 
 /** The answer of claim_notifications. */
 export const notifications = v.array(notification);
-
-/** What the database needs to know to queue and to claim. */
-export function outboxTerms(environment: Environment, batch = 50) {
-  const [mailsAnHour, mailsADay] = limits.enforced ? [60, 200] : [1e6, 1e6];
-  return {
-    batch,
-    recipients: environment.quoteTo.map((address) => address.toLowerCase()),
-    webhook: environment.webhook !== undefined,
-    mailsAnHour,
-    mailsADay,
-  };
-}
 
 /** The addresses by what earlier versions wrote in their place: 3.0.0 a keyed hash, 2.0.0 the position. */
 export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {

@@ -4,12 +4,7 @@ import { jsonAnswer, problemAnswer } from "../http/answers";
 import { isFormTested } from "../settings/business";
 import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
-
-/**
- * The latest migration in supabase/migrations, which this code needs. A test compares the two. Whoever calls
- * a function that changes rows passes it as `version`, because tables of 3.0.0 refuse a call with it.
- */
-export const neededSchemaVersion = "20261129000000";
+import { neededSchemaVersion } from "../database/queueArguments";
 
 /** What check_health answers. Ages are in seconds, by the database's clock. */
 const measured = v.object({

@@ -6,7 +6,8 @@ import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
 import { callDatabase } from "../database/callDatabase";
 import { readEnvironment } from "../settings/readEnvironment";
-import { notifications, outboxTerms } from "./Notification";
+import { queueArguments } from "../database/queueArguments";
+import { notifications } from "./Notification";
 import { sweep } from "./sweep";
 
 jest.setTimeout(120_000);
@@ -37,7 +38,10 @@ async function queue(count: number, environment = readEnvironment()) {
   const search = { wanted: { all: true }, most: 50 };
   const found = (await callDatabase(environment, "find_requests", search)) as { id: string }[];
   for (const { id: request } of found)
-    await callDatabase(environment, "queue_request", { request, terms: outboxTerms(environment) });
+    await callDatabase(environment, "queue_request", {
+      request,
+      terms: queueArguments(environment).terms,
+    });
 }
 
 /** The minutes until the next try of the server, or of an address that mails wait for. */
@@ -135,7 +139,7 @@ test("terms of version 2.0.0 are refused, and take no mail away", async () => {
 
 test("retention and the morning fail by themselves, health names them, and mails leave", async () => {
   const terms = {
-    ...outboxTerms(readEnvironment()),
+    ...queueArguments(readEnvironment()).terms,
     timeZone: "Europe/Nowhere",
     retentionDays: 730,
   };
@@ -160,7 +164,7 @@ test("retention and the morning fail by themselves, health names them, and mails
 test("a contacted request ends what waits for it, and a link that deletes still leaves", async () => {
   await queue(1);
   const [found] = await database.execute("select id from public.quote_requests");
-  const terms = outboxTerms(readEnvironment());
+  const terms = queueArguments(readEnvironment()).terms;
   const press = (action: string) =>
     callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
@@ -187,7 +191,7 @@ test("a mistyped address that is corrected gets what waited for it after an hour
 test("a process that was only frozen is too late with its result", async () => {
   await queue(1);
   const environment = readEnvironment();
-  const args = { terms: outboxTerms(environment), subject: null };
+  const args = { terms: queueArguments(environment).terms, subject: null };
   const claim = async () =>
     v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
   const [claimed] = await claim();

@@ -4,12 +4,13 @@ import { isFormTested, readBusiness } from "../settings/business";
 import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
-import { composeEraseLink } from "../mail/composeEraseLink";
-import { measure, neededSchemaVersion } from "./checkHealth";
+import { queueArguments } from "../database/queueArguments";
+import { composeEraseLink } from "../owner/composeEraseLink";
+import { measure } from "./checkHealth";
 import { composeFormAlarm } from "./composeFormAlarm";
-import { composeMorning, readMorning } from "./composeMorning";
+import { composeMorning, readMorning } from "../owner/composeMorning";
 import { composeNotice, deliverNotification } from "./deliverNotification";
-import { formerRecipients, type Notification, notifications, outboxTerms } from "./Notification";
+import { formerRecipients, type Notification, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
 /** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
@@ -71,12 +72,9 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
   const former = formerRecipients(environment);
   const testsForm = isFormTested(environment.siteUrl);
   const about = { timeZone, retentionDays, former, isStart, testsForm };
-  const terms = { ...outboxTerms(environment), ...about };
   try {
-    const answer = await callDatabase(environment, "begin_sweep", {
-      terms,
-      version: neededSchemaVersion,
-    });
+    const args = queueArguments(environment, about);
+    const answer = await callDatabase(environment, "begin_sweep", args);
     const { deleted, faults, mark } = v.parse(begun, answer);
     if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
     for (const cause of faults) logEvent("outbox.failed", { cause });
@@ -90,8 +88,7 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
 
 async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
-  const terms = outboxTerms(environment, batch);
-  const args = { terms, subject: null, version: neededSchemaVersion };
+  const args = { ...queueArguments(environment, { batch }), subject: null };
   return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { callDatabase } from "../database/callDatabase";
+import { queueArguments } from "../database/queueArguments";
 import type { Environment } from "../settings/readEnvironment";
-import { outboxTerms } from "./Notification";
 import { tryForm } from "./tryForm";
 
 /**
@@ -24,7 +24,7 @@ export async function testForm(
   if (known === null) return "busy";
   const step = await tryForm(environment.siteUrl, known, signal, told);
   if (signal.aborted) return "stopped";
-  const result = { mark: known, step: step ?? null, terms: outboxTerms(environment) };
+  const result = { mark: known, step: step ?? null, terms: queueArguments(environment).terms };
   const failed = v.parse(
     v.nullable(v.string()),
     await callDatabase(environment, "finish_form_test", result),

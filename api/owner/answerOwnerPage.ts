@@ -6,12 +6,11 @@ import { readPost } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import { renderSections } from "../mail/renderCard";
-import { checkLink, type OwnerLink } from "../mail/signedLink";
-import { neededSchemaVersion } from "../outbox/checkHealth";
-import { outboxTerms } from "../outbox/Notification";
-import { describeMorning, readMorning } from "../outbox/composeMorning";
+import { checkLink, type OwnerLink } from "./signedLink";
+import { describeMorning, readMorning } from "./composeMorning";
 import { callDatabase } from "../database/callDatabase";
-import { readRequests, type StoredRequest } from "./readRequests";
+import { queueArguments } from "../database/queueArguments";
+import { readRequests, type StoredRequest } from "../requests/readRequests";
 import { describeOutcome, ownerPageHeaders, type PageAction, pageActions } from "./renderOwnerPage";
 import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 
@@ -69,8 +68,7 @@ async function answerRequest(environment: Environment, found: StoredRequest, pre
   if (!Object.hasOwn(pageActions, pressed)) return page(renderRequest(found));
   const action = pressed as PageAction;
   const { id } = found;
-  const terms = outboxTerms(environment);
-  const args = { request: id, action, terms, version: neededSchemaVersion };
+  const args = { request: id, action, ...queueArguments(environment) };
   const outcome = await callDatabase(environment, "mark_request", args);
   logEvent("owner_page.pressed", { action, id, outcome: String(outcome) });
   const [request] = await readRequests(environment, { id });

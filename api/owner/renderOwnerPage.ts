@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Html, toHtml } from "../http/renderDocument";
-import { contactLinks, describeRequest } from "../mail/describeRequest";
+import { contactLinks, describeRequest } from "../requests/describeRequest";
 import {
   mailStyles,
   renderButtons,
@@ -10,7 +10,7 @@ import {
 } from "../mail/renderCard";
 import { nameOf, topicOf } from "../requests/VisitorRequest";
 import { formatTime } from "../settings/business";
-import { type StoredRequest, stateOf } from "./readRequests";
+import { type StoredRequest, stateOf } from "../requests/readRequests";
 
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 

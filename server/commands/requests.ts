@@ -4,7 +4,7 @@ import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { answerTo, nameOf, sourceName, topicOf } from "../../api/requests/VisitorRequest";
 import { normalizePhone } from "../../api/requests/normalizePhone";
-import { readRequests, type StoredRequest, stateOf } from "../../api/owner/readRequests";
+import { readRequests, type StoredRequest, stateOf } from "../../api/requests/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "./applyMigrations";
 import { readDump } from "../../tests/promises/release2/readDump";
-import { neededSchemaVersion } from "../../api/outbox/checkHealth";
+import { neededSchemaVersion } from "../../api/database/queueArguments";
 import { startDatabase, type TestDatabase } from "../../tests/support/intake/startDatabase";
 import { defaultRights, wrongRights } from "../../tests/support/intake/supabaseRights";
 

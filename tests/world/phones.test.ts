@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
-import { contactLinks } from "../../api/mail/describeRequest";
+import { contactLinks } from "../../api/requests/describeRequest";
 import quoteRequests from "../../src/api/quote-requests";
 import { parseRequest } from "../../api/intake/takeRequest";
 import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";

@@ -3,7 +3,7 @@ import "@testing-library/jest-dom";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
-import { composeRequest } from "../../../api/mail/composeRequest";
+import { composeRequest } from "../../../api/owner/composeRequest";
 import { writeDay } from "../../../shared/calendarDay";
 import { parseQuoteRequest } from "../../../shared/quoteRequest";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";

@@ -1,4 +1,4 @@
-import type { MorningList } from "../../../api/outbox/composeMorning";
+import type { MorningList } from "../../../api/owner/composeMorning";
 import type { VisitorRequest } from "../../../api/requests/VisitorRequest";
 import { aContactMessage } from "../intake/aContactMessage";
 import { aQuoteRequest } from "../intake/aQuoteRequest";

@@ -1,9 +1,9 @@
-import { composeConfirmation } from "../../../api/mail/composeConfirmation";
-import { composeEraseLink } from "../../../api/mail/composeEraseLink";
-import { composeMorning } from "../../../api/outbox/composeMorning";
-import { composeRequest } from "../../../api/mail/composeRequest";
+import { composeConfirmation } from "../../../api/outbox/composeConfirmation";
+import { composeEraseLink } from "../../../api/owner/composeEraseLink";
+import { composeMorning } from "../../../api/owner/composeMorning";
+import { composeRequest } from "../../../api/owner/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
-import type { StoredRequest } from "../../../api/owner/readRequests";
+import type { StoredRequest } from "../../../api/requests/readRequests";
 import { pageActions, renderErase } from "../../../api/owner/renderOwnerPage";
 import { renderOwnerPage, renderRequest } from "../../../api/owner/renderOwnerPage";
 import { aMessage, aMorningList, aRequest, settings } from "../mail/aRequest";

@@ -2,15 +2,9 @@ import type { Field } from "../../shared/Field";
 import { repairEmail } from "../../shared/isEmailAddress";
 import { quoteMail } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
-import { dialledPhone } from "../requests/normalizePhone";
-import type { Fact, Link } from "./renderCard";
-import {
-  answerTo,
-  askedIn,
-  sourceName,
-  topicOf,
-  type VisitorRequest,
-} from "../requests/VisitorRequest";
+import { dialledPhone } from "./normalizePhone";
+import type { Fact, Link } from "../mail/renderCard";
+import { answerTo, askedIn, sourceName, topicOf, type VisitorRequest } from "./VisitorRequest";
 
 /** Everything about a request by its label, for the owner's mail and for the request's page. */
 export function describeRequest(request: VisitorRequest): Fact[] {

@@ -1,4 +1,4 @@
-import { type MailSettings, renderMail } from "./renderMail";
+import { type MailSettings, renderMail } from "../mail/renderMail";
 import { signLink } from "./signedLink";
 import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 

@@ -1,6 +1,6 @@
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
-import { normalizePhone } from "../requests/normalizePhone";
+import { normalizePhone } from "./normalizePhone";
 import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 
 afterAll(useBusiness({ country: "US", timeZone: "America/New_York", answerHours: 48 }));

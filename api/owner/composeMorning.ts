@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { callDatabase } from "../database/callDatabase";
-import { contactLinks } from "../mail/describeRequest";
+import { contactLinks } from "../requests/describeRequest";
 import type { Fact, Section } from "../mail/renderCard";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import { explainFailure } from "../mail/SendResult";
-import { signLink } from "../mail/signedLink";
+import { signLink } from "./signedLink";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 import { describeTraits } from "../requests/describeTraits";
 import { nameOf, topicOf, visitorRequest } from "../requests/VisitorRequest";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../settings/readEnvironment";
-import { describeTraits } from "../requests/describeTraits";
-import { visitorRequest } from "../requests/VisitorRequest";
+import { describeTraits } from "./describeTraits";
+import { visitorRequest } from "./VisitorRequest";
 import { callDatabase } from "../database/callDatabase";
 
 const storedRequest = v.object({ ...visitorRequest.entries, contacted: v.boolean() });

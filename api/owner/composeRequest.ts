@@ -1,8 +1,8 @@
 import { repairEmail } from "../../shared/isEmailAddress";
 import { quoteMail } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
-import { contactLinks, describeRequest, replyLink } from "./describeRequest";
-import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "./renderMail";
+import { contactLinks, describeRequest, replyLink } from "../requests/describeRequest";
+import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "../mail/renderMail";
 import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 

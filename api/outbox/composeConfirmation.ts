@@ -1,6 +1,6 @@
 import { dayFromToday } from "../../shared/calendarDay";
 import { readBusiness } from "../settings/business";
-import { type MailSettings, renderMail } from "./renderMail";
+import { type MailSettings, renderMail } from "../mail/renderMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /**

@@ -1,0 +1,21 @@
+import { type Environment, limits } from "../settings/readEnvironment";
+
+/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+export const neededSchemaVersion = "20261129000000";
+
+/**
+ * Returns the arguments of every database function that queues or claims notifications. Functions of 3.0.0
+ * have no `version` and so refuse a call of newer code.
+ */
+export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
+  const [mailsAnHour, mailsADay] = limits.enforced ? [60, 200] : [1e6, 1e6];
+  const terms = {
+    batch: 50,
+    recipients: environment.quoteTo.map((address) => address.toLowerCase()),
+    webhook: environment.webhook !== undefined,
+    mailsAnHour,
+    mailsADay,
+    ...more,
+  };
+  return { terms, version: neededSchemaVersion };
+}
