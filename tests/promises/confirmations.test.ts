@@ -1,7 +1,7 @@
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { send, useSite } from "./startSite";
 
-const site = useSite({ sendsMore: true });
+const site = useSite({ choices: ["confirmations"] });
 beforeEach(() => {
   site.mail.setFault(undefined);
 });

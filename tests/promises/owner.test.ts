@@ -6,7 +6,7 @@ import { ownerAddress } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { send, sendJson, useSite } from "./startSite";
 
-const site = useSite({ sendsMore: false });
+const site = useSite();
 beforeEach(() => {
   site.mail.setFault(undefined);
 });

@@ -1,8 +1,6 @@
-import { readContent } from "../support/site/readContent";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
 import { send, startSite, useSite } from "./startSite";
 
-const { sources: isKept = false } = readContent<{ sources?: boolean }>("business.yaml");
 const monday = 1;
 const site = useSite();
 const from = (host: string, campaign: string) => ({
@@ -35,7 +33,7 @@ test("Monday's mail counts four weeks' requests by their source, and says how fa
     "You answered 2 of 4 within an hour; 1 took up to 7 hours and 1 still waits.",
   );
   const lines = ["Bing: 2 requests, 2 contacted", "Yelp: 2 requests, 1 contacted"];
-  for (const line of lines) expect(mail?.parsed.text?.includes(line)).toBe(isKept);
+  for (const line of lines) expect(mail?.parsed.text).toContain(line);
   const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
   expect(page.text).toContain("You answered 2 of 4");
   // None of the week after.
@@ -47,14 +45,14 @@ test("a mail and its page end with where the visitor came from, of which hostile
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =
     'Came from:\nEvil example To x, "b x Bcc a evil example https evil example 1" · first read Home';
-  expect(mail.parsed.text?.includes(`${line}\n`)).toBe(isKept);
+  expect(mail.parsed.text).toContain(`${line}\n`);
   expect([mail.to.length, /^bcc:/im.test(mail.raw), mail.raw.includes("evil.example")]).toEqual([
     1,
     false,
     false,
   ]);
   const page = await openOwnerPage(site, linksIn(mail, /contacted/i)[0]!);
-  expect(page.text.includes("Evil example To x")).toBe(isKept);
+  expect(page.text).toContain("Evil example To x");
   const long = await mailAbout("long@example.com", from("yelp.com", "x".repeat(201)));
   const none = await mailAbout("none@example.com");
   expect(site.log().join("\n")).not.toMatch(/evil|yelp/i);
@@ -65,7 +63,7 @@ test("a mail and its page end with where the visitor came from, of which hostile
 });
 
 test("a site that does not ask for sources keeps nothing of one that is sent", async () => {
-  const other = await startSite({ sendsMore: false });
+  const other = await startSite({ choices: [] });
   const mail = await mailAbout("off@example.com", from("yelp.com", "spring"), other);
   expect(mail.parsed.text).not.toMatch(/Came from|Yelp|spring/);
   const [row] = await other.rowsOf("quote_requests", "off@example.com");

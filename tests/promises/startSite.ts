@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startGateway } from "../hostile/hosts/startGateway";
-import { prepareSite } from "../hostile/site/prepareSite";
+import { type Choice, prepareSite } from "../hostile/site/prepareSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { secretKey } from "../support/intake/connectTo";
 import { startDatabase } from "../support/intake/startDatabase";
@@ -21,17 +21,17 @@ type Options = {
   settings?: Record<string, string>;
   /** What an earlier version had in its database, as a file. */
   dump?: string;
-  /** Whether the site has what a company may choose: confirmations, the owner's list as a file, sources. */
-  sendsMore?: boolean;
+  /** The company's choices; by default only sources are kept. */
+  choices?: Choice[];
 };
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 export type Row = Record<string, unknown>;
 
 /** A company's site with its database and mail server, and the limits of a real site. */
-export async function startSite({ settings = {}, dump, sendsMore }: Options = {}) {
+export async function startSite({ settings = {}, dump, choices }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
-    sendsMore === undefined ? prepareAt(settings["SITE_URL"]) : prepareSwitched(sendsMore),
+    prepareAt(settings["SITE_URL"], choices),
     startDatabase({ dump }),
     startMailServer({ login: true }),
   ]);
@@ -155,33 +155,21 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   return site;
 }
 
-/** The folder of the site, built for this address. */
-async function prepareAt(address: string | undefined): Promise<string> {
-  if (address === undefined) return await prepareSite();
+/** Returns the folder of the site, built for this address. */
+async function prepareAt(address: string | undefined, choices?: Choice[]): Promise<string> {
+  const prepared = await prepareSite(choices);
+  if (address === undefined) return prepared;
   const folder = await mkdtemp(join(tmpdir(), "addressed-"));
-  await cp(await prepareSite(), folder, { recursive: true });
+  await cp(prepared, folder, { recursive: true });
   const home = join(folder, "public", "index.html");
   const html = await readFile(home, "utf8");
   await writeFile(home, html.replace("https://www.dogwoodcleaning.example", address));
   return folder;
 }
 
-/** The folder of the site with these switches of its bundle, where it has them, on or off. */
-async function prepareSwitched(isOn: boolean): Promise<string> {
-  const switches =
-    /((?:confirmation["']?:\s*\{\s*["']?send|digestList|\bsources)["']?:\s*)(?:!0|!1|true|false)/g;
-  const folder = await mkdtemp(join(tmpdir(), "switched-"));
-  await cp(await prepareSite(), folder, { recursive: true });
-  const bundle = join(folder, ".cache", "server", "serve.cjs");
-  const code = await readFile(bundle, "utf8");
-  if (!switches.test(code)) throw new Error("The bundle has no switch for confirmations");
-  await writeFile(bundle, code.replace(switches, `$1${String(isOn)}`));
-  return folder;
-}
-
-/** Whether a mail is about a single request: its subject ends with a reference. 2.0.0 sent reminders, too. */
+/** Says whether a mail is about a single request: then its subject ends with a reference. */
 export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
-  /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.test(subject) && !subject.startsWith("Overdue:");
+  /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.test(subject);
 
 let clients = 0;
 async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {

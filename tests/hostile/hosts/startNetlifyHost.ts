@@ -8,10 +8,7 @@ import { startProgram } from "../../support/programs/startProgram";
 import type { HostileRequest } from "../requests/HostileRequest";
 import { sendBytes } from "./sendBytes";
 
-type Options = {
-  packed?: string;
-  parts?: { database: TestDatabase; mail: TestMailServer };
-};
+type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
 /**
  * Starts the Functions that `npm run measure -- hosts netlify` packed, with a real database and mail server.
@@ -48,17 +45,12 @@ export async function startNetlifyHost(
     async sweep() {
       const { status, body } = await send({ path: "/.netlify/functions/sweep" });
       if (status !== 200) throw new Error(`The sweep failed: ${log.at(-1) ?? ""}`);
-      return JSON.parse(body) as {
-        sent: number;
-      };
+      return JSON.parse(body) as { sent: number };
     },
     async stop() {
       await kill();
       if (!parts) await Promise.all([database.stop(), mail.stop()]);
-      await rm(folder, {
-        recursive: true,
-        force: true,
-      });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

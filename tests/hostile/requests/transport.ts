@@ -212,8 +212,6 @@ export const transport: HostileCase[] = [
   }),
   ...cases(
     { ...posted, aside: true },
-    {
-      "a form with a link in the name": form({ website: "x", lastName: "Win www.prize.example" }),
-    },
+    { "a form with a link in the name": form({ website: "x", lastName: "Win www.prize.example" }) },
   ),
 ];

@@ -1,8 +1,9 @@
 // Makes a folder like the one a host runs, with the form of tests/support/form, in a tenth of a build's time.
-// Runs in that folder, because compiler, adapter and bundlers write below the current one.
+// It runs in that folder, because compiler and bundlers write below the current one.
+// Usage: compileSite.ts [confirmations] [sources]
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { cwd } from "node:process";
+import { argv, cwd } from "node:process";
 import { bundleServer } from "../../../server/build/bundleServer";
 import { quotePage } from "./quotePage";
 
@@ -15,18 +16,18 @@ const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.examp
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
 
-/**
- * With the form of tests about the code, and without confirmations. Copied, because a compiler follows a link to
- * the company's.
- */
+/** Copies the code, because a compiler would follow a link to the company's own form and facts. */
 async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
   const form = await readFile(join(root, "tests/support/form/quoteForm.ts"), "utf8");
   await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
   const factsFile = join(folder, "api/settings/businessFacts.ts");
-  const facts = await readFile(factsFile, "utf8");
-  await writeFile(factsFile, facts.replace('"send": true', '"send": false'));
+  const [head = "", json = ""] = (await readFile(factsFile, "utf8")).split(/(?<= = )/);
+  const facts = JSON.parse(json.replace(/;\s*$/, "")) as { confirmation: object };
+  const confirmation = { ...facts.confirmation, send: argv.includes("confirmations") };
+  const chosen = { ...facts, confirmation, sources: argv.includes("sources") };
+  await writeFile(factsFile, `${head}${JSON.stringify(chosen)};\n`);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
@@ -34,7 +35,7 @@ async function compileSite(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   await symlink(join(root, "supabase"), join(folder, "supabase"));
   await copyCode(folder);
-  // A Function that somebody adds.
+  // Stands for a Function that an adopter adds.
   await writeFile(join(folder, "src", "api", "added.ts"), added);
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(join(folder, "public", "index.html"), page("Home"));

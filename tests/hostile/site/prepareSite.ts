@@ -17,15 +17,20 @@ const inputs = [
   "tests/support/form",
 ];
 
-/** The folder our own server runs in, made when an input has changed. */
-export async function prepareSite(): Promise<string> {
-  return await keepFolder({ kind: "hostile-sites", inputs, make: compileSite });
+/** A choice in content/business.yaml. The build compiles it into the site. */
+export type Choice = "confirmations" | "sources";
+
+/** Returns the folder of a compiled site, and compiles it first if an input has changed. */
+export async function prepareSite(choices: Choice[] = ["sources"]): Promise<string> {
+  const kind = ["site", ...choices].join("-");
+  return await keepFolder({ kind, inputs, make: (cwd) => compileSite(cwd, choices) });
 }
 
-async function compileSite(cwd: string): Promise<void> {
+async function compileSite(cwd: string, choices: Choice[]): Promise<void> {
   const compiler = pathToFileURL(require.resolve("tsx")).href;
   const program = join(root, "tests", "hostile", "site", "compileSite.ts");
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, ["--import", compiler, program], { cwd, env });
+  const args = ["--import", compiler, program, ...choices];
+  await promisify(execFile)(process.execPath, args, { cwd, env });
 }

@@ -79,10 +79,7 @@ export async function startPostgres() {
     kill: () => end("SIGQUIT"),
     async stop() {
       await end("SIGINT");
-      await rm(folder, {
-        recursive: true,
-        force: true,
-      });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

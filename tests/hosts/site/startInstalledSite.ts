@@ -136,17 +136,11 @@ export async function startInstalledSite(earlier?: string) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);
       return async () =>
-        JSON.parse(await end()) as {
-          sent: number;
-          answers: Record<string, number | undefined>;
-        };
+        JSON.parse(await end()) as { sent: number; answers: Record<string, number | undefined> };
     },
     async stop() {
       await machine.stop();
-      await rm(archives, {
-        recursive: true,
-        force: true,
-      });
+      await rm(archives, { recursive: true, force: true });
     },
   };
 }

@@ -95,27 +95,13 @@ export function answerQueries() {
   return {
     home: {
       ...home,
-      hero: {
-        ...home.hero,
-        note: "A price in a minute",
-        film: {
-          pause: "Pause",
-          play: "Play",
-        },
-      },
+      hero: { ...home.hero, note: "A price in a minute", film: { pause: "Pause", play: "Play" } },
     },
     about: readPage("about.yaml"),
     contact: readPage("contact.yaml"),
     faq: readPage("faq.yaml"),
     quote: readPage("quote.yaml"),
-    notes: {
-      nodes: [
-        {
-          slug: "tune-up",
-          note: "Only the brakes",
-        },
-      ],
-    },
+    notes: { nodes: [{ slug: "tune-up", note: "Only the brakes" }] },
     notFound: readPage("not-found.yaml"),
     navigation: readPage("navigation.yaml"),
     page,
@@ -123,26 +109,14 @@ export function answerQueries() {
     services: { nodes: [tuneUp, fullService, racks, bells] },
     featured: { nodes: [tuneUp, fullService, racks] },
     more: { nodes: [racks, bells] },
-    service: {
-      ...fullService,
-      related: [tuneUp, bells],
-    },
+    service: { ...fullService, related: [tuneUp, bells] },
     privacy: {
-      seo: {
-        title: "Privacy",
-        description: "What we keep.",
-      },
+      seo: { title: "Privacy", description: "What we keep." },
       title: "Your privacy",
       intro: "What {name} keeps.",
       sections: [
-        {
-          title: "What",
-          paragraphs: ["Your answers, {retention}.", "Nothing else."],
-        },
-        {
-          title: "Who",
-          paragraphs: ["Write to {email}.", "{name} answers."],
-        },
+        { title: "What", paragraphs: ["Your answers, {retention}.", "Nothing else."] },
+        { title: "Who", paragraphs: ["Write to {email}.", "{name} answers."] },
       ],
     },
     ownPage: {
@@ -150,11 +124,9 @@ export function answerQueries() {
       title: "Courses",
       intro: "Mend it yourself.",
       closing: readPage("about.yaml")["closing"],
-      sections: (
-        readPage("home.yaml")["sections"] as {
-          kind: string;
-        }[]
-      ).filter(({ kind }) => ["claims", "prose", "guarantee"].includes(kind)),
+      sections: (readPage("home.yaml")["sections"] as { kind: string }[]).filter(({ kind }) =>
+        ["claims", "prose", "guarantee"].includes(kind),
+      ),
     },
     allOwnPage: { nodes: [] },
   };

@@ -36,18 +36,9 @@ const form: QuoteForm = {
       label: "Goes with the tent",
       message: "Choose what goes with it",
       choices: [
-        {
-          value: "chairs",
-          label: "Tables and chairs",
-        },
-        {
-          value: "lights",
-          label: "Lights",
-        },
-        {
-          value: "floor",
-          label: "Dance floor",
-        },
+        { value: "chairs", label: "Tables and chairs" },
+        { value: "lights", label: "Lights" },
+        { value: "floor", label: "Dance floor" },
       ],
     },
   ],

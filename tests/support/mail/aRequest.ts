@@ -42,14 +42,7 @@ export function aMorningList(
 ): MorningList {
   const none = { total: 0, entries: [] };
   return {
-    lists: {
-      waiting: none,
-      aside: none,
-      unmailed: none,
-      unsent: none,
-      expiring: none,
-      ...lists,
-    },
+    lists: { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none, ...lists },
     answered: [],
     sources: [],
     ...figures,

@@ -44,10 +44,7 @@ const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }),
   contacted: false,
   ...changes,
-  fields: {
-    ...aRequest({ fields: { details } }).fields,
-    ...changes.fields,
-  },
+  fields: { ...aRequest({ fields: { details } }).fields, ...changes.fields },
 });
 
 const earlier = stored({
