@@ -1,15 +1,13 @@
-/** The rooms that the home page's house has, and the line that names the chosen ones in the form. */
 export type HouseRooms = {
-  /** With `{rooms}` where the rooms stand. */
+  /** The line for the details field, with the placeholder `{rooms}`. */
   detailsLine: string;
-  /** Says above the form that rooms have been noted in it. */
+  /** Tells the visitor that rooms were noted. */
   noted: string;
   rooms: readonly { name: string; title: string }[];
 };
 
 /**
- * An answer with a line that names the rooms of an address like `#rooms=kitchen,bathroom`. The line of an
- * earlier visit gets the new rooms too. Other lines stay, and rooms that the house does not have are ignored.
+ * Adds the rooms of a hash like `#rooms=kitchen,bathroom` to an answer, in one line with rooms noted earlier.
  */
 export function noteRooms(
   answer: string,
@@ -20,7 +18,7 @@ export function noteRooms(
     detailsLine.replace("{rooms}", some.map(({ title }) => title).join(", "));
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
-  // A line that the visitor has changed is the visitor's.
+  // If the visitor has edited the line, a new one is added.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
   const names = /^#rooms=(.+)/.exec(hash)?.[1]?.split(",") ?? [];

@@ -1,22 +1,24 @@
 type Values = Partial<Record<string, string>>;
 
-/** Where sessionStorage has what was typed on a page. Another page with the form starts empty. */
+/** The key in sessionStorage. Each page has a separate draft. */
 export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
 /**
- * What has been typed on a page so far, and the key it is sent with. Both last as long as the tab: a reload
- * loses nothing, and a repeat after a lost answer is no second request.
+ * Keeps the answers of a page and their idempotency key for as long as the tab is open. A reload loses
+ * nothing, and sending again after a lost response makes no second request.
  */
 export function createQuoteDraft(path: string) {
-  const place = draftKey(path);
+  const storageKey = draftKey(path);
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}") as Partial<typeof stored> | null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<
+      typeof stored
+    > | null;
     if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
   } catch {
-    // Storage is refused or holds something else. The form starts blank.
+    // Storage is blocked or holds something else, so the form starts empty.
   }
 
   return {
@@ -28,14 +30,14 @@ export function createQuoteDraft(path: string) {
       try {
         if (isSent) sessionStorage.removeItem("source");
         if (Object.values(values).some(Boolean))
-          sessionStorage.setItem(place, JSON.stringify(stored));
-        else sessionStorage.removeItem(place);
+          sessionStorage.setItem(storageKey, JSON.stringify(stored));
+        else sessionStorage.removeItem(storageKey);
       } catch {
-        // Storage is full or refused. The form itself still has the values.
+        // Storage is full or blocked. The form still has the values.
       }
     },
 
-    /** Returns what src/enhance/noteSource.ts has noted in this tab, with the kind of screen, or "". */
+    /** Returns where the visitor came from (src/enhance/noteSource.ts) and the kind of device, or "". */
     source(): string {
       try {
         const noted = sessionStorage.getItem("source");
@@ -46,7 +48,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Each body has its own key, because the server refuses another one under a key that it knows. */
+    /** Adds a hash of the body to the key, because the server rejects a known key with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
@@ -62,7 +64,7 @@ export function createQuoteDraft(path: string) {
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
 
-/** 128 random bits. `crypto.randomUUID` is missing on pages served over plain http. */
+/** Returns 128 random bits. `crypto.randomUUID` needs https. */
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,17 +1,16 @@
 import type { FormApi } from "final-form";
 import { type RefObject, useEffect, useReducer } from "react";
 import { quoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
-import { type QuoteFormValues, readAnswers, takeFromScreen, writeAnswers } from "./answersOnScreen";
+import { type QuoteFormValues, readAnswers, readDomValues, writeAnswers } from "./domValues";
 import { type HouseRooms, noteRooms } from "./noteRooms";
 import type { QuoteDraft } from "./quoteDraft";
 
-/** Where rooms are noted. */
-const longAnswer = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
+const detailsField = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
 const nothing = { isRestored: false, isNoted: false };
 
 /**
- * Puts into the form what was typed before a reload and the rooms of the address, and keeps every change.
- * What was typed before React came wins.
+ * Restores the answers from before a reload, adds the rooms of the address, and keeps every change. What was
+ * typed before hydration takes precedence.
  */
 export function useKeptAnswers(
   form: FormApi<QuoteFormValues>,
@@ -30,15 +29,15 @@ export function useKeptAnswers(
     const answers = readAnswers(element);
     const { kept } = draft;
     for (const field of quoteRequestFields) answers[field] ||= kept[field] ?? "";
-    if (house && longAnswer && window.location.hash.startsWith("#rooms=")) {
-      const before = answers[longAnswer];
-      answers[longAnswer] = noteRooms(before, window.location.hash, house);
-      if (answers[longAnswer] !== before) note({ isNoted: true });
+    if (house && detailsField && window.location.hash.startsWith("#rooms=")) {
+      const before = answers[detailsField];
+      answers[detailsField] = noteRooms(before, window.location.hash, house);
+      if (answers[detailsField] !== before) note({ isNoted: true });
       // After a reload, rooms that the visitor has removed must not be noted again.
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
     writeAnswers(element, answers);
-    takeFromScreen(form, element);
+    readDomValues(form, element);
     const { activeElement } = document;
     if (element.contains(activeElement))
       form.focus((activeElement as HTMLInputElement).name as keyof QuoteFormValues);

@@ -2,7 +2,7 @@ import type { FormApi } from "final-form";
 import { useEffect, useState } from "react";
 import { linkAnswers } from "../../../shared/linkAnswers";
 import { quoteRequest } from "../../../shared/quoteRequest";
-import type { QuoteFormValues } from "../draft/answersOnScreen";
+import type { QuoteFormValues } from "../draft/domValues";
 
 type Props = {
   form: FormApi<QuoteFormValues>;
@@ -11,7 +11,7 @@ type Props = {
   code: string;
 };
 
-/** Links that text or email to the company what the form holds now. */
+/** Links that text or email the current answers to the company. */
 export function AnswerLinks({ form, content, to, code }: Props) {
   const [values, setValues] = useState(form.getState().values);
   useEffect(() => form.subscribe((state) => setValues(state.values), { values: true }), [form]);

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** The frame of what went wrong. It scrolls clear of the header, and on phones with the toast below it. */
+/** A frame for errors. The scroll margins keep it clear of the header and of a phone's toast. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};
@@ -32,7 +32,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* By its looks only: changed words would be read out again with all the others. */
+  /* Visual only: changing the text would make screen readers announce the whole list again. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

@@ -5,10 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/**
- * Every error, in the order of the form, as a link to its field. Without an error it is an empty element
- * that the server can fill in: api/intake/renderQuotePage.ts.
- */
+/** Links to each wrong field. Without errors it is empty, and api/intake/renderQuotePage.ts can fill it. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;
@@ -43,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Scrolls to the label too, which would be off a phone's screen. Keeps the address. */
+/** Scrolls to the label, which the browser would leave above the screen, and keeps the address. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

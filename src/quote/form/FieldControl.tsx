@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** The control of a field, by its type. The browser holds its value: React never writes one. */
+/** The control of a field, by its type. It is uncontrolled: React never writes its value. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // The type number changes when somebody scrolls over it. A phone's keys for digits have no minus.
+    // Scrolling over type="number" changes it. A phone's numeric keyboard has no minus.
     case "number":
       return (
         <TextControl
@@ -31,7 +31,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
           autoComplete="off"
         />
       );
-    // None of the boxes is required, which would ask for every box. The summary of errors leads to the first.
+    // `required` would ask for every box. The first box has the field's id, for the error summary's link.
     case "choices":
       return (
         <Choices>
@@ -63,15 +63,12 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
   }
 }
 
-/** What a browser may fill in, and the keys that a phone brings up for it. */
+/** Autofill and a phone's keyboard for a type. */
 function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }
 
-/**
- * Only a script knows today. Not while the date is being typed: Chromium drops its digits when `min`
- * changes. The schema checks the day in any case.
- */
+/** Sets the first day, unless a date is being typed: Chromium clears a half-typed date when `min` changes. */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
   if (input === null || input === document.activeElement || input.validity.badInput) return;
@@ -80,7 +77,7 @@ function setEarliest(input: HTMLInputElement | null, field: Field & { type: "dat
 
 const control = css`
   width: 100%;
-  /* The browser scrolls to the control alone: its label stays clear of the header. */
+  /* Keeps the label in view when the browser scrolls to the control. */
   scroll-margin-top: 6rem;
   min-height: 3.25rem;
   padding: 0.7rem 0.9rem;
@@ -96,7 +93,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* While the button of its calendar has the focus, Chromium's date control itself has not. */
+  /* In Chromium a date's calendar button can have the focus instead of the control. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
@@ -112,13 +109,12 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** A grey with 3:1 on the field in both schemes, because a picture cannot use currentColor. */
+/** An image cannot use currentColor, so this grey has a contrast of 3:1 in both color schemes. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
 )}")`;
 
-/** The arrow is as far from the right edge as the text is from the left. */
 const SelectControl = styled.select`
   ${control}
   cursor: pointer;
@@ -134,7 +130,7 @@ const SelectControl = styled.select`
   }
 `;
 
-/** Grows with its text, from four lines to sixteen, where the browser supports it. */
+/** Grows with its text from four to sixteen lines, if the browser supports it. */
 const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;

@@ -11,18 +11,17 @@ type Props = {
   texts: SuggestionTexts & { optional: string };
   notes: readonly ServiceNote[];
   error: string | undefined;
-  /** The error has been corrected: its message is hidden and keeps its space. */
+  /** Hides the message of a corrected error, but keeps its space. */
   isCorrected: boolean;
 };
 
 /**
- * A label, a hint, the error message, the control and a suggestion. The message's element is always there, so
- * that the server can fill it in. Memoized, because on a slow phone the fields take most of a render.
+ * A label, hint, error message, control and suggestion. The message's element always exists, so that the
+ * server can fill it in. Memoized, because rendering the fields is slow on phones.
  */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
   const { name, label, type, hint, message, wide } = field;
-  // Several controls with one label. The first of them has the field's id.
   const isGroup = type === "choices";
   const rule = suggestionFor(field, texts, notes);
   const described = [hint && `${name}-hint`, !isCorrected && `${name}-error`].filter(Boolean);
@@ -61,7 +60,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   grid-column: ${({ $isWide }) => ($isWide ? "1 / -1" : "auto")};
   margin-bottom: ${vars.space.l};
 
-  /* Fields side by side share three rows, so that neither a hint nor a suggestion moves the other's control. */
+  /* Neighboring fields share three rows, so hints and suggestions don't misalign their controls. */
   @supports (grid-template-rows: subgrid) {
     display: grid;
     grid-row: span 3;
@@ -71,7 +70,7 @@ const Root = styled.div<{ $isWide: boolean }>`
     margin-bottom: ${vars.space.xl};
   }
 
-  /* Read from the control and not from a prop, so that a page that the server filled in looks the same. */
+  /* A selector rather than a prop, because the server also sets aria-invalid. */
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
@@ -82,7 +81,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** Grows in browsers without subgrid, so that two controls side by side are aligned. */
+/** Without subgrid, growing aligns the controls of neighboring fields. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

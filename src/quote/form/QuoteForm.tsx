@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { describeRetention } from "../../components/company/describeRetention";
 import { vars } from "../../styles/vars";
 import { Toasts } from "../../toasts/Toasts";
-import { takeFromScreen } from "../draft/answersOnScreen";
+import { readDomValues } from "../draft/domValues";
 import type { HouseRooms } from "../draft/noteRooms";
 import { createQuoteDraft } from "../draft/quoteDraft";
 import { useKeptAnswers } from "../draft/useKeptAnswers";
@@ -20,7 +20,7 @@ import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 
-/** Plain data, which the built page carries for the form's script. */
+/** JSON data in the built page, with which the form's script hydrates the form. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
@@ -28,32 +28,30 @@ export type QuoteFormProps = {
   texts?: boolean | null;
   email: string;
   retentionDays: number;
-  /** The page says by when an answer is promised, in the company's time zone. */
   answerHours: number;
   timeZone: string;
   country: string;
   path: string;
-  /** The link to the page about privacy, where there is one. */
   privacy?: { label: string; path: string } | undefined;
-  /** Whether a request says where the visitor came from: then the form says so. */
+  /** Whether requests record where the visitor came from, which the form then says. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
 };
 
 type Props = QuoteFormProps & {
-  /** Called once the form is there and has the answers that were kept. */
+  /** Called once the form is rendered and has its kept answers. */
   onMount?: () => void;
 };
 
 type Name = keyof QuoteRequest;
 
-const fields: readonly (Field & { name: Name })[] = quoteRequest.fields;
+const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
 /**
- * The quote form. The first render works without script and has the texts of no later state, only empty
- * elements for them, which the server fills in when it answers the browser's own post.
+ * The quote form. The built page has empty elements for errors, failure and thank-you. Without script the
+ * server fills them in when it answers a post.
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
@@ -77,9 +75,9 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
-    takeFromScreen(form, currentTarget);
+    readDomValues(form, currentTarget);
     const sending = form.submit();
-    // Last: after an error the browser posts the form.
+    // Not earlier: if a line above throws, the browser posts the form.
     event.preventDefault();
     sending?.catch(() => currentTarget.submit());
   }
@@ -127,16 +125,16 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               action="/api/quote-requests"
               aria-labelledby="quote-form-title"
               onSubmit={send}
-              onInput={(event) => takeFromScreen(form, event.currentTarget)}
+              onInput={(event) => readDomValues(form, event.currentTarget)}
               onFocus={({ target }) => form.focus(target.name as Name)}
               onBlur={({ target, currentTarget }) => {
-                takeFromScreen(form, currentTarget);
+                readDomValues(form, currentTarget);
                 form.blur(target.name as Name);
-                submission.judgeAgain(target.name);
+                submission.revalidate(target.name);
               }}
             >
               <Fields>
-                {fields.map((field) => (
+                {fieldDefinitions.map((field) => (
                   <QuoteField
                     key={field.name}
                     field={field}
@@ -152,7 +150,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {/* setBusy.ts changes it without React, so the page that React finds may differ here. */}
+              {/* setBusy.ts may have changed the button before hydration. */}
               <div tabIndex={-1}>
                 <Submit
                   as="button"
@@ -184,7 +182,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               </ErrorBox>
             </Root>
           </div>
-          {/* On a phone a toast about a failure stands here, right below the button. */}
+          {/* On phones a failure's toast appears here, below the button. */}
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
           <div hidden={isReceived}>
             {promise ? <Promised>{promise}</Promised> : null}
@@ -216,7 +214,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** Says what is in the form already. Always there, because screen readers announce what changes inside. */
+/** Always rendered, because screen readers only announce changes inside an existing element. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -235,7 +233,7 @@ const Notice = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  /* The form's own width decides, which is small on a wide screen beside other content. */
+  /* By the form's width, because on wide screens it shares the row with other content. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: 0 ${vars.space.l};
 `;

@@ -11,18 +11,17 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 
 type Props = {
   quote: Queries.QuoteFormFragment;
-  /** The page the form is on, as a visitor's address bar shows it. */
   path: string;
-  /** Of the home page and the company's own pages: one may be the house, whose rooms are noted. */
+  /** All sections of home and custom pages. The form notes the rooms of the first house. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
-  /** Invites visitors, until the form has been sent: beside it on wide screens, before it on narrow ones. */
+  /** Before the form, or in the left column on wide screens. Hidden after sending. */
   intro: ReactNode;
-  /** Below the intro on wide screens, and below the form on narrow ones. */
+  /** After the form, or below the intro on wide screens. */
   aside: ReactNode;
   notes: readonly Queries.QuoteFormNoteFragment[];
 };
 
-/** The quote form as a section of a page. takeOverForm.tsx takes over what #quote-form-root holds. */
+/** The quote form as a section of a page. hydrateForm.tsx hydrates #quote-form-root. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
   const business = useBusiness();
   const { phone, phoneHref, texts, email, privacy, sources } = business;
@@ -98,7 +97,7 @@ const Card = styled.div`
   ${media.wide} {
     padding: ${vars.space.xxl};
   }
-  /* Room for the success toast in three lines, where there is a script to show it: ToastStyle. */
+  /* Space for a success toast of three lines (ToastRegion), which only exists with script. */
   ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;

@@ -1,15 +1,16 @@
+import type { FieldState } from "final-form";
 import { useEffect, useState } from "react";
-import { useField } from "react-final-form";
+import { useForm } from "react-final-form";
 import styled from "styled-components";
 import type { Field } from "../../../shared/Field";
 import { Button } from "../../components/Button";
 import { useIsLive } from "../../components/useIsLive";
 import { vars } from "../../styles/vars";
-import { afterPress } from "./afterPress";
+import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** A question looks at the answer, an offer also at the one of `services` that the visitor comes from. */
+/** A rule with `services` is an offer for one of them. A rule without is a question about the answer. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -18,46 +19,53 @@ type Rule = {
 type Props = { name: string; rule: Rule };
 
 /**
- * A button that suggests an answer: the one that was probably meant, once the visitor has left the field, or
- * the one that belongs to the service that the visitor comes from. What was typed can be sent as it is.
+ * A button that suggests an answer: the service whose page or link led here, or a correction of what was
+ * typed, after the field loses the focus. The visitor may ignore it.
  */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
-  const { input, meta } = useField<string>(name, { subscription: { value: true, active: true } });
-  const { value } = input;
+  const form = useForm();
+  const [field, setField] = useState<Partial<FieldState<string>>>({});
+  const { value = "", active: isActive } = field;
   const isLive = useIsLive();
-  const [left, setLeft] = useState("");
+  const [settledValue, setSettledValue] = useState("");
   const isOffer = services !== undefined;
 
-  useEffect(() => {
-    if (isOffer || meta.active) return undefined;
-    const waiting = new AbortController();
-    // The button moves the form.
-    afterPress(() => setLeft(value), waiting.signal);
-    return () => waiting.abort();
-  }, [isOffer, meta.active, value]);
+  // useField would do the same with 4 KB more.
+  useEffect(
+    () => form.registerField<string>(name, setField, { value: true, active: true }),
+    [form, name],
+  );
 
-  function take(answer: string) {
+  useEffect(() => {
+    if (isOffer || isActive) return undefined;
+    const waiting = new AbortController();
+    // The button shifts the layout.
+    afterPointerUp(() => setSettledValue(value), waiting.signal);
+    return () => waiting.abort();
+  }, [isOffer, isActive, value]);
+
+  function accept(answer: string) {
     const control = document.getElementById(name) as HTMLInputElement;
     control.value = answer;
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.focus();
   }
 
-  const isDue = isOffer ? isLive : left === value;
+  const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Always there: screen readers announce what changes inside, and loadForm.ts keeps room for an offer.
+    // Always rendered, because screen readers announce changes inside it and loadForm.ts reserves its space.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
-        <Take
+        <Accept
           as="button"
           type="button"
           $tone="quiet"
           $size="small"
-          onClick={() => take(suggested.answer)}
+          onClick={() => accept(suggested.answer)}
         >
           {suggested.label}
-        </Take>
+        </Accept>
       ) : null}
     </Root>
   );
@@ -68,10 +76,9 @@ export type SuggestionTexts = Pick<
   "offer" | "noteOffer" | "mailQuestion" | "addressQuestion"
 >;
 
-/** What a service's visitors may want to say in the details. */
 export type ServiceNote = Queries.QuoteFormNoteFragment;
 
-/** What may be suggested for a field. Nothing is preselected, and nothing is corrected without a press. */
+/** Returns what may be suggested for a field, by its type. */
 export function suggestionFor(
   field: Field,
   { offer, noteOffer, mailQuestion, addressQuestion }: SuggestionTexts,
@@ -85,7 +92,7 @@ export function suggestionFor(
         return { label: mailQuestion.replace("{email}", meant), answer: meant };
       },
     };
-  // Browsers fill in the first line of an address alone: autocomplete="address-line1".
+  // Autofill of address-line1 leaves out city and ZIP code.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>
@@ -114,13 +121,13 @@ export function suggestionFor(
 }
 
 const Root = styled.div`
-  /* As high as the offer with the air above it, before it comes and after it has gone. */
+  /* The height of an offer, so that nothing moves when it appears or disappears. */
   &[data-offered] {
     min-height: calc(2.75rem + ${vars.space.xs});
   }
 `;
 
-const Take = styled(Button)`
+const Accept = styled(Button)`
   max-width: 100%;
   margin-top: ${vars.space.xs};
   padding-inline: 0.85rem;

@@ -12,7 +12,6 @@ export type Received = {
   sent: QuoteRequest;
   /** In milliseconds since 1970. */
   at: number;
-  /** What the owner's mail calls it. */
   reference?: string;
 };
 
@@ -26,10 +25,7 @@ type Props = {
   path: string;
 };
 
-/**
- * What a visitor sees once the request has been received. Until then it has no words: the server fills it in
- * when the browser has posted the form itself.
- */
+/** The thank-you for a received request. It is empty until then; without script the server fills it in. */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
     <Root
@@ -48,7 +44,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       ) : null}
       {received ? (
         <>
-          {/* The heading of /quote is hidden by then. */}
+          {/* On /quote the page's h1 is hidden now. */}
           <h2 id="thank-you-title" aria-level={path === "/quote" ? 1 : 2}>
             {content.title}
           </h2>
@@ -86,7 +82,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-/** When the promised answer is due, in the company's time zone. It stays on one line. */
+/** Returns when the answer is due, in the company's time zone and without line breaks. */
 function describeDueTime(
   at: number,
   { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,

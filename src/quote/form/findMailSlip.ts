@@ -1,4 +1,4 @@
-/** The mail services of most people, and some that look like a slip of another. */
+/** Common mail domains, and some that look like a typo of a common one. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
@@ -9,25 +9,25 @@ const known = `
   .split(/\s+/);
 
 /**
- * The address that was probably meant, where the domain is a slip away from a well-known one: gmial.com. A
- * slip is a letter too many, too few, wrong or changed with its neighbor. Longer names may have two,
- * names of up to four letters none, because there are other companies a letter away.
+ * Returns the address that was probably meant if its domain has a typo: gmial.com. A typo is an extra,
+ * missing, wrong or swapped letter. Names of up to four letters may have none, because other companies are
+ * that similar.
  *
- * @returns undefined if the domain is well known, or near to none
+ * @returns undefined if the domain is well known, or not similar to a known one
  */
 export function findMailSlip(address: string): string | undefined {
   const [, local = "", domain = ""] = /^(.+)@([^@\s]+)$/.exec(address.trim()) ?? [];
   const written = domain.toLowerCase();
   if (local === "" || known.includes(written)) return undefined;
   const [name, ending] = cut(written);
-  // Two letters are a country: yahoo.co is not, but gmx.at and yahoo.com.ar are addresses of their own.
-  const isOfCountry = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
+  // gmx.at and yahoo.com.ar are real domains of another country. co and cm are usually typos of com.
+  const isNational = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
   let [meant, fewest] = ["", Infinity];
   for (const one of known) {
     const [knownName, knownEnding] = cut(one);
     const [inName, inEnding] = [countSlips(name, knownName), countSlips(ending, knownEnding)];
-    if (inName > allowedSlips(knownName) || inEnding > 1 || (inName === 0 && isOfCountry)) continue;
-    // A slip in the name weighs more: mail.co is mail.com before it is gmail.com.
+    if (inName > allowedSlips(knownName) || inEnding > 1 || (inName === 0 && isNational)) continue;
+    // A typo in the name counts double, so mail.co becomes mail.com and not gmail.com.
     const slips = 2 * inName + inEnding;
     if (slips < fewest) [meant, fewest] = [one, slips];
   }
@@ -44,7 +44,7 @@ function allowedSlips(name: string): number {
   return name.length <= 6 ? 1 : 2;
 }
 
-/** How many slips make one name of another. Counts two at most. */
+/** Counts the typos between two names, up to two. */
 function countSlips(one: string, other: string, most = 2): number {
   if (one === other) return 0;
   if (most === 0) return Infinity;

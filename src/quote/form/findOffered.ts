@@ -1,6 +1,6 @@
 /**
- * Returns the value that belongs to the service that the visitor comes from, or "": through a link like /quote#service=gutters,
- * or from its page, which may have a longer address than its value in the form: /services/gutters-and-roofs.
+ * Returns the value of the service that a link (/quote#service=gutters) or the previous page names, or "".
+ * The page's address may be longer than the value: /services/gutters-and-roofs.
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

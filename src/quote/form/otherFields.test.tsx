@@ -10,7 +10,7 @@ import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormPro
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { aRequest, settings } from "../../../tests/support/mail/aRequest";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
-import { takeOverForm } from "../island/takeOverForm";
+import { hydrateForm } from "../island/hydrateForm";
 import { QuoteForm } from "./QuoteForm";
 
 // api/intake/otherFields.test.ts has the same form without JavaScript.
@@ -32,7 +32,7 @@ test("a day, a number and choices take the keyboard, keep each mistake, and are 
     type(document.getElementById(name)!, value);
 
   act(() => date.focus());
-  act(() => takeOverForm());
+  act(() => hydrateForm());
   expect(document.activeElement).toBe(date);
   // Chromium drops what is typed of a day when its earliest day changes.
   expect(date).not.toHaveAttribute("min");

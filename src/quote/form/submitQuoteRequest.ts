@@ -5,14 +5,14 @@ import {
 } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-/** `reason` is what the server said in addition to the page's own text. */
+/** `reason` is the server's text, shown after the page's own. */
 export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
 /**
- * Sends a quote request once. Never rejects: a refusal, a response that is not JSON (the login page of a
- * public network) and no response in time are failures, and may be sent again with the same headers.
+ * Sends a quote request once and never rejects. An error, a timeout or a response that is not JSON (such as
+ * the login page of a public network) fails, and may be sent again with the same headers.
  */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
@@ -31,18 +31,18 @@ export async function submitQuoteRequest(
   }
 }
 
-/** Reads the server's `{ error: { code, message, fields } }`, and nothing of any other answer. */
+/** Reads `{ error: { code, message, fields } }`. Any other body, such as a proxy's page, has no details. */
 function readRefusal(body: string): QuoteResponse {
   try {
     const { error } = JSON.parse(body) as { error: Record<string, unknown> };
-    const fields = (error["fields"] ?? {}) as FieldErrors;
-    const wrong = quoteRequestFields.filter((field) => typeof fields[field] === "string");
-    const fieldErrors = Object.fromEntries(wrong.map((field) => [field, fields[field]]));
+    const messages = (error["fields"] ?? {}) as FieldErrors;
+    const wrong = quoteRequestFields.filter((name) => typeof messages[name] === "string");
+    const fieldErrors = Object.fromEntries(wrong.map((name) => [name, messages[name]]));
     if (wrong.length > 0) return { status: "failed", fieldErrors };
-    // With nothing that this page can show, the server's form has a field that this page does not have.
+    // The server's form is newer and has a field that this page lacks.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
-    // A proxy's page, or no answer.
+    // Not JSON.
   }
   return { status: "failed" };
 }

@@ -8,23 +8,23 @@ import {
   quoteRequestFields,
 } from "../../../shared/quoteRequest";
 import { showToast } from "../../toasts/showToast";
-import type { QuoteFormValues } from "../draft/answersOnScreen";
+import type { QuoteFormValues } from "../draft/domValues";
 import type { QuoteDraft } from "../draft/quoteDraft";
 import { passFocus } from "./passFocus";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import type { Received } from "./ThankYou";
 
-/** What has come of the last press. */
+/** The result of the last submit. */
 export type Outcome =
   | { status: "none" }
   | { status: "invalid"; fieldErrors: FieldErrors; values: QuoteFormValues }
   | { status: "failed"; reason?: string; code: string }
   | ({ status: "received" } & Received);
 
-/** The fields that had an error at the last attempt and have been corrected since. */
+/** The fields whose error at the last submit has been corrected since. */
 export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
-/** Sends the form, and says what has come of it. final-form holds the values. */
+/** Validates and sends the form. final-form holds the values. */
 export function useSubmission(
   element: RefObject<HTMLFormElement | null>,
   draft: QuoteDraft,
@@ -56,9 +56,9 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // What the browser may have posted itself is known by its content. With a key it would be sent twice.
-    const isKeyless = element.current?.closest("[data-posted]");
-    const key = isKeyless ? "" : draft.keyFor(JSON.stringify(request));
+    // If the browser may have posted the form already, send no key: the server then recognizes the content.
+    const isPosted = element.current?.closest("[data-posted]");
+    const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
       ...(key ? { "Idempotency-Key": key } : {}),
       "X-Form-Started-At": String(hidden.get("startedAt") ?? ""),
@@ -70,7 +70,7 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
-      // For the script that counts visits: nothing personal.
+      // For analytics, so without personal data.
       const detail = { service: request.serviceType };
       document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;
@@ -80,7 +80,7 @@ export function useSubmission(
     else setOutcome({ ...response, code: codeOf(key) });
   }
 
-  /** A blank form with a new key. */
+  /** Empties the form and makes a new idempotency key. */
   function startOver(isSent = false): void {
     draft.startOver(isSent);
     element.current?.reset();
@@ -88,30 +88,30 @@ export function useSubmission(
     setOutcome({ status: "none" });
   }
 
-  /** A field with an error is validated again when it is left. Its message keeps its space. */
-  function judgeAgain(name: string): void {
+  /** Validates a field again when it loses the focus, if it had an error. */
+  function revalidate(name: string): void {
     const field = quoteRequestFields.find((one) => one === name);
     if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
     const { values } = form.getState();
     const parsed = parseQuoteRequest(values);
     const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
-    // An error that only the server can find stays until the value changes.
+    // Only the server finds some errors: they stay until the value changes.
     setCorrected({ ...corrected, [field]: isValid && values[field] !== outcome.values[field] });
   }
 
   useFocus(outcome, element);
-  return { form, submit, isSending, outcome, corrected, startOver, judgeAgain };
+  return { form, submit, isSending, outcome, corrected, startOver, revalidate };
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Screen readers announce the title first, and a tab shows little else. */
+/** Screen readers announce the title first. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;
 }
 
-/** Moves the focus to what has come of a press. Until the visitor does something, it stays where it is. */
+/** Focuses the result of a submit, but nothing on the first render. */
 function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
   const [first] = useState(outcome);
 

@@ -1,7 +1,7 @@
 import { handBackForm } from "./handBackForm";
 
-// All of this is in one file, but each import is evaluated in its own task. Together they would block a slow
-// phone for a quarter of a second.
+// Webpack bundles these modules into one file, but we evaluate each in a separate task. Together they would
+// block a slow phone for 250 ms.
 const steps = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),
@@ -9,7 +9,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ "../form/FieldControl"),
   () => import(/* webpackMode: "eager" */ "../../toasts/Toasts"),
   () => import(/* webpackMode: "eager" */ "../form/QuoteForm"),
-  async () => (await import(/* webpackMode: "eager" */ "./takeOverForm")).takeOverForm(),
+  async () => (await import(/* webpackMode: "eager" */ "./hydrateForm")).hydrateForm(),
 ];
 
 async function run(): Promise<void> {

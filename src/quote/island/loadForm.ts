@@ -2,34 +2,31 @@ import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
 import { setBusy } from "./setBusy";
 
-// The form works without script. Its script runs only when the visitor starts to use the form, because most
-// visitors only read. Marks on the root element, which takeOverForm.tsx reads and writes as well:
-// - changed: another program has changed the form's part of the page
-// - busy: the visitor has sent the form, which waits for its script
-// - posted: the browser is posting the form itself ("now"), or has done so ("before"): useSubmission.ts
-// - live: React has taken the form over, or the browser is to send it (handBackForm.ts)
+// Most visitors only read, so the form's script loads when somebody starts to use the form. The data
+// attributes of the root element are shared with hydrateForm.tsx, handBackForm.ts and useSubmission.ts:
+// - data-changed: another program has changed the form's elements
+// - data-busy: the visitor has sent the form, which waits for its script
+// - data-posted: the browser is posting the form ("now") or has posted it ("before")
+// - data-live: the form is hydrated, or was given back to the browser
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
-/**
- * Lists what the form's script needs and older browsers lack, such as that of iOS 15. There the form works as
- * it does without script. tests/world/engines.e2e.ts removes each built-in that the built script uses.
- */
-const needs: [place: object, name: string][] = [
+/** The form's script needs these. Older browsers, such as that of iOS 15, get the form without script. */
+const needs: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
   [String.prototype, "replaceAll"],
   [Object, "fromEntries"],
   [HTMLFormElement.prototype, "requestSubmit"],
 ];
-const isAble = needs.every(([place, name]) => name in place);
+const isAble = needs.every(([owner, name]) => name in owner);
 
-/** None on a page with which the server answered the browser's own post. There the browser posts again. */
+/** Empty on the page that answers a post without script: there the browser posts again. */
 const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
 let givingUp: ReturnType<typeof setTimeout> | undefined;
-/** Those of the last press. */
+/** The timers of the last submit. */
 let waiting: ReturnType<typeof setTimeout>[] = [];
 
 function load(): void {
@@ -43,14 +40,14 @@ function load(): void {
   }
 }
 
-/** `fetch`, because not every browser knows `rel="prefetch"`. */
+/** Uses `fetch`, because Safari does not support `rel="prefetch"`. */
 function fetchAhead(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (isLoading || connection?.saveData) return;
   for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Undefined where the browser refuses it. */
+/** Returns undefined if the browser blocks storage, which throws. */
 function findStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -60,13 +57,13 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // A prerendered page has a copy of the tab's storage: old answers, and what it stores is lost.
+  // A prerendered page sees an old copy of the storage, and the browser discards what it writes.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
   const kept = findStorage()?.getItem(draftKey(location.pathname));
-  // Without a touch there may be something to show or to keep: answers, chosen rooms, or an offer.
+  // Load without interaction if there are answers, rooms or an offer to show.
   if (
     kept ||
     isChosen ||
@@ -74,7 +71,7 @@ function whenLoaded(): void {
     root.querySelector("[data-offered]")
   )
     load();
-  // Earlier, the file would compete with the picture at the top (a measured 0.9 s of LCP).
+  // An earlier download would delay the largest picture (by 0.9 s, measured).
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
@@ -82,20 +79,20 @@ function isWaiting(): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }
 
-/** A form that is sent before React has it waits for the script. Then takeOverForm.tsx sends it. */
+/** Holds back a submit until the script has loaded. Then hydrateForm.tsx submits the form. */
 function waitForScript(event: Event): void {
   if ("live" in root.dataset) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // Browsers grant 500 ms after a press for what moves because of it (the layout shift score of web.dev).
+  // Layout shifts within 500 ms of a click do not count (web.dev/cls).
   waiting.forEach(clearTimeout);
   waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
 }
 
-/** The browser says what is missing: the script's own summary would come too late and move the form. */
+/** Shows the browser's own message. The script's error summary would come too late and shift the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -110,14 +107,14 @@ function postWithoutScript(): void {
   givingUp = setTimeout(allowAgain, 20_000);
 }
 
-/** The browser's own post got no answer, or the visitor has come back to the page from it. */
+/** Enables the button after the browser's post got no answer, or when the visitor returns from it. */
 function allowAgain(): void {
   clearTimeout(givingUp);
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
-/** The visitor has answered the first question with a link like /quote#service=gutters. It counts once. */
+/** Chooses the service of a link like /quote#service=gutters, and removes it from the address. */
 function chooseAsLinked(): void {
   const [, answer] = /^#service=(.+)/.exec(location.hash) ?? [];
   const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
@@ -126,20 +123,20 @@ function chooseAsLinked(): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-function isAnswered(place: Element): boolean {
-  return Boolean(place.parentElement?.querySelector("select")?.value);
+function isAnswered(offer: Element): boolean {
+  return Boolean(offer.parentElement?.querySelector("select")?.value);
 }
 
 function watchForm(): void {
-  // Room for an offer of Suggestion.tsx, so that nothing moves when the script brings it.
-  for (const place of root.querySelectorAll<HTMLElement>("[data-offers]"))
-    if (findOffered(place.dataset.offers?.split(" ") ?? []) && !isAnswered(place))
-      place.dataset.offered = "";
+  // Reserve space for the offers of Suggestion.tsx, so that nothing moves when they appear.
+  for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]"))
+    if (findOffered(offer.dataset.offers?.split(" ") ?? []) && !isAnswered(offer))
+      offer.dataset.offered = "";
   const startedAt = form.querySelector<HTMLInputElement>("[name=startedAt]");
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
-    // The button's label is ours.
+    // setBusy.ts changes the button's label.
     if (changes.every(({ target }) => button?.contains(target))) return;
     root.dataset.changed = "";
     observer.disconnect();
@@ -148,7 +145,7 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
-  // The form's script lists what is missing. The browser would say it in a bubble, one field at a time.
+  // The form's script lists all errors at once. The browser would show them one at a time.
   form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
@@ -156,6 +153,6 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// The page that thanks for the browser's own post has no form. What was kept is not needed any more.
+// A thank-you page after a post without script: the kept answers have been sent.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server.node";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
-import { takeOverForm } from "./takeOverForm";
+import { hydrateForm } from "./hydrateForm";
 import { QuoteForm } from "../form/QuoteForm";
 import { setBusy } from "./setBusy";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
@@ -19,7 +19,7 @@ function openBuiltPage(typed: Record<string, string> = {}) {
   return document.querySelector("#quote-form-root") as HTMLElement;
 }
 
-const takeOver = () => act(() => takeOverForm());
+const takeOver = () => act(() => hydrateForm());
 
 test("what is typed in the page wins over what was kept from before a reload", () => {
   openBuiltPage({ firstName: "Ada", lastName: "Byron" });

@@ -2,20 +2,19 @@ import type { FormApi } from "final-form";
 import { listOf } from "../../../shared/labelOf";
 import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 
-/** What the form holds: text for every field, as typed. */
 export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the form's controls show. Several ticked boxes are their values with commas between them. */
+/** Reads the form's controls. The ticked boxes of a field become a list with commas. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
-  const shown = new FormData(element);
+  const values = new FormData(element);
   return Object.fromEntries(
-    quoteRequestFields.map((field) => [field, shown.getAll(field).join(",")]),
+    quoteRequestFields.map((name) => [name, values.getAll(name).join(",")]),
   ) as QuoteFormValues;
 }
 
-/** Writes answers into their controls. A control that shows its answer already keeps its selection. */
+/** Writes answers into their controls. Setting the same value again would lose the text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of element.elements as unknown as Iterable<Control>) {
     const answer = answers[control.name];
@@ -26,7 +25,7 @@ export function writeAnswers(element: HTMLFormElement, answers: Record<string, s
   }
 }
 
-/** Writes what one form shows into another one, and gives the same field the focus and the selection. */
+/** Copies the answers, the focus and the text selection of one form to another. */
 export function copyAnswers(
   from: HTMLFormElement,
   to: HTMLFormElement,
@@ -43,10 +42,10 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Tells final-form what stands on the screen, also where a program has written it without an event. */
-export function takeFromScreen(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
-  const shown = readAnswers(element);
+/** Copies the form's values to final-form, because autofill and translators set some without an event. */
+export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
+  const answers = readAnswers(element);
   form.batch(() => {
-    for (const field of quoteRequestFields) form.change(field, shown[field]);
+    for (const name of quoteRequestFields) form.change(name, answers[name]);
   });
 }

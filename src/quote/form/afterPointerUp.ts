@@ -5,12 +5,11 @@ if (typeof document !== "undefined")
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);
 
 /**
- * Runs something in a task of its own, once no pointer is pressed. What moves or replaces a button during a
- * press on it would take its click.
+ * Runs a function once no pointer is down. Moving or replacing a button during a press would lose its click.
  */
-export function afterPress(run: () => void, signal: AbortSignal, waitMs = 0): void {
+export function afterPointerUp(run: () => void, signal: AbortSignal, waitMs = 0): void {
   setTimeout(() => {
-    if (isPressed) afterPress(run, signal, 20);
+    if (isPressed) afterPointerUp(run, signal, 20);
     else if (!signal.aborted) run();
   }, waitMs);
 }

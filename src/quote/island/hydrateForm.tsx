@@ -1,0 +1,79 @@
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { copyAnswers } from "../draft/domValues";
+import { afterPointerUp } from "../form/afterPointerUp";
+import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
+import { handBackForm } from "./handBackForm";
+import { setBusy } from "./setBusy";
+
+/**
+ * Hydrates the built form without losing what has been typed.
+ *
+ * 1. React hydrates the form in the page. It would discard a form that another program has changed (a
+ *    translator, a password manager: loadForm.ts marks it), so that one is rendered anew in a detached element.
+ * 2. The detached form replaces the built one once no field has the focus, or when the visitor sends it.
+ * 3. If React has created new elements, they get the answers, the focus and the text selection.
+ * 4. If the visitor has already sent the form, it is submitted now.
+ *
+ * After an error, React removes everything that it rendered. We put the elements back, and the browser posts
+ * the form.
+ */
+export function hydrateForm(): void {
+  const root = document.getElementById("quote-form-root");
+  const form = root?.querySelector("form");
+  const props = document.getElementById("quote-form-props")?.textContent;
+  if (!root || !form || !props) return;
+
+  const isDetached = "changed" in root.dataset;
+  const container = isDetached ? document.createElement("div") : root;
+  const focusedBefore = document.activeElement;
+  let shown = [...container.childNodes];
+
+  function finish(root: HTMLElement, form: HTMLFormElement): void {
+    const focused = isDetached ? document.activeElement : focusedBefore;
+    if (isDetached) root.replaceChildren(container);
+    const current = root.querySelector("form");
+    // A program may also change the form during hydration. Then React replaces it.
+    if (current && current !== form) copyAnswers(form, current, focused);
+    shown = [...container.childNodes];
+    root.dataset["live"] = "";
+    if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
+    setBusy(root, false);
+    // React must first render the copied answers.
+    setTimeout(() => current?.requestSubmit());
+  }
+
+  const content = (
+    <QuoteForm
+      {...(JSON.parse(props) as QuoteFormProps)}
+      onMount={() =>
+        isDetached ? onceBlurred(root, () => finish(root, form)) : finish(root, form)
+      }
+    />
+  );
+  const onUncaughtError = (error: unknown) => {
+    container.append(...shown);
+    handBackForm();
+    console.error(error);
+  };
+  // A transition renders in short tasks, so the visitor can keep typing.
+  startTransition(() => {
+    if (isDetached) createRoot(container, { onUncaughtError }).render(content);
+    else hydrateRoot(container, content, { onUncaughtError });
+  });
+}
+
+/** Runs a function once nothing in the element has the focus, or when its form is sent. */
+function onceBlurred(root: HTMLElement, run: () => void): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const check = () => {
+    if (root.contains(document.activeElement) && !("busy" in root.dataset)) return;
+    waiting.abort();
+    run();
+  };
+  const checkLater = () => afterPointerUp(check, signal);
+  for (const type of ["focusout", "submit"])
+    document.addEventListener(type, checkLater, { capture: true, signal });
+  checkLater();
+}
