@@ -169,7 +169,7 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   const mine = ["content", "static", "shared/look.ts", "README.md", "LICENSE"];
   const before = git("rev-parse", "HEAD").trim();
   const petal = git("show", "HEAD:src/components/brand/petal.ts");
-  expect(merge(quote("CHANGELOG.md", /From 2\.0\.0 alone[^]*?```sh\n([^]*?)```/))).toBe(
+  expect(merge(quote("CHANGELOG.md", /\n## 3\.0\.0 [^]*?```sh\n([^]*?)```/))).toBe(
     "package.json\n",
   );
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
