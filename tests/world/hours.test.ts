@@ -147,3 +147,23 @@ test.each([
 ])("rebrand refuses %j with what it does not understand", (line, told) => {
   expect(v.safeParse(schema, splitHours(line)).issues?.[0].message).toContain(told);
 });
+
+test.each([
+  ["Asia/Kolkata", ""],
+  ["Europe/Kyiv", ""],
+  ["America/Argentina/Buenos_Aires", ""],
+  ["America/Montreal", ""],
+  ["America/Port-au-Prince", ""],
+  ["Asia/Saigon", ""],
+  ["Europe/Londn", "Did you mean Europe/London?"],
+  ["EST", "like Europe/London."],
+  ["US/Eastern", "like Europe/London."],
+  ["Etc/GMT+5", "like Europe/London."],
+  ["Paris", "like Europe/London."],
+  ["Moon/Tranquility", "like Europe/London."],
+])("the time zone %j is taken, or told", (zone, told) => {
+  const message = v.safeParse(business.entries.timeZone, zone).issues?.[0].message ?? "";
+  expect(told === "" ? [message] : message).toEqual(
+    told === "" ? [""] : expect.stringContaining(told),
+  );
+});

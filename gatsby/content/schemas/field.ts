@@ -91,10 +91,12 @@ export const texts = <Names extends readonly string[]>(...names: Names) =>
  * A text that passes a test, fits a pattern or is in a list.
  *
  * @param expected what to write; stands after what was found: `is "…". Write …`
+ * @param near what a misspelling may have meant, if the rule is not a list
  */
 export function checked(
   rule: RegExp | readonly string[] | ((value: string) => unknown),
   expected: string,
+  near?: readonly string[],
 ) {
   const known = Array.isArray(rule) ? (rule as readonly string[]) : [];
   const matches = (value: string) => rule instanceof RegExp && rule.test(value);
@@ -102,7 +104,7 @@ export function checked(
   return judged(text, (value) =>
     isRight(value) || known.includes(value)
       ? undefined
-      : `is "${value}". ${expected}${suggest(value, known)}`,
+      : `is "${value}". ${expected}${suggest(value, near ?? known)}`,
   );
 }
 
