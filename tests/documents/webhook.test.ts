@@ -7,16 +7,8 @@ import { startProgram } from "../support/programs/startProgram";
 import { readBlock } from "./readDocument";
 
 const document = "docs/webhook.md";
-const page = readFileSync(document, "utf8");
-const [, secret = ""] = /WEBHOOK_SECRET=(\S+)/.exec(page) ?? [];
+const [, secret = ""] = /WEBHOOK_SECRET=(\S+)/.exec(readFileSync(document, "utf8")) ?? [];
 const body = JSON.stringify(JSON.parse(readBlock(document, "json")));
-
-test("docs/webhook.md shows a call whose signature is that of the secret and the body above it", () => {
-  const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(page)?.[1] ?? "";
-  const at = new Date(Number(headerOf("webhook-timestamp")) * 1000);
-  const signature = new Webhook(secret).sign(headerOf("webhook-id"), at, body);
-  expect(headerOf("webhook-signature")).toBe(signature);
-});
 
 test("the receiver in docs/webhook.md takes a signed call and refuses a changed one", async () => {
   const port = String(await freePort());
@@ -40,7 +32,7 @@ test("the receiver in docs/webhook.md takes a signed call and refuses a changed 
   await receiver.kill();
 });
 
-test("the script for a sheet adds one row for each request, and no cell of it is run", () => {
+test("the script for a sheet adds one row per request, and writes formulas as text", () => {
   const rows: string[][] = [];
   const findNext = (reference: string) => rows.find((row) => row.includes(reference)) ?? null;
   const sheet = {
@@ -55,14 +47,7 @@ test("the script for a sheet adds one row for each request, and no cell of it is
   }) as (event: object) => void;
   const contents = body.replace("premium-clean", "=1+1");
   for (let posts = 0; posts < 2; posts++) doPost({ postData: { contents } });
-  expect(rows).toEqual([
-    [
-      "2026-05-04T13:05:00.000Z",
-      "Q-0B9F4-C6E1D",
-      "Jane Doe",
-      "(404) 555-0134",
-      "jane.doe@example.com",
-      "'=1+1",
-    ],
-  ]);
+  const row =
+    "2026-05-04T13:05:00.000Z|Q-0B9F4-C6E1D|Jane Doe|(404) 555-0134|jane.doe@example.com|'=1+1";
+  expect(rows).toEqual([row.split("|")]);
 });
