@@ -6,10 +6,13 @@ import { closeGracefully, listen } from "../../server/processes/listen";
 import { createSiteServer } from "../../server/site/createSiteServer";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 
-const paths = [...listPages(process.cwd()).map(({ path }) => path), "/404"];
+const paths = listPages(process.cwd()).map(({ path }) => path);
+const pages = new Map([...paths, "/404"].map((path) => [path, readBuiltPage(path)]));
 const siteUrl = String(
-  readBuiltPage("/").querySelector('meta[property="og:url"]')?.getAttribute("content"),
+  pages.get("/")!.querySelector('meta[property="og:url"]')?.getAttribute("content"),
 ).replace(/\/$/, "");
+
+type Redirect = { from: string; to: string };
 
 let server: Server;
 let site: string;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeGracefully(server, 500));
 
-/** Returns every address that the attributes and the structured data of a page name, the site's own only. */
+/** Returns every address of this site that a page names in its attributes and structured data. */
 function readAddresses(page: HTMLElement): string[] {
   const named = page.querySelectorAll("*").flatMap(({ attributes }) => {
     const { href, src, srcset, content, poster } = attributes;
@@ -38,18 +41,33 @@ function readAddresses(page: HTMLElement): string[] {
 const ask = async (address: string) => (await fetch(site + address, { redirect: "manual" })).status;
 
 test("every address in the pages, their heads and their structured data is answered with 200", async () => {
-  const all = new Set(paths.flatMap((path) => readAddresses(readBuiltPage(path))));
+  const all = new Set([...pages.values()].flatMap(readAddresses));
   expect(all).toContain("/icon-96.png");
   expect([...all].filter((address) => /[^!-~]|["<>\\^`{|}]/.test(address))).toEqual([]);
   for (const address of all) expect([address, await ask(address)]).toEqual([address, 200]);
 });
 
-test("every address in the sitemap and the manifest is answered with 200, and old ones lead to such", async () => {
+test("every page is linked from another one, and every link to a part of a page finds that part", () => {
+  const links = [...pages].flatMap(([path, page]) =>
+    page.querySelectorAll("body a[href]").map((link) => {
+      const { pathname, hash, origin } = new URL(link.getAttribute("href")!, siteUrl + path);
+      return { path, pathname, hash, isOwn: origin === new URL(siteUrl).origin };
+    }),
+  );
+  const linked = links.filter(({ path, pathname }) => pathname !== path);
+  expect(paths.filter((path) => !linked.some((one) => one.pathname === path))).toEqual([]);
+  // A hash with an = is read by a script: it names the rooms that were chosen, for example.
+  const lost = links
+    .filter(({ hash, isOwn }) => isOwn && hash !== "" && !hash.includes("="))
+    .filter(({ pathname, hash }) => !pages.get(pathname)?.getElementById(hash.slice(1)));
+  expect(lost).toEqual([]);
+});
+
+test("every address in sitemap and manifest is answered with 200, and redirects lead to such", async () => {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url));
-  const { icons } = (await (await fetch(`${site}/site.webmanifest`)).json()) as {
-    icons: { src: string }[];
-  };
+  const manifest = await (await fetch(`${site}/site.webmanifest`)).text();
+  const icons = (JSON.parse(manifest) as { icons: { src: string }[] }).icons;
   const others = ["/favicon.ico", "/apple-touch-icon.png", "/robots.txt"];
   const all = [
     ...listed.map(({ pathname }) => pathname),
@@ -58,10 +76,7 @@ test("every address in the sitemap and the manifest is answered with 200, and ol
   ];
   expect(all.length).toBeGreaterThan(paths.length);
   for (const address of all) expect([address, await ask(address)]).toEqual([address, 200]);
-  const redirects = JSON.parse(readFileSync("public/redirects.json", "utf8")) as {
-    from: string;
-    to: string;
-  }[];
+  const redirects = JSON.parse(readFileSync("public/redirects.json", "utf8")) as Redirect[];
   for (const { from, to } of redirects) {
     const { status, headers } = await fetch(site + from, { redirect: "manual" });
     expect([from, status, headers.get("location")]).toEqual([from, 301, to]);

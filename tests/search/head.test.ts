@@ -35,11 +35,11 @@ test.each(paths)("%s names its own address once, and has a card with a picture",
     expect([name, contentOf(page, name)]).toEqual([name, content]);
   const file = readFileSync(`public${contentOf(page, "og:image").slice(siteUrl.length)}`);
   expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  // Light enough to be sent around.
+  // Messengers show no preview of a large picture.
   expect(file.length).toBeLessThanOrEqual(300 * 1024);
 });
 
-test("robots.txt names the sitemap, which has every page but the not-found page, whose head says so", () => {
+test("robots.txt names the sitemap, which has every page except the not-found page", () => {
   const robots = readFileSync("public/robots.txt", "utf8");
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
   const sitemap = readFileSync("public/sitemap.xml", "utf8");
