@@ -1,11 +1,10 @@
-/** An answer outside 200–299. Its message is the status, a colon, and the answer's text or status text. */
+/** A response outside 200–299. The message is `status: body`, or the status text if the body is empty. */
 export class ApiError extends Error {
-  // Written out because a minifier renames the class.
+  // A minifier renames the class.
   override readonly name = "ApiError";
 
   constructor(
     readonly status: number,
-    /** The answer's text as it came, possibly empty. */
     readonly body: string,
     statusText: string,
   ) {
@@ -16,9 +15,9 @@ export class ApiError extends Error {
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
- * Sends one request with the visitor's cookies and the data as JSON. Doesn't retry.
+ * Sends one request with cookies and a JSON body. Doesn't retry.
  *
- * @throws ApiError for an answer outside 200–299; whatever `fetch` throws if there is no answer
+ * @throws ApiError for a status outside 200–299, and what `fetch` throws without a response
  */
 export async function apiRequest(
   method: string,

@@ -5,9 +5,9 @@ type Options = { on401?: "throw" | "returnNull" };
 const answers = new Map<string, unknown>();
 
 /**
- * Reads the path made by joining the key's parts with slashes, as docs/specification.md (section 7) defines
- * it. No page reads anything yet. An answer is kept until the page is reloaded, so it is fetched only once.
- * A failure is neither kept nor retried. A 401 is an error, or null with `on401: "returnNull"`.
+ * Reads the path `key.join("/")`, as docs/specification.md (section 7) defines. No page uses it yet. A
+ * response is cached until the page reloads, a failure is not. A 401 is an error, or null with `on401:
+ * "returnNull"`.
  */
 export async function readQuery(
   key: readonly string[],

@@ -3,7 +3,7 @@ import { vars } from "../styles/vars";
 
 type Props = { $tone?: "warm" | "soft" | undefined; $flush?: boolean };
 
-/** A full-width section of a page, with the vertical spacing and background that all sections share. */
+/** A full-width section with the site's vertical spacing and background. */
 export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-tone": $tone }))`
   padding-block: ${({ $flush }) => ($flush ? 0 : vars.space.section)} ${vars.space.section};
 
@@ -13,7 +13,7 @@ export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-
   &[data-tone="soft"] {
     background: ${vars.color.brandSoft};
   }
-  /* Neighbors of the same tone look like one section, so only the first one adds space between them. */
+  /* Neighbors of the same tone look like one section, so only the first one adds space. */
   :not([data-tone]) + &:not([data-tone]),
   [data-tone="warm"] + &[data-tone="warm"] {
     padding-top: 0;

@@ -4,7 +4,6 @@ import { vars } from "../styles/vars";
 
 type Tone = "brand" | "accent" | "quiet";
 
-// Coral leads to the form and sends it.
 const tones = {
   brand: css`
     background: ${vars.color.brand};
@@ -17,8 +16,8 @@ const tones = {
     --hover: ${vars.color.accentHover};
 
     /*
-     * A browser that darkens light pages makes dark text pale and leaves this ground as it is, which is 1.8:1.
-     * It leaves what is painted as a background, so there the text is one: over 4.5:1.
+     * Chromium's forced dark mode lightens dark text but not this color, a contrast of 1.8:1. It leaves
+     * images as they are, so the text becomes one, clipped from a gradient: over 4.5:1.
      */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
@@ -67,9 +66,7 @@ const Base = styled.a.attrs({ className: "button" })`
   }
 `;
 
-/**
- * The site's button, rendered as a link. For a real button write `<Button as="button" type="submit">`.
- */
+/** A link that looks like a button. Write `<Button as="button" type="submit">` for a real button. */
 export const Button = styled(Base)<{ $tone?: Tone; $size?: "medium" | "small" }>`
   min-height: ${({ $size }) => ($size === "small" ? "2.75rem" : "3.375rem")};
   padding: ${({ $size }) => ($size === "small" ? "0.4rem 1.3rem" : "0.7rem 1.75rem")};

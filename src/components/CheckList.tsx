@@ -5,13 +5,12 @@ import { vars } from "../styles/vars";
 type Props = {
   entries: readonly string[];
   columns?: 1 | 2;
-  /** Whether entries are printed with empty boxes, for a list that is handed over and ticked by hand. */
+  /** Prints an empty box before each entry, to be ticked by hand. */
   toTick?: boolean;
-  /** Whether entries run on in one paragraph on phones, where one line for each would make the list long. */
+  /** Joins the entries into one paragraph on phones. */
   brief?: boolean;
 };
 
-/** A list with a check mark before each entry. */
 export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
     <Root
@@ -46,12 +45,11 @@ const runningOn = css`
   }
 `;
 
-/** CSS grid rows, because CSS columns balance by height and put three entries beside five. */
+/** Grid rows, because CSS columns balance by height: eight entries became five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;
 
-/** Empty boxes for printing. They aren't in printStyle because only service pages need them. */
 const boxesOnPaper = css`
   @media print {
     grid-template-columns: none;

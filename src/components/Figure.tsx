@@ -9,7 +9,6 @@ type Props = {
   caption: string | null | undefined;
 };
 
-/** A picture with its caption, if it has one. */
 export function Figure({ image, alt, caption }: Props) {
   return (
     <Root>

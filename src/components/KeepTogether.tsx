@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { text: string };
 
-/** Text in which a word with a hyphen, such as Add-On, only breaks if it doesn't fit on a line. */
+/** Text that breaks at a hyphen, as in Add-On, only if the word doesn't fit on a line. */
 export function KeepTogether({ text }: Props) {
   return text
     .split(/(\S+-\S+)/)

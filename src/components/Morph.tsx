@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** An element on both a service's card and its page. A cross-document view transition moves it. */
+/** An element of a service's card that a view transition moves to the service's page. */
 export const Morph = styled.div<{ $name: string }>`
   view-transition-name: ${({ $name }) => $name};
 

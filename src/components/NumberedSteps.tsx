@@ -5,11 +5,9 @@ import { vars } from "../styles/vars";
 
 type Props = {
   steps: readonly { readonly title: string; readonly text: string }[];
-  /** Stacks the steps on wide screens, too. */
   stacked?: boolean;
 };
 
-/** Two or three short steps, side by side on wide screens and joined by a line. */
 export function NumberedSteps({ steps, stacked = false }: Props) {
   return (
     <Root role="list" $stacked={stacked}>

@@ -6,23 +6,22 @@ import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** Pictures for some screens. The browser shows the first one whose media query and format fit. */
+  /** Alternatives by media query. The browser shows the first that matches. */
   instead?: { media: string; image: IGatsbyImageData; hasJpeg: boolean }[];
   alt: string;
-  /** Loads the picture immediately. All others load when they come near the screen. */
+  /** Loads immediately instead of lazily. */
   first?: boolean;
   className?: string;
 };
 
 /**
- * A picture in the smallest format that the browser supports. gatsby-plugin-image makes the files and their
- * data. We don't use its components, because they need a script, style attributes or a second copy for
- * browsers without script (docs/decisions/0020). The JPEG has one size, because few browsers lack AVIF.
+ * A picture in the smallest format that the browser supports, with the files and data of gatsby-plugin-image.
+ * Its own components need script, style attributes or a copy in noscript (docs/decisions/0020).
  */
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;
   if (!image || !src) return null;
-  // For full-width pictures Gatsby reports width 1 and height = ratio; HTML needs whole numbers.
+  // For full-width pictures Gatsby reports width 1, but HTML needs whole numbers.
   const scale = image.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
@@ -41,7 +40,7 @@ export function Picture({ image, instead = [], alt, first = false, className }: 
         </Fragment>
       ))}
       <Root
-        // A JPEG is opaque. Other formats may be transparent, so they get no background color.
+        // Other formats may be transparent.
         $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
         src={src}
         width={Math.round(image.width * scale)}
@@ -59,7 +58,7 @@ const Root = styled.img<{ $color?: string }>`
   ${({ $color }) =>
     $color === undefined &&
     css`
-      /* A transparent picture is drawn for a light page. */
+      /* Transparent pictures are drawn for light pages. */
       ${media.dark} {
         background-color: ${tokens.color.surface};
       }

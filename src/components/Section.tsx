@@ -9,14 +9,13 @@ type Props = {
   id: string;
   head: { readonly title: string; readonly intro?: string | null };
   tone?: "warm" | "soft";
-  /** The widths of the heading and of the content beside it on wide screens. */
+  /** The widths of heading and content on wide screens. */
   columns?: "1fr 1fr" | "5fr 7fr";
-  /** "no" leaves the section out on paper. */
+  /** "no" hides the section when printing. */
   print?: "no" | undefined;
   children: ReactNode;
 };
 
-/** A full-width section with a heading and an introduction. */
 export function Section({ id, head, tone, columns, print, children }: Props) {
   return (
     <Band $tone={tone} aria-labelledby={id} data-print={print}>
@@ -45,9 +44,7 @@ const Columns = styled(Container)<{ $columns: string | undefined }>`
 
 const Head = styled.div`
   max-width: ${vars.measure.narrow};
-  margin-bottom: calc(
-    ${vars.space.xxl} * 0.62
-  ); /* nearer to its content than to the section before */
+  margin-bottom: calc(${vars.space.xxl} * 0.62);
   break-inside: avoid;
   break-after: avoid;
 

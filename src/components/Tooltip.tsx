@@ -3,21 +3,17 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /**
-   * Unique on the page. The link or button inside refers to it, with `aria-labelledby` if it's only an icon.
-   */
+  /** Unique on the page. An icon-only link or button refers to it with aria-labelledby. */
   id: string;
   text: string;
-  /** The edge at which tooltip and link are aligned. Near the page's edge, choose that edge. */
+  /** The edge at which the tooltip is aligned with the link. */
   align: "start" | "end";
   children: ReactNode;
 };
 
 /**
- * Names an icon-only link or button, or explains a link, on the screen and for assistive technology.
- *
- * It opens after 700 ms of hover or focus (CSS). Within 300 ms after a tooltip has closed, the next one opens
- * immediately, and Escape closes it (src/enhance/runTooltips.ts).
+ * Names an icon-only link or button, or explains a link. It opens after 700 ms of hover or focus, and without
+ * delay within 300 ms after another one. Escape closes it (src/enhance/runTooltips.ts).
  */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
@@ -47,7 +43,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   line-height: 1.35;
   visibility: hidden;
 
-  /* Covers the gap to the link, so that the pointer can move onto the tooltip (WCAG 1.4.13, hoverable). */
+  /* Lets the pointer cross the gap to the tooltip (WCAG 1.4.13). */
   &::before {
     content: "";
     position: absolute;
@@ -56,7 +52,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// An animation, because an element's first style starts no transition.
+// A transition would not start from an element's first style.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

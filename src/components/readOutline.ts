@@ -1,10 +1,9 @@
-/** A position in a picture, in percent of its width and height. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
  * Reads a shape like `10 20, 50 20, 50 60`.
  *
- * @returns the shape's bounding box, and its corners in percent of the box in the syntax of CSS polygon()
+ * @returns its bounding box, and its corners in percent of the box, for CSS polygon()
  */
 export function readOutline(outline: string): { box: Box; corners: string } {
   const places = outline.split(",").map((corner) => {

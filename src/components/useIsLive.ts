@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Returns false in the built HTML and during hydration, and true shortly afterwards. The change is a React
- * transition, so rendering it never blocks a visitor who is typing.
+ * Returns false in the built HTML and during hydration, then true. The update is a transition, so it never
+ * blocks typing.
  */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);

@@ -7,12 +7,13 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-/** Whether content/business.yaml has them, so that other pages do not carry their script. */
+/** Lets the minifier remove scripts for content that business.yaml lacks. */
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
 
-// Everything works without this script. It listens on the document, because React may replace the elements.
+// Everything works without this script. Listeners are on the document, because hydration may replace
+// elements.
 runMenu(document);
 runTooltips(document);
 runFilm(document);

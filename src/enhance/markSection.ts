@@ -1,7 +1,4 @@
-/**
- * Highlights the matching navigation link on the not-found page, which is built once for all unknown
- * addresses: Services for /services/nope.
- */
+/** Highlights the section of an unknown address on the not-found page: Services for /services/nope. */
 export function markSection(page: Document, path: string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("header a:not([aria-current])"))
     if (link.pathname !== "/" && path.startsWith(`${link.pathname}/`))

@@ -1,7 +1,6 @@
 /**
- * Notes in the tab's storage where its visitor came from, as a list with commas, for
- * api/requests/describeSource.ts: the first page, the host of the site before it, and what the address says of an
- * advertisement: source, medium and campaign, and the names of click ids (gclid, msclkid) without the ids.
+ * Stores where a visitor came from, in the order that api/requests/describeSource.ts reads: first page,
+ * referring host, utm_source, utm_medium, utm_campaign, and the names of click ids like gclid.
  */
 export function noteSource(page: Document, address: Location): void {
   try {
@@ -9,6 +8,6 @@ export function noteSource(page: Document, address: Location): void {
     const named = address.search.match(/utm_(s|m|ca)\w+=[^&,]*|\w+id=/g);
     if (from !== address.host) sessionStorage["source"] ||= [address.pathname, from, named];
   } catch {
-    // The browser refuses storage. Then the request says nothing of where it came from.
+    // Storage is blocked.
   }
 }

@@ -1,4 +1,4 @@
-/** Tells the script that counts visits of each press on a phone number. */
+/** Sends an event for analytics when a phone number is pressed. */
 export function runCalls(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href^="tel:"]'))

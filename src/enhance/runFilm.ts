@@ -2,8 +2,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Starts the film once the page has loaded, and connects its pause button. The poster stays if the visitor
- * prefers reduced motion or saves data, if the connection is 2g, if the styles hide the film, or if the
- * browser refuses to play.
+ * prefers reduced motion or saves data, on a 2g connection, if the film is hidden, or if the browser refuses
+ * to play.
  */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");

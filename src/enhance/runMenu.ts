@@ -1,6 +1,6 @@
 /**
- * Makes the menu's buttons work in browsers without `command`, keeps Tab inside the menu, and closes it when
- * a link is chosen, so that the page doesn't return from the back/forward cache with an open menu.
+ * Makes the menu work in browsers without `command`, and keeps Tab inside. It closes when a link is chosen,
+ * so that a page restored from the back/forward cache has no open menu.
  */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;

@@ -1,6 +1,6 @@
 import { dayFromToday } from "../../shared/calendarDay";
 
-/** Hides the notice once its last day is over where the company works. */
+/** Hides the notice after its last day in the company's time zone. */
 export function runNotice(page: Document): void {
   const notice = page.querySelector<HTMLElement>("[data-until]");
   const { until = "", zone = "UTC" } = notice?.dataset ?? {};

@@ -1,6 +1,6 @@
 /**
- * Prints a service's page as a checklist: its button does what the browser's menu does. On paper every answer
- * is open: before ::details-content (Chrome 131, Firefox 143) no style sheet can open one.
+ * Connects the print button, and opens every answer before printing: style sheets can only do that since
+ * ::details-content (Chrome 131, Firefox 143).
  */
 export function runPrint(page: Document): void {
   page.addEventListener("click", ({ target }) => {

@@ -1,10 +1,7 @@
 const openDelay = 700;
 const skipWindow = 300;
 
-/**
- * Closes the open tooltip when Escape is pressed, and removes the delay of the next one for 300 ms after one
- * has closed. CSS opens them.
- */
+/** Closes the open tooltip with Escape. For 300 ms after one has closed, the next opens without delay. */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;
   let enteredAt = 0;

@@ -8,14 +8,13 @@ import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
 type Props = {
-  /** Waits until the page's own button has left the screen. */
+  /** Appears once the page's own buttons have left the screen. */
   isLate: boolean;
 };
 
 /**
- * A bar with the phone number and the quote button at the bottom of a phone's screen. It is sticky and the
- * last element of the page, so it never covers the end of the footer. GlobalStyle's scroll padding keeps the
- * focused element above it.
+ * A bar at the bottom of a phone's screen. It is sticky and the page's last element, so it never covers the
+ * footer's end. GlobalStyle's scroll padding keeps the focused element above it.
  */
 export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
@@ -23,7 +22,7 @@ export function ContactBar({ isLate }: Props) {
   return (
     <Root $isLate={isLate}>
       <Bar aria-label={contactBarLabel}>
-        {/* The number itself: where a link cannot call, as in some apps, people dial it. */}
+        {/* Some in-app browsers cannot call, so the number must be readable. */}
         <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
           <Icon name="phone" />
           {phone}
@@ -37,9 +36,8 @@ export function ContactBar({ isLate }: Props) {
 }
 
 /**
- * While the hero's buttons can be seen, the bar with the same ones is hidden. Scrolling only switches
- * --contact-bar-hidden. The bar moves by a transition, so it never stops halfway. In browsers without
- * view timelines the animation is over at once, and the bar is there.
+ * Scrolling only toggles --contact-bar-hidden, and a transition moves the bar, so it never stops halfway.
+ * Browsers that lack view timelines always show it.
  */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
@@ -76,7 +74,7 @@ const Bar = styled.nav`
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
-  /* Both fit in one row of a phone; a number that is longer gets a row. */
+  /* A long number gets a separate row. */
   & > a {
     flex: 2 1 auto;
     gap: 0.35em;

@@ -86,7 +86,6 @@ export function Footer() {
   );
 }
 
-/** {year} is replaced at build time, because it isn't worth a script. */
 function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
   return copyright
     .replaceAll("{name}", name)
@@ -95,7 +94,7 @@ function fillCopyright({ copyright, name }: { copyright: string; name: string })
 
 type LinkColumnProps = {
   title: string;
-  /** The page that the title leads to. */
+  /** The target of the title's link. */
   path?: string;
   links: readonly Queries.LinkFragment[];
 };
@@ -194,7 +193,7 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* A short list that has a row to itself is written on one line. */
+  /* A short list with a row to itself is written in one line. */
   ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

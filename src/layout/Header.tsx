@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** Many links stand closer together on a small laptop, so that they fit beside a name on two lines. */
+/** With more links, small laptops get less space between them. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -89,20 +89,20 @@ const Root = styled.header`
 
 const Bar = styled(Container)`
   display: flex;
-  flex-wrap: wrap; /* text of twice the size needs a second row */
+  flex-wrap: wrap; /* text of 200 % needs a second row */
   align-items: center;
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
   min-height: calc(${headerHeight} - 1px); /* its border */
-  padding-block: 0.25rem; /* a long name in large text is as high as the bar */
+  padding-block: 0.25rem; /* for a long name in large text */
 `;
 
-/** The name wraps to two lines on a phone before the buttons move to a second row. */
+/** The name wraps before the buttons move to a second row. */
 const Home = styled.a`
   display: inline-flex;
   flex: 1 1 min-content;
   max-width: max-content;
-  overflow-wrap: break-word; /* no column is narrower than a word of the name */
+  overflow-wrap: break-word;
   align-items: center;
   min-height: 2.75rem;
   margin-right: auto;
@@ -177,7 +177,7 @@ const Actions = styled.div`
   }
 `;
 
-/** ContactBar switches at the same places. */
+/** Hides the link when ContactBar appears. */
 const goWhenBarComes = css`
   animation: give-way linear both;
   animation-timeline: --hero-buttons;
@@ -194,7 +194,7 @@ const goWhenBarComes = css`
   }
 `;
 
-/** A round button if there is no room for the number. On phones it gives way to the contact bar. */
+/** A round button on screens without space for the number. Phones have the contact bar instead. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -225,7 +225,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
       width: 1.15em;
       height: 1.15em;
     }
-    /* A number that can be read needs no explanation. */
+    /* A visible number needs no tooltip. */
     & + [role="tooltip"] {
       display: none;
     }
@@ -239,7 +239,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     `}
 `;
 
-/** The doubled class outweighs Button's own style, which the form's script inserts again after this one. */
+/** The doubled class overrides Button's styles, which hydration inserts again after these. */
 const Quote = styled(Button)`
   && {
     display: none;

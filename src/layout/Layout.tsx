@@ -10,12 +10,11 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; children: ReactNode };
 
-/** The header, footer and contact bar around every page. */
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
-  // The pages with the form need no bar that leads to it.
+  // Pages with the form need no link to it.
   const hasContactBar = path !== "/quote" && path !== "/contact";
-  // The home page and those of services begin with the bar's button.
+  // These pages begin with the same buttons.
   const isBarLate = path === "/" || /^\/services\/./.test(path);
   return (
     <>

@@ -16,9 +16,8 @@ export const menuId = "menu";
 type Props = { path: string };
 
 /**
- * The menu of small screens, a native modal dialog: the browser closes it with Escape and restores the focus.
- * Its buttons use `command`. src/enhance/runMenu.ts supports browsers without it, keeps Tab inside and closes
- * the menu when a link is chosen.
+ * The menu of small screens: a modal dialog, which the browser closes with Escape. src/enhance/runMenu.ts
+ * does what its `command` buttons and focus need in older browsers.
  */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();
@@ -70,7 +69,7 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  /* A browser that does not know dialogs would lay the menu over every page. */
+  /* Browsers without dialogs would show it on every page. */
   &:not([open]) {
     display: none;
   }
@@ -140,7 +139,7 @@ const Links = styled.nav`
       color: ${vars.color.accentOnDeep};
     }
   }
-  /* A phone held sideways: two columns leave room for the quote button. */
+  /* On a phone in landscape, two columns leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

@@ -18,7 +18,6 @@ test.each([
   expect(notice?.textContent ?? "").toBe(
     state === "not built" ? "" : "Closed 24 to 26 December; we answer on the 27th.",
   );
-  // Without script it stays.
   expect(notice?.hidden ?? false).toBe(false);
   jest.setSystemTime(new Date(opened));
   runNotice(document);

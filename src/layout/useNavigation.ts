@@ -2,8 +2,7 @@ import { graphql, useStaticQuery } from "gatsby";
 import { useBusiness } from "../components/company/useBusiness";
 
 /**
- * The top bar, the mobile menu and the footer, from content/navigation.yaml. The footer also links to the
- * services without a card and to a privacy page.
+ * Returns content/navigation.yaml. The footer also links to services without a card and to a privacy page.
  */
 export function useNavigation() {
   const { privacy } = useBusiness();

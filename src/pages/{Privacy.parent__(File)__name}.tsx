@@ -5,7 +5,7 @@ import { Seo } from "../layout/seo/Seo";
 import { AboutSections } from "../sections/AboutSections";
 import { PageHero } from "../sections/PageHero";
 
-/** The privacy page. It exists if there is a content/privacy.yaml. */
+/** Built if there is a content/privacy.yaml. */
 export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.PrivacyPageQuery>) {
   const { name, email, retentionDays } = useBusiness();
   const fillIn = (text: string) =>

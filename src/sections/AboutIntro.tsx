@@ -46,7 +46,7 @@ const Text = styled(Container)`
   }
 `;
 
-/** As wide as the screen. AboutSections covers the lower edge with its petal-shaped corner. */
+/** AboutSections covers its lower edge with a petal-shaped corner. */
 const Frame = styled.div`
   margin-top: ${vars.space.xxl};
   aspect-ratio: 4 / 3;
@@ -55,7 +55,7 @@ const Frame = styled.div`
     height: 100%;
   }
   & img {
-    object-position: 50% 65%; /* what stands on the floor must stay above the petal corner */
+    object-position: 50% 65%; /* keeps the furniture above the petal corner */
   }
   ${media.medium} {
     width: 100%;

@@ -7,7 +7,6 @@ import { vars } from "../styles/vars";
 
 type Props = { sections: readonly Queries.AboutSectionFragment[] };
 
-/** The about page's sections: prose, titled points, or a letter from the owner. */
 export function AboutSections({ sections }: Props) {
   const { owner } = useBusiness();
   return (
@@ -41,7 +40,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** A sheet over the lower edge of AboutIntro's picture, with a petal-shaped corner. */
+/** Covers the lower edge of AboutIntro's picture. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});
@@ -65,10 +64,10 @@ const Part = styled.section`
       word-spacing: 0.07em; /* as in headings */
     }
     & p:last-child {
-      break-before: avoid; /* on paper the name stays with the letter */
+      break-before: avoid; /* keeps the signature with the letter when printing */
     }
   }
-  /* Two letters in a row look like one sheet with one signature. */
+  /* Consecutive letters look like one sheet. */
   &[data-kind="letter"] + &[data-kind="letter"] {
     border-top: 0;
     padding-top: 0;

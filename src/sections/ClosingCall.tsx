@@ -11,10 +11,7 @@ type Props = {
   call: { title: string; text: string | null; links: readonly Queries.LinkFragment[] };
 };
 
-/**
- * The last section of a page: a call to action with links and the phone number. It is light, because the
- * footer below it is dark.
- */
+/** The last section of a page. It is light, because the footer after it is dark. */
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (

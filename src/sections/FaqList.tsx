@@ -12,8 +12,8 @@ import { vars } from "../styles/vars";
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
 /**
- * Numbered questions that open their answers. Wide screens show contact details beside them. The id is on
- * the answer, because browsers open a closed `details` only for a target inside it.
+ * Numbered questions that open their answers. The id is on the answer, because browsers only open a closed
+ * `details` for a target inside it.
  */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
@@ -72,7 +72,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* No animation for the target: the browser would stop scrolling too early while its height grows. */
+  /* An animated target grows while the browser scrolls, which would then stop too early. */
   &:has(:target)::details-content {
     transition: none;
   }
@@ -123,7 +123,6 @@ const Details = styled.details`
   }
 `;
 
-/** The scroll margin keeps the question above it visible. */
 const Answer = styled.div`
   display: grid;
   gap: ${vars.space.m};

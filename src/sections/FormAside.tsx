@@ -7,11 +7,10 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Given on the quote page, which also shows the company's claims beside the form. */
+  /** Undefined on pages other than /quote, which hide this part on narrow screens. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 
-/** Shown beside the form: what the visitor receives, and what happens after sending. */
 export function FormAside({ next, tells }: Props) {
   const { whyChooseTitle, claims } = useBusiness();
   return (
@@ -61,7 +60,7 @@ const Root = styled.div<{ $onWideOnly: boolean }>`
   }
 `;
 
-/** What arrives: a sheet with a line for each thing that the quote says, torn off below. */
+/** A list of what the quote says, drawn as a slip with a torn edge. */
 const Slip = styled.section`
   max-width: 34rem;
   padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);

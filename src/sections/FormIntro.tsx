@@ -5,11 +5,9 @@ import { vars } from "../styles/vars";
 type Props = {
   title: string;
   text: string;
-  /** h1 on the quote page, whose subject is the form. */
   heading?: "h1" | "h2";
 };
 
-/** The heading and text beside a form. */
 export function FormIntro({ title, text, heading: Title = "h2" }: Props) {
   return (
     <Root>
@@ -35,7 +33,7 @@ const Root = styled.div`
       font-size: ${vars.size.lead};
     }
   }
-  /* As high as the heading of the form's card. */
+  /* Aligned with the heading of the form's card. */
   ${media.large} {
     padding-top: ${vars.space.xl};
   }

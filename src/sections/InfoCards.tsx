@@ -4,7 +4,6 @@ import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { VisuallyHidden } from "../components/VisuallyHidden";
 
-/** A section with the company's contact cards. */
 export function InfoCards() {
   const { contactCardsTitle } = useBusiness();
   return (

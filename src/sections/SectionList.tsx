@@ -12,7 +12,6 @@ import { Testimonials } from "./home/Testimonials";
 import { TrustStrip } from "./home/TrustStrip";
 import { Prose } from "./home/Prose";
 
-/** The component of each kind of section. */
 const components = {
   claims: TrustStrip,
   prose: Prose,
@@ -27,14 +26,13 @@ const components = {
 };
 
 type Props = {
-  /** The number of the page's sections before these. */
+  /** The number of sections before these. */
   from?: number;
   sections: readonly Queries.SectionListFragment[];
-  /** Data that sections show besides their texts. */
+  /** Data that some sections show in addition to their texts. */
   sources: Queries.SectionSourcesFragment;
 };
 
-/** The sections of the home page or of an added page, in their order. */
 export function SectionList({ from = 0, sections, sources }: Props) {
   const shared = {
     services: sources.services.nodes.filter(({ featured }) => featured),
@@ -51,7 +49,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** No space on top, because the head of the page above it already has some. */
+/** The section before it already ends with space. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

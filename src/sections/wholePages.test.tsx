@@ -16,8 +16,8 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Compares each page of a company that has two of everything with a copy: all words, links and pictures in
-// their order. After an intended change run `npx jest src/sections -u` and read the difference.
+// Compares each page's words, links and pictures with a snapshot, for a company with two of everything. Run
+// `npx jest src/sections -u` after an intended change, and read the difference.
 
 beforeAll(() => {
   const icons = new Proxy({}, { get: (_, name) => `<desc>${String(name)}</desc>` });
@@ -29,7 +29,6 @@ afterAll(() => {
   jest.useRealTimers();
 });
 
-/** Renders the element into the document. */
 function draw(element: React.ReactElement): void {
   document.body.innerHTML = renderToStaticMarkup(element);
 }
@@ -52,7 +51,6 @@ const pages: Record<string, Page> = {
 test.each(Object.keys(pages))("the whole of %s", (pathname) => {
   const Page = pages[pathname]!.default as FunctionComponent<object>;
   draw(<Page {...{ data: answerQueries(), location: { pathname } }} />);
-  // The same fields as on /quote.
   if (pathname === "/contact") document.querySelector("#quote-form")?.replaceChildren();
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
@@ -71,7 +69,7 @@ test("the page hands its content to the form's script", () => {
     { name: "stand", title: "Stand" },
     { name: "bay", title: "Bay" },
   ];
-  // The house may stand on the home page or on a page of the company's own.
+  // The house may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "Noted", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

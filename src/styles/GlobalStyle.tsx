@@ -8,7 +8,7 @@ import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
 
-/** Prints tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
+/** Writes tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
 const declare = (groups: Record<string, Record<string, string>>) =>
   Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
@@ -18,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 const { size } = displayFace;
 
-// The fallback is scaled to the web font's size, so that nothing moves when the font arrives.
+// Scales the fallback fonts to the web font, so that nothing moves when it arrives.
 const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
@@ -45,7 +45,7 @@ export const GlobalStyle = createGlobalStyle`
     ${declare(tokens)}
     color-scheme: light dark;
   }
-  /* The vw part only matters on a phone with enlarged text. */
+  /* The vw limit only applies to enlarged text on phones. */
   :root { --header-height: min(4rem, 28vw); }
   ${media.large} {
     :root { --header-height: 4.75rem; }
@@ -53,20 +53,19 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* We don't use light-dark(), because browsers without it would drop every color. */
+  /* Browsers without light-dark() would drop every color. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     img, video { filter: brightness(0.68) contrast(1.1); }
   }
 
   *, *::before, *::after { box-sizing: border-box; }
-  /* min-width: 0 keeps a long word or picture from widening its column. */
   * { margin: 0; min-width: 0; }
 
   html {
     -webkit-text-size-adjust: 100%;
-    /* Keeps the focused element clear of header and contact bar; for tall fields, at least the first line. */
-    scroll-padding-block: 6rem 8rem; /* a long number gives the bar two rows */
+    /* Keeps the focused element, or the first line of a tall one, clear of header and contact bar. */
+    scroll-padding-block: 6rem 8rem;
   }
   html:has(dialog[open]) { overflow: hidden; }
   ${media.short} {
@@ -78,10 +77,10 @@ export const GlobalStyle = createGlobalStyle`
     background: ${vars.color.surface};
     color: ${vars.color.ink};
     font: ${vars.size.text}/1.6 ${vars.font.text};
-    overflow-wrap: anywhere; /* unlike break-word, it also lets a column be narrower than its longest word */
+    overflow-wrap: anywhere; /* break-word would not let a column be narrower than its longest word */
     text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
-    timeline-scope: --hero-buttons; /* for the contact bar */
+    timeline-scope: --hero-buttons;
   }
 
   ${media.enlarged} {
@@ -99,7 +98,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Hyphenates only words longer than a phone's line. Browsers that can't limit it don't hyphenate. */
+  /* Hyphenates only words longer than a phone's line. Browsers without this limit don't hyphenate. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -127,11 +126,11 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Smooth scrolling only after a click on a link: opening #id, going back and Tab jump immediately. */
+    /* Only a click on a link scrolls smoothly, not opening #id, going back or Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * Cards and pictures rise once when they come into view. Opacity isn't animated, so browsers without
-     * scroll-triggered animations show everything. Not on phones, where the first paint took 10 % longer.
+     * Cards and pictures rise once when scrolled into view. Opacity isn't animated, so other browsers show
+     * everything. Not on phones, where it delayed the first paint by 10 %.
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {

@@ -3,8 +3,8 @@ import type { Color } from "../../shared/colors";
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /**
- * Pairs of foreground and background with the least allowed contrast: 7 for body text (WCAG 2.2, 1.4.6), 4.5
- * for short text (1.4.3), 3 for shapes (1.4.11).
+ * Foreground and background with the least contrast: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for short text
+ * (1.4.3), 3 for shapes (1.4.11).
  */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ...grounds.flatMap((ground): [Color, Color, number][] => [
@@ -22,7 +22,6 @@ export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ["onBrand", "error", 4.5],
   ["onAccent", "accent", 4.5],
   ["onAccent", "accentHover", 4.5],
-  // Tooltips invert the page's colors.
   ["surface", "ink", 7],
   ["error", "surface", 4.5],
   ["error", "surfaceRaised", 4.5],

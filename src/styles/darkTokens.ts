@@ -1,6 +1,5 @@
 import { theme } from "../../shared/theme";
 
-/** Overrides for the dark scheme. */
 export const darkTokens = {
   color: theme.dark,
   shadow: {

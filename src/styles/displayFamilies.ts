@@ -1,16 +1,15 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts that are shown until the web font arrives. `width` is the average letter width in headings, in
- * em. Capsize's width is for running text, so we chose the nearby value with which the fewest titles wrap
- * differently from the web font. Among the titles of 17 pages at 93 screen widths, 17 differ with Georgia
- * (31 with capsize's width), 29 with Times (41) and 37 with Noto (62).
+ * System fonts until the web font arrives. `width` is their average letter width in headings, in em: among
+ * the titles of 17 pages at 93 screen widths, these values made the fewest wrap differently (17 with Georgia,
+ * 29 with Times, 37 with Noto; with Capsize's widths 31, 41 and 62).
  */
 const fallbacks = {
   serif: [
     { family: "Display Georgia", fonts: ["Georgia", "Gelasio"], width: 904 / 2048 },
     { family: "Display Times", fonts: ["Times New Roman", "Liberation Serif"], width: 845 / 2048 },
-    // Android has neither Georgia nor Times.
+    // For Android.
     { family: "Display Noto", fonts: ["Noto Serif", "NotoSerif-Regular"], width: 475 / 1000 },
   ],
   sans: [
@@ -25,7 +24,6 @@ const fallbacks = {
 
 export const fallbackFaces = fallbacks[displayFace.kind];
 
-/** Returns the value of CSS font-family. */
 export const displayFamilies = [
   ...[displayFace, ...fallbackFaces].map(({ family }) => `"${family}"`),
   displayFace.kind === "serif" ? "Georgia, serif" : "Arial, sans-serif",

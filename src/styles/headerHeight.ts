@@ -1,2 +1,2 @@
-/** The height of the header with its border at normal text size. Enlarged text makes it taller. */
+/** The header's height at normal text size. Enlarged text makes it taller. */
 export const headerHeight = "var(--header-height)";

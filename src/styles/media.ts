@@ -4,11 +4,11 @@ export const media = {
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  beside: "@media (min-width: 64rem) and (orientation: landscape)", // the hero's words beside its furniture
+  beside: "@media (min-width: 64rem) and (orientation: landscape)", // room beside the hero's furniture
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
   narrow: "@media screen and (max-width: 63.99rem)", // one column
-  enlarged: "@media (max-width: 19em)", // phones with enlarged text, because em follows the browser's setting
-  short: "@media (max-height: 30rem)", // phones on their side and 400 % zoom, where nothing is sticky
+  enlarged: "@media (max-width: 19em)", // enlarged text on phones: em follows the browser's font size
+  short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom: nothing is sticky
   tall: "@media (min-height: 44rem)", // the quote card fits below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",

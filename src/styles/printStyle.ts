@@ -63,7 +63,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* Print the thank-you after sending, and no empty form with its card before. */
+    /* Before sending, /quote prints without the empty form. Afterwards it prints the thank-you. */
     :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }

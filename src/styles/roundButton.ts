@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** A round button or link with only an icon, 44 pixels wide (WCAG 2.2, target size, asks for at least 24). */
+/** An icon-only button or link. */
 export const roundButton = css`
   display: grid;
   place-items: center;

@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** The box around a step's number. */
 export const stepNumber = css`
   position: absolute;
   left: 0;

@@ -1,5 +1,5 @@
 /**
- * The offset of a sticky bar: 0, or far outside the screen if the text is so large that the screen is
- * narrower than 19 rem. A bar with such text would cover a third of a phone's screen.
+ * The offset of a sticky bar. With enlarged text on phones, where the bar would cover a third of the screen,
+ * the offset is so large that the bar doesn't stick.
  */
 export const stickUnlessEnlarged = "min(0px, (100vw - 19rem) * 999)";

@@ -28,21 +28,19 @@ const corners = {
   },
 };
 
-/** Every size of the site, and its colours from shared/look.ts. */
 export const tokens = {
   color: theme.light,
   space: {
     xxs: "0.25rem",
     xs: "0.5rem",
     s: "0.75rem",
-    // The vw parts, here and in the headings, only matter on a phone with enlarged text: words must still fit
-    // on a line.
+    // The vw limits only apply to enlarged text on phones, where words must still fit on a line.
     m: "min(1rem, 5vw)",
     l: "min(1.5rem, 7.5vw)",
     xl: "min(2rem, 10vw)",
     xxl: "min(12.5vw, clamp(2.5rem, 2rem + 2.2vw, 4.5rem))",
     section: "clamp(4rem, 2.9rem + 4.6vw, 7.5rem)",
-    gutter: "clamp(min(1.25rem, 5vw), 0.4rem + 4.2vw, 5rem)", // enlarged text does not narrow the page
+    gutter: "clamp(min(1.25rem, 5vw), 0.4rem + 4.2vw, 5rem)",
   },
   size: {
     small: "clamp(0.9375rem, 0.92rem + 0.08vw, 1rem)",
@@ -56,7 +54,7 @@ export const tokens = {
   },
   font: {
     display: displayFamilies,
-    // Short, because on Linux each missing font costs a fontconfig call during the first layout.
+    // A short list, because on Linux each missing font costs a fontconfig call during the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: corners[theme.corners],

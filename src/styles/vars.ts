@@ -6,9 +6,8 @@ type Vars = {
 };
 
 /**
- * The tokens as `var(--color-brand)` strings. A misspelled token does not compile.
- *
- * Only the type of the tokens is imported, so their values stay out of the form's script.
+ * The tokens as `var(--color-brand)`. A misspelled token doesn't compile. Only the tokens' type is imported,
+ * which keeps their values out of the form's script.
  */
 export const vars = new Proxy({} as Vars, {
   get: (_, group) => new Proxy({}, { get: (_, name) => `var(--${String(group)}-${String(name)})` }),

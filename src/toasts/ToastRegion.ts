@@ -19,9 +19,9 @@ const runOut = keyframes`
 `;
 
 /**
- * Styles react-toastify's markup, because the content security policy blocks its own style sheet. A toast
- * covers nothing on narrow screens: it is part of the page below the form, or above the thank-you in space
- * that QuoteFormSection reserves.
+ * Styles react-toastify's markup, because the content security policy blocks its own style sheet. On narrow
+ * screens a toast covers nothing: it is below the form, or above the thank-you in space that QuoteFormSection
+ * reserves.
  */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {
@@ -44,7 +44,7 @@ export const ToastRegion = styled.div`
       margin: 0;
     }
   }
-  /* Beside the form and what it says, not on it. */
+  /* On the left, where it doesn't cover the form. */
   ${media.large} {
     .Toastify__toast-container {
       right: auto;
@@ -107,7 +107,7 @@ export const ToastRegion = styled.div`
     height: 0;
     overflow: hidden;
   }
-  /* This animation cannot be seen: it times the toast. Less motion must not mean less time to read. */
+  /* This invisible animation times the toast. Reduced motion must not reduce the time to read. */
   .Toastify__progress-bar--animated {
     animation: ${runOut} linear 1 forwards;
 

@@ -5,14 +5,14 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** The time for which a dismissed message can be shown again. */
+/** F8 can show a dismissed message again until then. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
 /**
- * The region for toasts. It shows one at a time for 5 seconds, longer while hovered or focused. F8 moves the
- * focus to the visible toast or shows the last one again. Escape dismisses it.
+ * Shows one toast at a time for 5 seconds, longer while hovered or focused. F8 focuses it or shows the last
+ * one again. Escape closes it.
  */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
@@ -22,7 +22,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isInside = (node: Element | null) => region.current?.contains(node) === true;
 
   useEffect(() => {
-    // Each toast is a status or an alert. Inside a live region it would be announced twice.
+    // Each toast is a status or alert, which a live region would announce again.
     region.current?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
   }, [isLive]);
 
@@ -31,14 +31,13 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
       toast.onChange(({ status, data }) => {
         if (status !== "removed") return;
         dismissed.current = { message: data as ToastMessage, at: Date.now() };
-        // Focus inside the toast would be lost when it closes.
         if (region.current?.contains(document.activeElement))
           (focusedBefore.current as HTMLElement | null)?.focus();
       }),
     [],
   );
 
-  /** Brings the last message back before react-toastify looks for one to focus. */
+  /** Shows the last message again, before react-toastify looks for one to focus. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
@@ -49,13 +48,13 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // Not in the built HTML, where a screen reader would announce an empty region.
+  // In the built HTML, screen readers would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // react-toastify pauses for the pointer and its hot key, but not for focus that comes with Tab.
+      // react-toastify doesn't pause when Tab moves the focus into the toast.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

@@ -2,16 +2,16 @@ import { toast } from "react-toastify/unstyled";
 
 export type ToastMessage = { tone: "success" | "error"; title: string; text: string };
 
-/** There is one toast: with a fixed id, no second one can appear beside it. */
+/** A fixed id, because there is only one toast at a time. */
 export const toastId = "toast";
 export const toastWidth = 360;
 export const toastMargin = 16;
 
-/** The swipe distance that dismisses a toast, in pixels. */
+/** The distance in pixels of a swipe that dismisses a toast. */
 const swipeThreshold = 50;
 const marks = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 
-/** Shows a message for 5 seconds, in place of the visible one. Errors interrupt a screen reader. */
+/** Shows a message in place of the current one. Errors interrupt a screen reader. */
 export function showToast(message: ToastMessage): void {
   const content = () => (
     <>
@@ -29,7 +29,6 @@ export function showToast(message: ToastMessage): void {
     type: message.tone,
     role: message.tone === "error" ? "alert" : "status",
     data: message,
-    // In percent of the toast's width.
     draggablePercent: (swipeThreshold / Math.max(width, swipeThreshold)) * 100,
   };
   if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content, delay: 0 });

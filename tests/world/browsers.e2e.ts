@@ -40,7 +40,15 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a small phone has the number and the way to the form in one row", async ({ page }) => {
+  test("a small phone shows the number below the form, and in one row with the way to it", async ({
+    page,
+  }) => {
+    await page.goto("/quote");
+    const number = page.locator('#quote-form-root a[href^="tel:"]');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await number.boundingBox())?.width).toBeGreaterThan(60);
+    }
     await page.goto("/services");
     const bar = page.getByLabel(navigation.contactBarLabel);
     for (const width of [360, 375, 390, 414, 430]) {

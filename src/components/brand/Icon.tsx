@@ -1,16 +1,15 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The content of each icon's `<svg>`, which gatsby-node.ts takes from packages of icons. */
+/** The content of each icon's `<svg>`, which gatsby-node.ts defines. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/** `name` is one of ours; the content chose `chosen` by Lucide's name, or `profile` by a network's. */
+/** `chosen` is Lucide's name from the content; `profile` is a social network. */
 type Props =
   | { name: IconName; chosen?: never; profile?: never }
   | { chosen: string; name?: never; profile?: never }
   | { profile: string; name?: never; chosen?: never };
 
-/** Decorative; hidden from assistive technology. */
 export function Icon({ name, chosen, profile }: Props) {
   const ofContent = profile ? `profile:${profile}` : `lucide:${chosen}`;
   return (

@@ -6,30 +6,28 @@ import { vars } from "../../styles/vars";
 import { ownMark, ownMarkOnDark } from "../../../shared/mark/ownMark";
 import { petal } from "../../../shared/mark/petal";
 
-/** `onDeep` is for backgrounds that are dark in both schemes. */
+/** `onDeep` is for backgrounds that are dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
 /**
- * Longer names get two lines, because the header's links need the rest of the row. We count letters instead
- * of letting the browser wrap: the web font and its fallback could wrap differently, and the page would
- * shift when the font arrives.
+ * Longer names get two lines. We count letters, because the fallback font could wrap differently from the web
+ * font and shift the page.
  */
 const longestLine = 17;
-/** Longer names are smaller in either size, because two lines leave no room for the links at 1024 pixels. */
+/** Longer names get a smaller font, so that the header's links fit at 1024 pixels. */
 const longestShortName = 30;
-/** The width of a letter, in em, a little more than in any of the faces. */
+/** The average width of a letter, in em. */
 const letter = 0.5;
-/** The width of the mark and of the gap after it, in em. */
+/** The widths of the mark and the gap after it, in em. */
 const markWidth = 1.62;
 const gap = 0.42;
 
-/** The mark, four petals or the company's own, beside the company's name. */
 export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const id = useId();
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // Two large lines would make the header of the home page higher than the others.
+  // Two large lines would make the home page's header higher.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
@@ -54,7 +52,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            // A page shows the logo several times, and ids of gradients and clip paths must be unique.
+            // The logo appears several times on a page, but ids must be unique.
             dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))
@@ -70,7 +68,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
 type Scheme = "light" | "dark" | "both";
 type Lines = readonly [string, string?];
 
-/** Breaks a name between two words so that its lines are as even as possible. */
+/** Breaks a name between two words into the most even lines. */
 function breakInTwo(name: string): Lines {
   const all = [...name.matchAll(/ /g)].map(({ index }): Lines => [
     name.slice(0, index),
@@ -90,21 +88,20 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   display: inline-flex;
   align-items: center;
   gap: ${gap}em;
-  /* With enlarged text on a phone the vw part decides, so no word of the name is broken. */
+  /* The vw limit applies to enlarged text on phones, so no word is broken. */
   font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
     ${vars.font.display};
   letter-spacing: -0.015em;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* With enlarged text the pixel part decides and keeps the header to two rows. */
+      /* The pixel limit applies to enlarged text, so the header has at most two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),
         clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem)
       );
 
-      /* On a small laptop the links, the call button and the quote button need the rest of the row. */
       @media (min-width: 64rem) and (max-width: 79.99rem) {
         font-size: 1.4375rem;
       }
@@ -112,7 +109,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Fits beside the menu's button on a phone, into 13.5rem on a small laptop, and into the header's height. */
+/** Fits next to the menu button on phones and into 13.5rem on small laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
@@ -141,7 +138,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** A dark accent would be invisible on a dark background. */
+/** A dark accent color would be invisible on a dark background. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 
@@ -150,7 +147,6 @@ const Center = styled.circle<{ $onDeep: boolean }>`
   }
 `;
 
-/** Enlarged text may need a third line. */
 const Name = styled.span`
   text-wrap: balance;
 

@@ -4,7 +4,7 @@ import { vars } from "../../styles/vars";
 import { ownMark } from "../../../shared/mark/ownMark";
 import { petal } from "../../../shared/mark/petal";
 
-/** The mark, large and faint, cut off by the right edge of the screen. Hidden if the text leaves no room. */
+/** The mark as a large, faint background, cut off at the right. */
 export function PetalBackdrop() {
   if (ownMark !== "") return null;
   return (

@@ -1,4 +1,4 @@
-/** Our names for icons, and Lucide's. The build takes the drawings from Lucide's package. */
+/** Our names for icons, and Lucide's. */
 export const iconNames = {
   arrow: "arrow-right",
   calendar: "calendar-check",

@@ -15,7 +15,6 @@ const icons: Record<Queries.ContactKind, IconName> = {
   hours: "clock",
 };
 
-/** The contact cards of content/business.yaml: phone, email, service area and business hours. */
 export function ContactCards({ layout = "row" }: Props) {
   const business = useBusiness();
   const [user = "", domain = ""] = business.email.split("@");
@@ -23,7 +22,7 @@ export function ContactCards({ layout = "row" }: Props) {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: (
       <a href={`mailto:${business.email}`}>
-        {/* One part of the flexbox, which breaks at the @ where the card is narrow. */}
+        {/* A single flex item, so it can break after the @. */}
         <span>
           {`${user}@`}
           <wbr />
@@ -49,7 +48,7 @@ export function ContactCards({ layout = "row" }: Props) {
 }
 
 const row = css`
-  /* On phones the words are beside the icon, and four cards take half the height. */
+  /* On phones the text is next to the icon, which halves the height. */
   @media (max-width: 35.99rem) {
     & > li {
       position: relative;
@@ -74,7 +73,7 @@ const row = css`
       border-left: 1px solid ${vars.color.line};
     }
   }
-  /* Narrower, four in a row would break the email address and the hours. */
+  /* On narrower screens, four cards in a row would break the email address. */
   ${media.wide} {
     grid-template-columns: repeat(4, auto);
 
@@ -85,7 +84,6 @@ const row = css`
   }
 `;
 
-// Small enough that the email address stays on one line.
 const column = css`
   --value-size: 1.0625rem;
 
@@ -137,6 +135,6 @@ const Value = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.5rem; /* the target is higher than the line */
+    margin-block: -0.5rem; /* the link is higher than the line */
   }
 `;

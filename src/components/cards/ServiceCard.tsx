@@ -13,15 +13,14 @@ type Props = {
   service: Queries.ServiceCardFragment;
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Set if its picture is the page's first one. It then loads immediately. */
+  /** Loads the picture immediately, because it is the page's first. */
   first?: boolean;
-  /** Set if it spans both columns on medium screens, with its picture beside the text. */
+  /** Spans both columns on medium screens, with its picture next to the text. */
   wide?: boolean;
-  /** Shown between the summary and the link. */
   children?: ReactNode;
 };
 
-/** A service in a grid. The whole card is clickable, but contains only one link, at its bottom. */
+/** The whole card is clickable, but contains only one link. */
 export function ServiceCard({
   service,
   linkLabel,
@@ -33,7 +32,6 @@ export function ServiceCard({
   const { card, wideCard } = service.image.childImageSharp ?? {};
   return (
     <Root>
-      {/* On paper, cards without pictures fit below each other and leave no page half blank. */}
       <Frame $name={service.slug} data-print="no">
         <Picture image={wide ? wideCard : card} alt={service.imageAlt} first={first} />
       </Frame>
@@ -57,12 +55,10 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-/**
- * The picture is small and beside the title on phones, where five wide cards would fill a third of the page.
- */
+/** Phones show a small picture next to the title. */
 const asRow = media.below;
 
-/** Hidden if the text is so large that words beside the picture would be broken (WCAG 1.4.4). */
+/** Zero for enlarged text, whose words would be broken next to a picture (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`

@@ -7,16 +7,14 @@ type Props<Service> = {
   services: readonly Service[];
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Set if the page's first picture is in this grid. It then loads immediately. */
+  /** Loads the first picture immediately. */
   first?: boolean;
-  /** Content between a card's summary and its link. */
   children?: (service: Service) => ReactNode;
 };
 
 /**
- * Two columns; the last of an odd number of cards spans both. Wide screens have up to three columns and never
- * a single card in a row: five cards are two and three, four are two and two. ServiceCard puts its picture
- * beside the text if its cell is wide.
+ * Two columns on medium screens, where the last of an odd number spans both. Wide screens have up to three,
+ * and never a single card in a row: five cards are two and three, four are two and two.
  */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,

@@ -1,4 +1,4 @@
-/** A number of days in the largest unit that fits: "2 years", "1 year", "90 days". */
+/** Writes days in the largest unit that fits: "2 years", "1 year", "90 days". */
 export function describeRetention(days: number): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;

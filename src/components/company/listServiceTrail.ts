@@ -1,4 +1,4 @@
-/** The breadcrumb of a service page: home and services, with their names from the navigation. */
+/** Returns the breadcrumb of a service page: home and services. */
 export function listServiceTrail(links: readonly Queries.LinkFragment[]): Queries.LinkFragment[] {
   return links.filter(({ path }) => path === "/" || path === "/services");
 }

@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** The company's facts, from content/business.yaml, and the link to its page about privacy, if it has one. */
+/** Returns the company's facts from content/business.yaml, with the link to a privacy page. */
 export function useBusiness() {
   const { business, allPrivacy } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
     query BusinessFacts {

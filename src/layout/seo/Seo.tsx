@@ -5,15 +5,12 @@ import { toDataBlock } from "./toDataBlock";
 
 type Props = {
   seo: Queries.SeoFragment;
-  /** The page's path. The not-found page has none. */
+  /** Undefined on the not-found page. */
   path?: string;
-  /** The picture that is shown when the page is shared. */
   share?: Queries.SharePictureFragment;
-  /** The subject of the page, for its structured data. */
   subject?: PageSubject;
 };
 
-/** The head elements for search engines and link previews. */
 export function Seo({ seo, path, share, subject }: Props) {
   const { site } = useStaticQuery<Queries.SiteAddressQuery>(graphql`
     query SiteAddress {

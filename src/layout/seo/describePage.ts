@@ -7,26 +7,21 @@ import type {
   Thing,
 } from "schema-dts";
 
-/** The subject of a page, beyond its title and description. */
 export type PageSubject = {
-  /** The schema.org type of the page. Default: WebPage. */
   type?: "AboutPage" | "ContactPage" | "FAQPage";
-  /** The page's breadcrumb. The page itself comes last and has no path. */
+  /** The breadcrumb without the page itself. */
   trail?: readonly { readonly label: string; readonly path?: string }[];
-  /** The questions that the page answers. */
   questions?: readonly { readonly question: string; readonly answer: readonly string[] }[];
-  /** The service that the page describes. */
   service?: { readonly title: string; readonly description: string };
 };
 
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
- * Describes a page as one schema.org graph: the company, the site, the page and its subject. It repeats only
- * what visitors can read on the page, so it has no ratings or prices. JSON omits undefined values.
+ * Describes a page as one schema.org graph (https://schema.org/LocalBusiness) with only what visitors can
+ * read on the page, so without ratings and prices.
  *
- * @param siteUrl the site's address without a slash at its end
- * @see https://schema.org/LocalBusiness
+ * @param siteUrl has no slash at its end
  */
 export function describePage(
   siteUrl: string,
@@ -39,7 +34,7 @@ export function describePage(
   const { address } = business;
   const graph: (Thing | undefined)[] = [
     {
-      // The content may name any narrower type.
+      // The content may name a narrower type.
       "@type": (business.schemaType ?? "LocalBusiness") as "LocalBusiness",
       ...company,
       name: business.name,

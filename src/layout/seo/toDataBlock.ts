@@ -1,4 +1,4 @@
-/** Returns JSON for a script element. It has no `<`, so neither `</script>` nor `<!--` can end it. */
+/** Returns JSON for a script element. Without `<`, neither `</script>` nor `<!--` can end it. */
 export function toDataBlock(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }

@@ -9,8 +9,8 @@ const detailsField = quoteRequest.fields.find(({ type }) => type === "lines")?.n
 const nothing = { isRestored: false, isNoted: false };
 
 /**
- * Restores the answers from before a reload, adds the rooms of the address, and keeps every change. What was
- * typed before hydration takes precedence.
+ * Restores the answers from before a reload, unless the visitor has already typed others, adds the rooms of
+ * the address, and keeps every change.
  */
 export function useKeptAnswers(
   form: FormApi<QuoteFormValues>,

@@ -93,7 +93,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* In Chromium a date's calendar button can have the focus instead of the control. */
+  /* The focus may be on the calendar button that Chromium puts into a date control. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};

@@ -33,7 +33,7 @@ export type QuoteFormProps = {
   country: string;
   path: string;
   privacy?: { label: string; path: string } | undefined;
-  /** Whether requests record where the visitor came from, which the form then says. */
+  /** Requests record where the visitor came from, and the form says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
@@ -50,8 +50,8 @@ const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.field
 const noNotes: readonly ServiceNote[] = [];
 
 /**
- * The quote form. The built page has empty elements for errors, failure and thank-you. Without script the
- * server fills them in when it answers a post.
+ * The quote form. The built page has empty elements for errors, failure and thank-you, which the server fills
+ * in when it answers a post without script.
  */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
@@ -68,7 +68,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
-    // Without script the browser validates the form.
+    // Until hydration the browser validates the form.
     if (element.current) element.current.noValidate = true;
     onMount?.();
   }, [onMount]);
@@ -185,7 +185,10 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
           {/* On phones a failure's toast appears here, below the button. */}
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
           <div hidden={isReceived}>
-            {promise ? <Promised>{promise}</Promised> : null}
+            <Promised>
+              {`${promise ?? ""} ${content.failure.callPrefix} `}
+              <a href={phoneHref}>{phone}</a>.
+            </Promised>
             <Privacy>
               {content.privacy.replace("{retention}", describeRetention(retentionDays))}
               {sources ? ` ${content.sources}` : null}

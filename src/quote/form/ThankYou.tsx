@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 
 export type Received = {
   sent: QuoteRequest;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   reference?: string;
 };

@@ -8,7 +8,7 @@ import { QuoteForm } from "../form/QuoteForm";
 import { setBusy } from "./setBusy";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 
-/** The built page before any script, with answers that somebody has typed. */
+/** The built page before hydration, with typed answers. */
 function openBuiltPage(typed: Record<string, string> = {}) {
   const props = aQuoteFormProps();
   document.body.innerHTML = `

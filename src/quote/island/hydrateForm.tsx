@@ -9,8 +9,8 @@ import { setBusy } from "./setBusy";
 /**
  * Hydrates the built form without losing what has been typed.
  *
- * 1. React hydrates the form in the page. It would discard a form that another program has changed (a
- *    translator, a password manager: loadForm.ts marks it), so that one is rendered anew in a detached element.
+ * 1. React hydrates the form in the page. If another program has changed the form (a translator, a password
+ *    manager: loadForm.ts marks it), React would discard it and renders a detached form instead.
  * 2. The detached form replaces the built one once no field has the focus, or when the visitor sends it.
  * 3. If React has created new elements, they get the answers, the focus and the text selection.
  * 4. If the visitor has already sent the form, it is submitted now.

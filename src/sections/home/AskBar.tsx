@@ -6,8 +6,8 @@ import { vars } from "../../styles/vars";
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
 /**
- * The form's first question, at the foot of the hero or right below it on phones. The form's script reads the
- * answer from the link (loadForm.ts). Without script, a link leads to the page that the server fills in.
+ * The form's first question. Each link carries its answer, which loadForm.ts reads. If script is off, the
+ * links lead to a page that the server fills in.
  */
 export function AskBar({ label, links }: Props) {
   const answers = (address: string) =>
@@ -60,7 +60,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Only a browser without script has elements in there. */
+  /* Elements in noscript only exist in browsers without script. */
   &:has(noscript > a) > a {
     display: none;
   }

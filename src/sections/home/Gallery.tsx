@@ -5,7 +5,6 @@ import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.SectionListFragment };
 
-/** Any number of pictures in columns. */
 export function Gallery({ id, section }: Props) {
   if (!section.pictures?.length) return null;
   return (

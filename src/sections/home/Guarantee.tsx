@@ -14,10 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/**
- * The company's guarantee, and beside it the most frequent questions. Their answers are only on /faq, because
- * they would take a tenth of the bytes that arrive with the first packets.
- */
+/** The guarantee and the most frequent questions. The answers are only on /faq, to save bytes. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];
@@ -69,13 +66,13 @@ const Panel = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space.l};
-  break-inside: avoid; /* on paper */
+  break-inside: avoid;
   border: 1px solid transparent; /* forced colours show it */
   padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
-  /* The title gets a separate row on phones with 200 % text size. */
+  /* With enlarged text on phones, the title wraps below the icon. */
   & > h2 {
     flex: 1 1 7em;
   }

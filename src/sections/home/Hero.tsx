@@ -16,7 +16,7 @@ type Props = { hero: Queries.HeroFragment };
 const upright = "(orientation: portrait)";
 const dark = "(prefers-color-scheme: dark)";
 
-/** The film's cuts in static/video, each with the screens that it is for. */
+/** The films in static/video, each with its media query. */
 const cuts = [
   ["hero-portrait", upright],
   ["hero-wide", "(min-width: 80rem)"],
@@ -24,15 +24,13 @@ const cuts = [
 ] as const;
 
 /**
- * A film that fills the screen. The header, a card of paper with the words and, on wide screens, the strip
- * of claims lie on it; where there is room beside the furniture, the words stand on the bright wall without
- * a card. Before a photo without a film they keep their card at every width, so that they can be read
- * whatever it shows. The poster is part of the page; the film is fetched after the page has loaded and
- * shown once it plays (src/enhance/runFilm.ts). If it fails or may not start, the poster simply stays. So it
- * does in the dark scheme where there is a picture of the evening, because the film shows the day.
+ * A film that fills the first screen, behind the header, the text and the first claims. Where the furniture
+ * leaves room the text is directly on the wall, otherwise on a card. A photo without a film always gets the
+ * card. src/enhance/runFilm.ts starts the film after the page has loaded; until then, and if it fails, the
+ * poster is visible. The film shows daylight, so the dark scheme keeps its evening poster.
  */
 export function Hero({ hero }: Props) {
-  // Browsers that lack AVIF get the wide picture of their scheme.
+  // Without AVIF, browsers get the wide picture of their color scheme.
   const posters = [
     [`${upright} and ${dark}`, hero.evening?.posterPortrait, false],
     [dark, hero.evening?.poster, true],
@@ -90,10 +88,10 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** From the screen's edge to the column that all sections share. */
+/** The space between the screen's edge and the page's column. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The first row is the film's own: a button and air. On wide screens FirstView gives the height. */
+/** The first row is free for the film and its button. FirstView sets the height on wide screens. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -105,7 +103,7 @@ const Root = styled.section`
   ${media.large} {
     min-height: 0;
   }
-  /* Its second row is that of the first question. */
+  /* The second row is shared with the first question (AskBar). */
   ${media.beside} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
@@ -115,7 +113,7 @@ const Root = styled.section`
   }
 `;
 
-/** As high as the screen, from the page's top: nothing around it is positioned. The header lies on it. */
+/** As high as the screen from the top of the page, below the header. */
 const Backdrop = styled.div<{ $hasEvening: boolean }>`
   position: absolute;
   z-index: -1;
@@ -130,14 +128,14 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The upright cut is higher than any screen, and its furniture stands in the upper third. */
+  /* The portrait film is taller than any screen; its furniture is in the upper third. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
       object-position: 50% 20%;
     }
   }
-  /* In the dark scheme the room has its picture of the evening, or that of the day is dimmed. */
+  /* In the dark scheme, a poster without an evening version is dimmed. */
   ${media.dark} {
     & img,
     & video {
@@ -148,7 +146,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
       display: ${({ $hasEvening }) => $hasEvening && "none"};
     }
   }
-  /* Behind the words the wall is lighter, in the dark scheme like dusk. The rest of the film is as it is. */
+  /* Lightens the wall behind the text. In the dark scheme, darkens it. */
   ${media.beside} {
     &:has(video)::after {
       --start: ${margin};
@@ -216,7 +214,6 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   gap: ${vars.space.m};
   margin: 0 0.5rem 0.5rem;
   padding: min(1.25rem, 5vw);
-  /* The corner stays clear of the heading on the narrowest screens. */
   border-radius: ${vars.radius.large} min(${vars.radius.petal}, 12.5vw) ${vars.radius.large}
     ${vars.radius.large};
   background: ${vars.color.surface};
@@ -245,7 +242,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       font-size: ${vars.size.lead};
     }
   }
-  /* Where a screen has room for little else, the buttons come before the text. */
+  /* Low screens show the buttons before the text. */
   ${media.short} {
     gap: ${vars.space.xs};
     padding-block: ${vars.space.s};
@@ -265,7 +262,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     gap: ${vars.space.l};
     max-width: none;
 
-    /* It ends before the furniture, and leaves a low screen room for the buttons. */
+    /* Keeps the heading off the furniture. */
     & > h1 {
       max-width: 9.5em;
     }
@@ -280,13 +277,13 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** The contact bar, with the same two buttons, comes when these have left the screen. */
+/** ContactBar appears when these buttons have left the screen. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space.s} ${vars.space.m};
   view-timeline: --hero-buttons;
-  view-timeline-inset: ${headerHeight}; /* under the header they have left */
+  view-timeline-inset: ${headerHeight};
 
   & > a:last-child:not(:hover, :active) {
     background: ${vars.color.surface};
@@ -310,7 +307,7 @@ const Ways = styled.div`
 const FilmButton = styled.button`
   ${roundButton}
   grid-area: 1 / 1;
-  place-self: end start; /* where the picture has the floor */
+  place-self: end start;
   margin: 0 ${margin} ${vars.space.s};
   background: ${vars.color.surface};
   color: ${vars.color.brand};
@@ -324,7 +321,6 @@ const FilmButton = styled.button`
   ${media.short} {
     margin-bottom: 0.25rem;
   }
-  /* Beside the card. */
   ${media.medium} {
     grid-row: 1 / 3;
     justify-self: end;

@@ -17,9 +17,8 @@ type Props = {
 };
 
 /**
- * A picture of a house in which each room is a button. The first room is open. Opening a room fetches a lit
- * picture of it and lists what each service does there. A link carries the room to the quote form
- * (src/quote/draft/noteRooms.ts). The link needs a script and is hidden without one.
+ * A picture of a house in which each room is a button. Opening a room shows a lit picture and what each
+ * service does there. A link with script carries the room to the form (src/quote/draft/noteRooms.ts).
  */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
@@ -68,7 +67,7 @@ export function House({ id, section, services }: Props) {
   );
 }
 
-/** Lists what each service does in a room, and skips services that do nothing there. */
+/** Lists what each service does in a room, without services that do nothing there. */
 function listWork(services: Props["services"], room: string) {
   return services
     .map(({ title, roomPoints }) => ({
@@ -78,14 +77,12 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/**
- * --part is one percent of the picture's width. Lights and buttons are positioned in this unit.
- */
+/** --part is 1 % of the picture's width. Lights and buttons are positioned in this unit. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
   position: relative;
-  margin-inline: calc(-1 * ${vars.space.gutter}); /* from edge to edge of the screen */
+  margin-inline: calc(-1 * ${vars.space.gutter});
   container-type: inline-size;
 
   ${media.large} {
@@ -99,9 +96,9 @@ const Plan = styled.div<{ $ratio: number }>`
 const View = styled(Picture)`
   width: calc(100 * var(--part));
   aspect-ratio: var(--ratio);
-  background: ${vars.color.brandSoft}; /* under the rooms' names, until the picture is there */
+  background: ${vars.color.brandSoft}; /* behind the room names until the picture loads */
 
-  /* In the dark scheme it lies in a pool of light: the bright ground around it would be a slab. */
+  /* Fades out the picture's bright edges in the dark scheme. */
   ${media.dark} {
     mask: radial-gradient(farthest-side, #000 72%, transparent);
   }
@@ -150,7 +147,7 @@ const Paper = styled.div`
   }
   ${media.large} {
     align-self: start;
-    min-height: calc(100 * var(--part) / var(--ratio)); /* as high as the picture */
+    min-height: calc(100 * var(--part) / var(--ratio));
     margin: 0 0 0 ${vars.space.xl};
     padding: ${vars.space.xl};
   }
@@ -181,13 +178,13 @@ const Room = styled.details`
   }
 `;
 
-/** The button of a room, with the room's name in its middle. */
+/** A room's button, with its name in the middle. */
 const Spot = styled.summary`
   display: grid;
   place-items: center;
   position: absolute;
   z-index: 1;
-  padding-top: 5%; /* in the middle of the floor rather than of the walls */
+  padding-top: 5%; /* moves the name from the walls to the floor */
   list-style: none;
   color: ${vars.color.brand};
   font-weight: 600;
@@ -254,7 +251,7 @@ const Spot = styled.summary`
   }
 `;
 
-/** Placed on the room in the picture, or in a column below it if the text size is 200 %. */
+/** On the room in the picture, or below the picture if text is enlarged. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => place($outline)}
 `;

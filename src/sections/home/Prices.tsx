@@ -4,7 +4,6 @@ import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.SectionListFragment };
 
-/** A row for each price. */
 export function Prices({ id, section }: Props) {
   if (!section.prices?.length) return null;
   return (
@@ -29,7 +28,7 @@ export function Prices({ id, section }: Props) {
   );
 }
 
-/** Keeps a price on one line with its currency: "1 250,00 €" has two blanks, and so has "CHF 1 250". */
+/** Joins the parts of a price like "1 250,00 €" or "CHF 1 250" with no-break spaces. */
 function keepWhole(price: string): string {
   return price.replace(/(\d|\p{Sc}) (?=\d|\p{Sc}|\p{L}{2,3}(?!\p{L}))/gu, "$1\u00a0");
 }
@@ -49,7 +48,7 @@ const Table = styled.table`
   }
   & td {
     padding-left: ${vars.space.l};
-    overflow-wrap: break-word; /* "anywhere" lets a column be as narrow as one digit */
+    overflow-wrap: break-word; /* "anywhere" would let the column shrink to one digit */
     font-weight: 600;
     text-align: end;
   }

@@ -4,7 +4,6 @@ import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.SectionListFragment };
 
-/** A heading and paragraphs. */
 export function Prose({ id, section }: Props) {
   return (
     <Section id={id} head={section} columns="5fr 7fr">

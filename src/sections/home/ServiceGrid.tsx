@@ -12,7 +12,6 @@ type Props = {
   services: readonly Queries.ServiceGridServiceFragment[];
 };
 
-/** A card for each featured service, and the way to all of them. */
 export function ServiceGrid({ id, section, services }: Props) {
   if (services.length === 0) return null;
   return (

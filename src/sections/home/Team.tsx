@@ -5,7 +5,6 @@ import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.SectionListFragment };
 
-/** The people who do the work. */
 export function Team({ id, section }: Props) {
   if (!section.people?.length) return null;
   return (

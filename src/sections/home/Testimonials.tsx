@@ -4,7 +4,6 @@ import { vars } from "../../styles/vars";
 
 type Props = { id: string; section: Queries.SectionListFragment };
 
-/** Quotes of customers with their names. */
 export function Testimonials({ id, section }: Props) {
   if (!section.testimonials?.length) return null;
   return (

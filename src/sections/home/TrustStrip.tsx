@@ -46,7 +46,7 @@ const Points = styled.ul`
     display: flex;
     flex-wrap: wrap;
   }
-  /* Only spread four or more claims: two or three would be far apart. */
+  /* Two or three claims would be too far apart. */
   &:has(> :nth-child(4)) {
     justify-content: space-between;
   }

@@ -10,14 +10,14 @@ type Props = {
   services: readonly Queries.MoreServiceFragment[];
 };
 
-/** Links to the services that have a page but no card. */
+/** Links to the services without a card. */
 export function MoreServices({ content, services }: Props) {
   if (services.length === 0) return null;
   return (
     <Section
       id="more-title"
       head={{ title: content.title, intro: content.text }}
-      columns="1fr 1fr" // links in one column, because an odd number would leave a gap in two
+      columns="1fr 1fr" // one column of links, because an odd number would leave a gap in two
     >
       <List role="list">
         {services.map((service) => (

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** One block of a service page. Calls to action are rendered by ClosingCall instead. */
+/** A block of a service page. ClosingCall renders the calls to action. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -61,7 +61,6 @@ const Head = styled.div`
   }
 `;
 
-/** Titled lists, such as the rooms of a service with what is done in each. */
 const Sections = styled.ul`
   & > li {
     padding-block: ${vars.space.l};
@@ -91,7 +90,6 @@ const Sections = styled.ul`
   }
 `;
 
-/** Numbered steps joined by a vertical line. */
 const Steps = styled.ol`
   counter-reset: step;
 
@@ -133,7 +131,6 @@ const Steps = styled.ol`
   }
 `;
 
-/** Large numbered phases. */
 const Phases = styled.ol`
   counter-reset: phase;
   display: grid;
@@ -173,7 +170,6 @@ const Phases = styled.ol`
   }
 `;
 
-/** A wide picture above two others. */
 const Gallery = styled.ul`
   display: grid;
   gap: ${vars.space.l};
@@ -193,7 +189,7 @@ const Gallery = styled.ul`
   }
 `;
 
-/** Short entries in columns. Entries without text flow like words, so that no cell stays empty. */
+/** Entries without text flow like words, so that no cell stays empty. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -229,7 +225,7 @@ const Benefits = styled.ul`
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
   }
-  /* There is no room for three columns beside the quote card, so each entry is a row. */
+  /* Three columns don't fit next to the quote card. */
   ${media.large} {
     grid-template-columns: 1fr;
 
@@ -254,7 +250,6 @@ const Benefits = styled.ul`
   }
 `;
 
-/** The parts of a service, each with a picture. */
 const Services = styled.ul`
   display: grid;
   gap: ${vars.space.xl} ${vars.space.l};

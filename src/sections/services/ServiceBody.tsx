@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The blocks of a service. On wide screens a card with the quote button stays in view beside them. */
+/** The blocks of a service. The quote card next to them is sticky on wide screens. */
 export function ServiceBody({ words: { quoteCard }, children }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (

@@ -5,9 +5,8 @@ import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
 type Props = {
-  /** Undefined if the content compares nothing. */
   comparison: Queries.ServiceComparisonFragment | null;
-  /** The slug of the service whose page this is. The table only appears if it compares that service. */
+  /** The slug of the current service page, which only shows a table that includes it. */
   onlyWith?: string;
 };
 
@@ -89,13 +88,13 @@ const Table = styled.table`
     padding-right: 0;
   }
 
-  /* On phones each row becomes a block: the label, then each service's name and value. */
+  /* Each row becomes a block on phones, with one line for each service. */
   ${media.below} {
     &,
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* Each cell names its service. Hidden, because invisible links must not get focus (WCAG 2.4.7). */
+    /* Each cell names its service. visibility keeps the hidden links out of the focus order. */
     & thead {
       position: absolute;
       visibility: hidden;

@@ -15,11 +15,9 @@ type Props = {
   service: Queries.ServiceIntroFragment;
   content: Queries.ServiceIntroLabelsFragment;
   navigation: Queries.ServiceIntroNavigationFragment;
-  /** What the quote button brings. */
   note: string | null | undefined;
 };
 
-/** The first section of a service page: description, key facts, what's included and who it is for. */
 export function ServiceIntro({ service, content, navigation, note }: Props) {
   return (
     <Root aria-labelledby="service-title">
@@ -112,7 +110,7 @@ const Text = styled.div`
   }
 `;
 
-/** The contact bar, with the same button, comes when this one has left the screen. */
+/** ContactBar appears when this button has left the screen. */
 const Way = styled.div`
   display: grid;
   justify-items: start;
@@ -180,7 +178,7 @@ const Frame = styled(Morph)`
   }
 `;
 
-/** Hidden without script, because it would do nothing (src/enhance/runPrint.ts). */
+/** It needs src/enhance/runPrint.ts. */
 const Print = styled(Button)`
   margin-top: ${vars.space.l};
 

@@ -11,7 +11,6 @@ type Props = {
   services: readonly Queries.ServiceListingServiceFragment[];
 };
 
-/** The featured services with what they include and who they are for. */
 export function ServiceListing({ content, services }: Props) {
   return (
     <Band $flush>
@@ -37,7 +36,7 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
-/** At the bottom of the card, so that neighboring cards line up. */
+/** At the bottom of the card, aligned with its neighbors. */
 const PerfectFor = styled.p`
   margin-top: auto;
   padding-top: ${vars.space.m};

@@ -5,7 +5,6 @@ import { useBusiness } from "../../components/company/useBusiness";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** The claims of content/business.yaml, each with its icon. */
 export function WhyChoose() {
   const { whyChooseTitle, claims } = useBusiness();
   return (
