@@ -4,11 +4,7 @@ type Options = { on401?: "throw" | "returnNull" };
 
 const answers = new Map<string, unknown>();
 
-/**
- * Reads the path `key.join("/")`, as docs/specification.md (section 7) defines. No page uses it yet. A
- * response is cached until the page reloads, a failure is not. A 401 is an error, or null with `on401:
- * "returnNull"`.
- */
+/** Reads the path `key.join("/")` once for each page (docs/specification.md, section 7). Unused so far. */
 export async function readQuery(
   key: readonly string[],
   { on401 = "throw" }: Options = {},

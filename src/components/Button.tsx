@@ -15,10 +15,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /*
-     * Chromium's forced dark mode lightens dark text but not this color, a contrast of 1.8:1. It leaves
-     * images as they are, so the text becomes one, clipped from a gradient: over 4.5:1.
-     */
+    /* Chromium's forced dark mode would make this text pale (1.8:1). It leaves text that is an image. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;

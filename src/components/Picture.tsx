@@ -15,8 +15,7 @@ type Props = {
 };
 
 /**
- * A picture in the smallest format that the browser supports, with the files and data of gatsby-plugin-image.
- * Its own components need script, style attributes or a copy in noscript (docs/decisions/0020).
+ * The components of gatsby-plugin-image need a script, style attributes or noscript (docs/decisions/0020).
  */
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;

@@ -11,7 +11,6 @@ type Props = {
   tone?: "warm" | "soft";
   /** The widths of heading and content on wide screens. */
   columns?: "1fr 1fr" | "5fr 7fr";
-  /** "no" hides the section when printing. */
   print?: "no" | undefined;
   children: ReactNode;
 };

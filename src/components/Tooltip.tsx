@@ -6,15 +6,11 @@ type Props = {
   /** Unique on the page. An icon-only link or button refers to it with aria-labelledby. */
   id: string;
   text: string;
-  /** The edge at which the tooltip is aligned with the link. */
   align: "start" | "end";
   children: ReactNode;
 };
 
-/**
- * Names an icon-only link or button, or explains a link. It opens after 700 ms of hover or focus, and without
- * delay within 300 ms after another one. Escape closes it (src/enhance/runTooltips.ts).
- */
+/** Names an icon-only control or explains a link. src/enhance/runTooltips.ts handles delay and Escape. */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">

@@ -12,8 +12,7 @@ declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
 
-// Everything works without this script. Listeners are on the document, because hydration may replace
-// elements.
+// Listeners are on the document, because hydration may replace elements.
 runMenu(document);
 runTooltips(document);
 runFilm(document);

@@ -1,7 +1,4 @@
-/**
- * Stores where a visitor came from, in the order that api/requests/describeSource.ts reads: first page,
- * referring host, utm_source, utm_medium, utm_campaign, and the names of click ids like gclid.
- */
+/** Stores first page, referrer, ad and names of click ids, which api/requests/describeSource.ts reads. */
 export function noteSource(page: Document, address: Location): void {
   try {
     const [, , from] = page.referrer.split("/");

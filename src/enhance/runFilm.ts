@@ -1,10 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/**
- * Starts the film once the page has loaded, and connects its pause button. The poster stays if the visitor
- * prefers reduced motion or saves data, on a 2g connection, if the film is hidden, or if the browser refuses
- * to play.
- */
+/** Starts the film after loading, unless motion or data should be saved, and connects its pause button. */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");
   const button = page.querySelector<HTMLButtonElement>("button[data-film]");

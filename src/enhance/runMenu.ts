@@ -1,7 +1,4 @@
-/**
- * Makes the menu work in browsers without `command`, and keeps Tab inside. It closes when a link is chosen,
- * so that a page restored from the back/forward cache has no open menu.
- */
+/** Supports browsers without `command`, keeps Tab inside the menu, and closes it when a link is chosen. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

@@ -12,10 +12,7 @@ type Props = {
   isLate: boolean;
 };
 
-/**
- * A bar at the bottom of a phone's screen. It is sticky and the page's last element, so it never covers the
- * footer's end. GlobalStyle's scroll padding keeps the focused element above it.
- */
+/** The quote button and the phone number at the bottom of a phone's screen. */
 export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
@@ -35,10 +32,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/**
- * Scrolling only toggles --contact-bar-hidden, and a transition moves the bar, so it never stops halfway.
- * Browsers that lack view timelines always show it.
- */
+/** Scrolling toggles --contact-bar-hidden. Browsers that lack view timelines always show the bar. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 

@@ -97,7 +97,6 @@ const Bar = styled(Container)`
   padding-block: 0.25rem; /* for a long name in large text */
 `;
 
-/** The name wraps before the buttons move to a second row. */
 const Home = styled.a`
   display: inline-flex;
   flex: 1 1 min-content;

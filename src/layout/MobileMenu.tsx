@@ -15,10 +15,7 @@ export const menuId = "menu";
 
 type Props = { path: string };
 
-/**
- * The menu of small screens: a modal dialog, which the browser closes with Escape. src/enhance/runMenu.ts
- * does what its `command` buttons and focus need in older browsers.
- */
+/** The menu of small screens. src/enhance/runMenu.ts supports older browsers. */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();

@@ -1,9 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { useBusiness } from "../components/company/useBusiness";
 
-/**
- * Returns content/navigation.yaml. The footer also links to services without a card and to a privacy page.
- */
+/** Returns content/navigation.yaml, with links to services without a card and to a privacy page. */
 export function useNavigation() {
   const { privacy } = useBusiness();
   const { navigation, others } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`

@@ -11,10 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/**
- * Numbered questions that open their answers. The id is on the answer, because browsers only open a closed
- * `details` for a target inside it.
- */
+/** The id is on the answer, because browsers only open `details` for a target inside it. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (

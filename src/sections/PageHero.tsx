@@ -8,7 +8,6 @@ type Props = {
   link?: Queries.PageLink | null;
 };
 
-/** The first section of a page without a picture at the top. */
 export function PageHero({ title, text, link }: Props) {
   return (
     <Root as="section">

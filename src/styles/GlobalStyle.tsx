@@ -129,8 +129,8 @@ export const GlobalStyle = createGlobalStyle`
     /* Only a click on a link scrolls smoothly, not opening #id, going back or Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * Cards and pictures rise once when scrolled into view. Opacity isn't animated, so other browsers show
-     * everything. Not on phones, where it delayed the first paint by 10 %.
+     * Cards and pictures rise once when scrolled into view, except on phones, where it delays the first
+     * paint.
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {

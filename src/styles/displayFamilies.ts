@@ -1,9 +1,8 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts until the web font arrives. `width` is their average letter width in headings, in em: among
- * the titles of 17 pages at 93 screen widths, these values made the fewest wrap differently (17 with Georgia,
- * 29 with Times, 37 with Noto; with Capsize's widths 31, 41 and 62).
+ * System fonts until the web font arrives. With these average letter widths (in em), the fewest titles wrap
+ * differently from the web font.
  */
 const fallbacks = {
   serif: [

@@ -18,11 +18,7 @@ const runOut = keyframes`
   }
 `;
 
-/**
- * Styles react-toastify's markup, because the content security policy blocks its own style sheet. On narrow
- * screens a toast covers nothing: it is below the form, or above the thank-you in space that QuoteFormSection
- * reserves.
- */
+/** Styles react-toastify's markup, whose own style sheet the content security policy blocks. */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {
     position: fixed;

@@ -10,10 +10,7 @@ const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
-/**
- * Shows one toast at a time for 5 seconds, longer while hovered or focused. F8 focuses it or shows the last
- * one again. Escape closes it.
- */
+/** Shows one toast at a time for 5 seconds. F8 focuses it or shows the last one again, Escape closes it. */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);

@@ -9,16 +9,12 @@ import { petal } from "../../../shared/mark/petal";
 /** `onDeep` is for backgrounds that are dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/**
- * Longer names get two lines. We count letters, because the fallback font could wrap differently from the web
- * font and shift the page.
- */
+/** Longer names get two lines. The browser might wrap them differently when the web font arrives. */
 const longestLine = 17;
 /** Longer names get a smaller font, so that the header's links fit at 1024 pixels. */
 const longestShortName = 30;
-/** The average width of a letter, in em. */
+/** In em: the average width of a letter, of the mark, and of the gap after it. */
 const letter = 0.5;
-/** The widths of the mark and the gap after it, in em. */
 const markWidth = 1.62;
 const gap = 0.42;
 

@@ -4,7 +4,6 @@ import { vars } from "../../styles/vars";
 import { ownMark } from "../../../shared/mark/ownMark";
 import { petal } from "../../../shared/mark/petal";
 
-/** The mark as a large, faint background, cut off at the right. */
 export function PetalBackdrop() {
   if (ownMark !== "") return null;
   return (

@@ -1,4 +1,3 @@
-/** Our names for icons, and Lucide's. */
 export const iconNames = {
   arrow: "arrow-right",
   calendar: "calendar-check",

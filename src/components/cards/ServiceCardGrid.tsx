@@ -7,7 +7,6 @@ type Props<Service> = {
   services: readonly Service[];
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Loads the first picture immediately. */
   first?: boolean;
   children?: (service: Service) => ReactNode;
 };

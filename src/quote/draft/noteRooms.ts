@@ -6,9 +6,7 @@ export type HouseRooms = {
   rooms: readonly { name: string; title: string }[];
 };
 
-/**
- * Adds the rooms of a hash like `#rooms=kitchen,bathroom` to an answer, in one line with rooms noted earlier.
- */
+/** Adds the rooms of a hash like `#rooms=kitchen,bathroom` to the line of rooms in an answer. */
 export function noteRooms(
   answer: string,
   hash: string,

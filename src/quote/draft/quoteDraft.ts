@@ -5,10 +5,7 @@ export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
-/**
- * Keeps the answers of a page and their idempotency key for as long as the tab is open. A reload loses
- * nothing, and sending again after a lost response makes no second request.
- */
+/** Keeps the answers of a page and their idempotency key in the tab, for reloads and repeated sending. */
 export function createQuoteDraft(path: string) {
   const storageKey = draftKey(path);
   const stored = { values: {} as Values, idempotencyKey: makeKey() };

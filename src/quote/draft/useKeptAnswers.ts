@@ -8,10 +8,7 @@ import type { QuoteDraft } from "./quoteDraft";
 const detailsField = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
 const nothing = { isRestored: false, isNoted: false };
 
-/**
- * Restores the answers from before a reload, unless the visitor has already typed others, adds the rooms of
- * the address, and keeps every change.
- */
+/** Restores kept answers where nothing is typed, adds the rooms of the address, and keeps every change. */
 export function useKeptAnswers(
   form: FormApi<QuoteFormValues>,
   ref: RefObject<HTMLFormElement | null>,

@@ -63,7 +63,6 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
   }
 }
 
-/** Autofill and a phone's keyboard for a type. */
 function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }

@@ -49,10 +49,7 @@ type Name = keyof QuoteRequest;
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
-/**
- * The quote form. The built page has empty elements for errors, failure and thank-you, which the server fills
- * in when it answers a post without script.
- */
+/** The quote form. Without script, the server fills in the empty elements for errors and thank-you. */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
@@ -68,7 +65,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
-    // Until hydration the browser validates the form.
+    // The browser validates the form until hydration.
     if (element.current) element.current.noValidate = true;
     onMount?.();
   }, [onMount]);

@@ -14,9 +14,7 @@ type Props = {
   path: string;
   /** All sections of home and custom pages. The form notes the rooms of the first house. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
-  /** Before the form, or in the left column on wide screens. Hidden after sending. */
   intro: ReactNode;
-  /** After the form, or below the intro on wide screens. */
   aside: ReactNode;
   notes: readonly Queries.QuoteFormNoteFragment[];
 };

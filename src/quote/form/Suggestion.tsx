@@ -18,10 +18,7 @@ type Rule = {
 
 type Props = { name: string; rule: Rule };
 
-/**
- * A button that suggests an answer: the service whose page or link led here, or a correction of what was
- * typed, after the field loses the focus. The visitor may ignore it.
- */
+/** A button that suggests a service, or a correction once the field has lost the focus. */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const form = useForm();
   const [field, setField] = useState<Partial<FieldState<string>>>({});

@@ -8,13 +8,7 @@ const known = `
   .trim()
   .split(/\s+/);
 
-/**
- * Returns the address that was probably meant if its domain has a typo: gmial.com. A typo is an extra,
- * missing, wrong or swapped letter. Names of up to four letters may have none, because other companies are
- * that similar.
- *
- * @returns undefined if the domain is well known, or not similar to a known one
- */
+/** Returns the address that was probably meant if its domain has a typo (gmial.com), or undefined. */
 export function findMailSlip(address: string): string | undefined {
   const [, local = "", domain = ""] = /^(.+)@([^@\s]+)$/.exec(address.trim()) ?? [];
   const written = domain.toLowerCase();

@@ -10,10 +10,7 @@ export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
-/**
- * Sends a quote request once and never rejects. An error, a timeout or a response that is not JSON (such as
- * the login page of a public network) fails, and may be sent again with the same headers.
- */
+/** Sends a quote request once and never rejects. Anything but a JSON success is a failure. */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
   headers: Record<string, string>,

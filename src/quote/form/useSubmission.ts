@@ -14,7 +14,6 @@ import { passFocus } from "./passFocus";
 import { submitQuoteRequest } from "./submitQuoteRequest";
 import type { Received } from "./ThankYou";
 
-/** The result of the last submit. */
 export type Outcome =
   | { status: "none" }
   | { status: "invalid"; fieldErrors: FieldErrors; values: QuoteFormValues }

@@ -72,18 +72,6 @@ test.each([
   expect(listScripts()).toHaveLength(count);
 });
 
-test("an answer of the link is chosen once, brings the script, and makes no room for an offer", async () => {
-  history.replaceState(null, "", "/quote?from=flyer#service=standard-clean");
-  comeFrom("/services/premium-clean");
-  await openPage(`<form><p data-field><select><option value=""></option>
-    <option value="standard-clean"></option></select><i data-offers="premium-clean"></i></p></form>`);
-  expect(document.querySelector("select")).toHaveProperty("value", "standard-clean");
-  expect(location.href).toMatch(/\/quote\?from=flyer$/);
-  expect(listScripts()).toHaveLength(1);
-  expect(document.querySelector("[data-offered]")).toBeNull();
-  history.replaceState(null, "", "/");
-});
-
 test("the page that thanks for the browser's own post takes away what the form's page kept", async () => {
   sessionStorage.setItem("quote-draft:/contact", "{}");
   comeFrom("/contact");

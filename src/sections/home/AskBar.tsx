@@ -5,10 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
-/**
- * The form's first question. Each link carries its answer, which loadForm.ts reads. If script is off, the
- * links lead to a page that the server fills in.
- */
+/** The form's first question. Links carry its answer; without script, to a page that the server fills in. */
 export function AskBar({ label, links }: Props) {
   const answers = (address: string) =>
     links.map(({ path, label: answer }) => (

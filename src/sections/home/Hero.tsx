@@ -24,10 +24,8 @@ const cuts = [
 ] as const;
 
 /**
- * A film that fills the first screen, behind the header, the text and the first claims. Where the furniture
- * leaves room the text is directly on the wall, otherwise on a card. A photo without a film always gets the
- * card. src/enhance/runFilm.ts starts the film after the page has loaded; until then, and if it fails, the
- * poster is visible. The film shows daylight, so the dark scheme keeps its evening poster.
+ * A film or photo fills the first screen. The text is on the wall of the film, or on a card over a photo. The
+ * poster is visible until the film plays, and in the dark scheme, because the film shows daylight.
  */
 export function Hero({ hero }: Props) {
   // Without AVIF, browsers get the wide picture of their color scheme.
@@ -113,7 +111,6 @@ const Root = styled.section`
   }
 `;
 
-/** As high as the screen from the top of the page, below the header. */
 const Backdrop = styled.div<{ $hasEvening: boolean }>`
   position: absolute;
   z-index: -1;

@@ -16,10 +16,7 @@ type Props = {
   services: readonly Queries.HouseServiceFragment[];
 };
 
-/**
- * A picture of a house in which each room is a button. Opening a room shows a lit picture and what each
- * service does there. A link with script carries the room to the form (src/quote/draft/noteRooms.ts).
- */
+/** A picture of a house with a button for each room. noteRooms.ts adds the chosen rooms to the form. */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
   const rooms = (section.rooms ?? [])
@@ -35,8 +32,8 @@ export function House({ id, section, services }: Props) {
           {picture.caption ? <Caption>{picture.caption}</Caption> : null}
         </div>
         <Paper>
-          {rooms.map(({ room, work }, place) => (
-            <Room key={room.name} name={id} open={place === 0}>
+          {rooms.map(({ room, work }, index) => (
+            <Room key={room.name} name={id} open={index === 0}>
               <Place $outline={room.outline} data-print="no">
                 <span>
                   {room.title}
@@ -45,9 +42,9 @@ export function House({ id, section, services }: Props) {
               </Place>
               <Light image={room.image.childImageSharp?.house} alt="" />
               <h3>{room.title}</h3>
-              {work.map(({ service, texts }, index) => (
+              {work.map(({ service, texts }, rank) => (
                 <Fragment key={service}>
-                  <h4>{index === 0 ? service : adds?.replace("{service}", service)}</h4>
+                  <h4>{rank === 0 ? service : adds?.replace("{service}", service)}</h4>
                   <CheckList entries={texts} columns={2} />
                 </Fragment>
               ))}
@@ -178,7 +175,6 @@ const Room = styled.details`
   }
 `;
 
-/** A room's button, with its name in the middle. */
 const Spot = styled.summary`
   display: grid;
   place-items: center;
@@ -253,19 +249,17 @@ const Spot = styled.summary`
 
 /** On the room in the picture, or below the picture if text is enlarged. */
 const Place = styled(Spot)<{ $outline: string }>`
-  ${({ $outline }) => place($outline)}
+  ${({ $outline }) => {
+    const { box, corners } = readOutline($outline);
+    return css`
+      left: calc(${box.x} * var(--part));
+      top: calc(${box.y} * var(--part) / var(--ratio));
+      width: calc(${box.width} * var(--part));
+      height: calc(${box.height} * var(--part) / var(--ratio));
+      clip-path: polygon(${corners});
+    `;
+  }}
 `;
-
-function place(outline: string) {
-  const { box, corners } = readOutline(outline);
-  return css`
-    left: calc(${box.x} * var(--part));
-    top: calc(${box.y} * var(--part) / var(--ratio));
-    width: calc(${box.width} * var(--part));
-    height: calc(${box.height} * var(--part) / var(--ratio));
-    clip-path: polygon(${corners});
-  `;
-}
 
 export const fragment = graphql`
   fragment HousePicture on File {

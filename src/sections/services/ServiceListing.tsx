@@ -36,7 +36,6 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
-/** At the bottom of the card, aligned with its neighbors. */
 const PerfectFor = styled.p`
   margin-top: auto;
   padding-top: ${vars.space.m};
