@@ -2,10 +2,8 @@
 import { spawnSync } from "node:child_process";
 
 const programs: Record<string, string> = {
-  bench: "tests/bench/run.ts",
   hosts: "tests/hosts/run.ts",
   reader: "tests/engines/readWithOrca.ts",
-  screenshots: "tests/support/run/screenshots.ts",
 };
 
 // npm removes the first `--`; some documents print a second one.

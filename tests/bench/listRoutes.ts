@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** The built pages, and last an address that does not exist, for the not-found page. */
+/** Lists the built pages, with an address that does not exist for the not-found page. */
 export function listRoutes(): { path: string; file: string }[] {
   const pages = listFiles("public").filter((name) => /^(?!404).*index\.html$/.test(name));
   const addressOf = (name: string) => `/${name.replace(/\/?index\.html$/, "")}`;
