@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "yaml";
@@ -9,7 +8,6 @@ import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import {
   type InstalledSite,
   packagedAddress,
-  packagedSite,
   settings,
   startInstalledSite,
 } from "./site/startInstalledSite";
@@ -21,48 +19,20 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => site.stop());
 
-/** Packs the site with one file more or changed. */
-async function pack(archive: string, file: string, text: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "package-"));
-  await cp(packagedSite, join(folder, "site"), { recursive: true });
-  await writeFile(join(folder, "site", file), text);
-  execFileSync("tar", ["-czf", join(site.archives, archive), "-C", folder, "site"]);
-  execFileSync("sh", ["-c", 'sha256sum "$0" >"$0.sha256"', archive], { cwd: site.archives });
-  await rm(folder, { recursive: true });
-}
-
 const count = (filter = "") =>
   site.rows(`select count(*) from quote_requests ${filter}`)[0]?.["count"];
 
-/** The folder of the version that runs. */
 const readVersion = () => site.run("readlink", "/opt/site");
 
 const readMainPid = () => site.runLine("systemctl show --property=MainPID --value site.service");
 
-/** Sends a request and waits until it has reached the owner's mailboxes. */
+/** Sends a request, and waits until it is in the owner's mailboxes. */
 async function sendRequest(visitor: string): Promise<void> {
   // The owner gets at most 60 mails an hour.
   site.forgetCounters();
   expect(site.post(visitor)).toBe(201);
   await site.waitForMails(visitor);
 }
-
-/** Four visitors, past the proxy. */
-const sendVisitors = (name: string) => site.sendVisitors("http://127.0.0.1:8000", 4, name);
-
-/** Runs a line while visitors send requests, each of which is answered and stored. */
-async function runWithVisitors(name: string, line: string): Promise<string> {
-  const stop = sendVisitors(name);
-  // A command that failed says why.
-  const printed = site.runLine(`${line} 2>&1 || true`);
-  const { sent, answers } = await stop();
-  expect(answers).toEqual({ "201": sent });
-  expect(count(`where email like '${name}-%'`)).toBe(sent);
-  return printed;
-}
-
-const upgradeLines = () => blocksBelow("### Upgrade").flat();
-const upgradeTo = (archive: string) => (upgradeLines()[0] ?? "").replace("site.tar.gz", archive);
 
 test("what waited in 2.0.0 is mailed, and a new request reaches both mailboxes of the owner", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
@@ -85,16 +55,18 @@ test("commands read a value with a $ and one with a comma and a space as the ser
   }
 });
 
-test("the whole installation takes less than 200 MB when idle", () => {
+test("the whole installation takes the memory that the README says when idle", async () => {
   const sum = (name: string, field: "Rss" | "Pss") => {
     const pids = `for pid in $(pgrep -x ${name}); do cat /proc/$pid/smaps_rollup; done`;
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Other programs beside this machine share Node's own pages, which would make a fair share too small.
+  // Programs outside of this machine share Node's pages, so a proportional share would be too small.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
-  expect(total).toBeLessThan(200);
+  const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];
+  // A fifth more is the noise of a busy machine.
+  expect(total).toBeLessThan(1.2 * Number(claimed));
 });
 
 test("the site can write neither to its own files nor to the database's, and runs without privileges", () => {
@@ -113,8 +85,8 @@ test("the site can write neither to its own files nor to the database's, and run
 });
 
 test("site and PostgreSQL come back after kills, and no thanked request is lost", async () => {
-  const stop = sendVisitors("killed");
-  // More often and faster than systemd allows by default: five starts within ten seconds.
+  const stop = site.sendVisitors("http://127.0.0.1:8000", 4, "killed");
+  // By default, systemd only allows five starts within ten seconds.
   for (let kill = 0; kill < 8; kill++) {
     site.run("systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", "site.service");
     await sleep(1_300);
@@ -127,27 +99,27 @@ test("site and PostgreSQL come back after kills, and no thanked request is lost"
   const rows = site.rows("select email from quote_requests where email like 'killed-%'");
   const stored = rows.map(({ email }) => email);
   expect(new Set(stored).size).toBe(stored.length);
-  // While PostgreSQL was away they were mailed; and a request may be stored whose answer was lost.
+  // Without PostgreSQL, requests are only mailed. Others are stored although their answer was lost.
   const mailed = site.runLine("grep -aoh 'killed-[0-9]*@example.com' /var/mail/owner").split("\n");
   expect(new Set([...stored, ...mailed]).size).toBeGreaterThanOrEqual(answers["201"] ?? 0);
 });
 
-test("one command upgrades with a migration and a backup, and no visitor is turned away", async () => {
+test("the run-book's lines upgrade with a migration and a backup, and go back", async () => {
+  const earlier = "/opt/site-00000000000000";
+  const [upgrade = "", goBack = ""] = blocksBelow("### Upgrade").flat();
   const later = "create table public.later (id integer primary key);";
-  await pack("next.tar.gz", "supabase/migrations/20991231000000_later.sql", later);
-  const printed = await runWithVisitors("upgrade", upgradeTo("next.tar.gz"));
+  await site.pack("next.tar.gz", "supabase/migrations/20991231000000_later.sql", later);
+  const printed = site.runLine(upgrade.replace("site.tar.gz", "next.tar.gz"));
   expect(printed).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
   expect(site.rows("select id from later")).toEqual([]);
   expect(site.run("ls", "/var/backups/site").split("\n")).toHaveLength(1);
-});
-
-test("a version that does not start is taken back, and no visitor is turned away", async () => {
-  const running = readVersion();
-  await pack("broken.tar.gz", "serve.mjs", 'throw new Error("this version does not start")');
-  const printed = await runWithVisitors("broken", upgradeTo("broken.tar.gz"));
-  expect(printed).toContain("The new version was taken back, because these were fine");
-  expect(printed).toContain("The previous version runs again");
-  expect(readVersion()).toBe(running);
+  const upgraded = readVersion();
+  const returned = site.runLine(goBack.replace("/opt/site-…", earlier));
+  expect(returned).toContain(`The new version runs from ${earlier}. To go back`);
+  expect(returned).toContain(upgraded);
+  expect(readVersion()).toBe(earlier);
+  expect(site.ask(`${packagedAddress}/api/health`).body).toContain('"version":"ok"');
+  await sendRequest("returned-1");
 });
 
 test("an archive that is not whole, and a folder that is no version, change nothing", () => {
@@ -170,18 +142,6 @@ test("the run-book's lines restore a backup", async () => {
   expect(site.runLine(list)).toContain("waiting");
   await site.waitForSite();
   expect([count(), count("where email = 'lost-1@example.com'")]).toEqual([kept, 0]);
-});
-
-test("the run-book's line goes back to the earlier version, and no visitor is turned away", async () => {
-  const upgraded = readVersion();
-  const earlier = "/opt/site-00000000000000";
-  const line = (upgradeLines()[1] ?? "").replace("/opt/site-…", earlier);
-  const printed = await runWithVisitors("rollback", line);
-  expect(printed).toContain(`The new version runs from ${earlier}. To go back`);
-  expect(printed).toContain(upgraded);
-  expect(readVersion()).toBe(earlier);
-  expect(site.ask(`${packagedAddress}/api/health`).body).toContain('"version":"ok"');
-  await sendRequest("returned-1");
 });
 
 test("the last step of the deploy workflow publishes over ssh", async () => {
@@ -224,7 +184,7 @@ test("with the run-book's lines a server listens on its private address and nowh
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // After the socket, as on a machine whose network is slow.
+  // A slow network brings the address up after the socket.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

@@ -11,14 +11,13 @@ import { form, json } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 
-/** `npm run measure -- hosts netlify` has built and packed a copy of the project. */
+// tests/hosts/run.ts has built and packed a copy of the project.
 const { NETLIFY_BUILD: built = "", PACKED_FUNCTIONS: packed = "" } = process.env;
 const readBuilt = (...path: string[]) => readFile(join(built, ...path), "utf8");
 
 /**
- * The headers that Netlify sends with a path, by the file that Gatsby's adapter wrote. Netlify applies every
- * rule that fits, from the top, and a later one replaces the value of an earlier one.
- * Source: https://docs.netlify.com/routing/headers/
+ * Returns the headers that Netlify sends with a path, by the file of Gatsby's adapter. Later rules replace
+ * the values of earlier ones (https://docs.netlify.com/routing/headers/).
  */
 function headersOf(path: string, rules: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -85,7 +84,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
-  // What the build compiles into the Functions: the company's facts and its quote page.
+  // The build compiles the company's facts and its quote page into the Functions.
   const { name, phone } = readBusiness();
   expect(mail?.from?.name).toBe(name);
   expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));
@@ -107,7 +106,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
 });
 
 test("with unusable settings a request is refused, the log says why, and health is red", async () => {
-  // What Netlify itself sets for every Function of a site.
+  // Netlify sets these for every Function of a site.
   const netlify = { SITE_ID: randomUUID(), URL: "https://www.dogwoodcleaning.example" };
   const host = await startNetlifyHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
   expect((await host.send({ method: "GET", path: "/api/health" })).status).toBe(503);

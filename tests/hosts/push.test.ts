@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
-/** Version 3 of the CLI takes the local stack without --remote; with the string it needs no login or link. */
+/** Without --remote, version 3 of the CLI would use a local stack; with it, it needs no login. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";
 const folder = mkdtempSync(join(tmpdir(), "push-"));
 let postgres: Postgres;
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types a printed command in a terminal, with the installed program for npx, and answers its question. */
+/** Types a printed command in a terminal, with the installed program instead of npx, and then the answer. */
 function type(printed: string, database: string, answer = "y") {
   const connection = `${postgres.siteUrl(database)}?sslmode=disable`;
   const command = printed.replace("npx supabase@3", cli).replace("<connection string>", connection);
@@ -42,7 +42,7 @@ function type(printed: string, database: string, answer = "y") {
   return { output, status };
 }
 
-/** Pushes, and expects that every migration is there afterwards. */
+/** Pushes, and expects every migration in the database. */
 function push(database: string): void {
   const { output, status } = type(pushCommand, database);
   expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);
@@ -61,7 +61,7 @@ test.each(Object.entries(defaultRights))(
   "the guide's command makes the tables of %s, and only the secret key may use them",
   (project, rights) => {
     const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
-    // As on hosted Supabase: the owner is no superuser.
+    // On hosted Supabase, the owner is no superuser either.
     postgres.run(`create database ${name} owner site`);
     postgres.run(rights("site"), name);
     expect(type(pushCommand, name, "n").output).not.toContain("Applying");
@@ -81,7 +81,7 @@ test("a project of version 2.0.0 follows by the two commands that the changes pr
   expect(type(pushCommand, "followed").status).not.toBe(0);
   const [, changes = ""] = readFileSync("CHANGELOG.md", "utf8").split("\n## 3.0.0");
   const repair = /^npx supabase@3 migration repair .*$/m.exec(changes)?.[0] ?? "none";
-  // And the file of this company's own form, as the changes say.
+  // CHANGELOG says to add the file of the company's own form.
   expect(type(`${repair} 20261126120000`, "followed")).toMatchObject({ status: 0 });
   push("followed");
   expect(count()).toBe(before);

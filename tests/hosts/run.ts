@@ -1,6 +1,5 @@
-// `npm run measure -- hosts`: each way to run the site, run for real with programs from Debian. Not part of
-// `npm test`. tests/hosts/install-debian.sh installs them; a suite whose programs are missing fails and says
-// so. `-- proxies` runs one suite.
+// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs
+// that tests/hosts/install-debian.sh installs.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,13 +12,13 @@ import { isFirstCompany } from "../support/run/isFirstCompany";
 import { startPostgres } from "./machine/startPostgres";
 import { packagedAddress } from "./site/startInstalledSite";
 
-/** Each suite with what its test file does not do itself. */
+/** Suites with the preparation that their test files don't do. */
 const suites: Record<string, () => boolean | Promise<boolean>> = {
   postgres: () => test(["tests/hosts/postgres.test.ts"]),
   push: () => test(["tests/hosts/push.test.ts"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["tests/hosts/supabase.test.ts"]),
-  // Hostile requests fill in the fields of the first company's form.
+  // Hostile requests have the fields of the first company's form.
   netlify: () =>
     withFunctions([
       "tests/hosts/netlify.test.ts",
@@ -39,20 +38,20 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   adopted: () => test(["tests/hosts/adopted.test.ts"]),
 };
 
-/** Whether a program of Node passed. */
+/** Runs a Node program, and returns whether it succeeded. */
 function runNode(args: string[], more: Record<string, string>, cwd = "."): boolean {
   const options = { cwd, stdio: "inherit", env: { ...env, ...more } } as const;
   return spawnSync(process.execPath, args, options).status === 0;
 }
 
 function test(files: string[], more: Record<string, string> = {}): boolean {
-  // A suite that fails halfway leaves programs running, and Jest would wait for them to end.
+  // Jest would wait for programs that a failed suite has left running.
   const options = ["--runInBand", "--forceExit", "--testPathPatterns"];
   const jest = "node_modules/jest/bin/jest.js";
   return runNode([jest, ...options, ...files], { HOST_TESTS: "1", ...more });
 }
 
-/** Tests of npm test that use a database; here it is a PostgreSQL server. */
+/** Runs the tests of the database and the outbox on a PostgreSQL server. */
 async function runData(): Promise<boolean> {
   const postgres = await startPostgres();
   try {
@@ -65,15 +64,15 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Builds a copy of the project as Netlify does, packs its Functions with Netlify's own bundler, and runs
- * tests with both. The copy is inside of the project, whose packages it finds; a link to them would be
- * packed as a link.
+ * Builds a copy of the project as Netlify does, packs its Functions with Netlify's bundler, and runs tests
+ * with both. The copy is inside of the project to find its packages: the bundler would pack a link to them as
+ * a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });
   const built = await copyTree(resolve(".netlify"));
   const packed = await mkdtemp(join(tmpdir(), "packed-"));
-  // Without NETLIFY_LOCAL the adapter restores public/ from a cache that another checkout may have left.
+  // NETLIFY_LOCAL keeps the adapter from restoring public/ from another checkout's cache.
   const netlify = { NETLIFY: "true", NETLIFY_LOCAL: "true", SITE_URL: packagedAddress };
   try {
     if (!runNode(["--import", "tsx", "server/commands/build.ts"], netlify, built)) return false;

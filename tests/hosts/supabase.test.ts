@@ -11,9 +11,8 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 
-// The intake against any Supabase project that has the migrations and nobody's requests: SUPABASE_URL,
-// SUPABASE_SECRET_KEY and SUPABASE_PUBLISHABLE_KEY name it. GitHub's CI starts Supabase's own stack for it
-// (.github/workflows/hosts.yml). Without these variables the tests use the embedded database.
+// The intake with an empty Supabase project, for which GitHub's CI starts Supabase's own stack
+// (.github/workflows/hosts.yml), or with the embedded database if these variables are not set.
 const {
   SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey = "none",
@@ -52,7 +51,7 @@ async function rowsOf(email: string): Promise<unknown[]> {
   return (await rows.throwOnError()).data;
 }
 
-/** The texts of the mails about a visitor, once there is one. */
+/** Waits for a mail about a visitor, and returns the texts of all. */
 async function mailsAbout(email: string): Promise<string[]> {
   const find = () =>
     mail.mails.map(({ parsed }) => parsed.text ?? "").filter((text) => text.includes(email));

@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "../support/intake/waitUntil";
@@ -8,7 +6,7 @@ import { buildRelease } from "./site/buildRelease";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { type InstalledSite, packagedSite, startInstalledSite } from "./site/startInstalledSite";
 
-// Servers that run an earlier version's own package, command and units, and are upgraded as CHANGELOG prints.
+// Servers with an earlier version's package, command and units are upgraded by the lines of CHANGELOG.md.
 
 const [[printed = ""] = [], after2 = [], backTo2 = []] = blocksBelow(
   "### Do this first",
@@ -23,7 +21,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     site = await startInstalledSite(await buildRelease(version));
     for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
       await copyFile(join(dirname(packagedSite), name), join(site.archives, name));
-    // The owner gets at most 60 mails an hour, and each request of these tests is to be mailed.
+    // Without its counters, the site mails more than 60 requests an hour.
     const forget = "runuser -u postgres -- psql -d site -c 'truncate counters'";
     site.runLine(`systemd-run --quiet sh -c "while sleep 0.5; do ${forget}; done"`);
     const ask = "curl -s -o /dev/null -m 60 -w '%{http_code}\\n' http://127.0.0.1:8000/api/health";
@@ -31,16 +29,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   }, 1_800_000);
   afterAll(() => site.stop());
 
-  /** Packs the new version with one file changed. */
-  async function pack(archive: string, file: string, text: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), "package-"));
-    await cp(packagedSite, join(folder, "site"), { recursive: true });
-    await writeFile(join(folder, "site", file), text);
-    execFileSync("tar", ["-czf", join(site.archives, archive), "-C", folder, "site"]);
-    await rm(folder, { recursive: true });
-  }
-
-  /** How often each visitor is in a mailbox of the owner. */
+  /** Counts each visitor's mails in a mailbox of the owner. */
   function countMails(mailbox: string): Map<string, number> {
     const counts = new Map<string, number>();
     const find = `grep -aohE 'Reply-To:.*<[^@]+' /var/mail/${mailbox} || true`;
@@ -52,8 +41,8 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   }
 
   /**
-   * Runs a line while a request comes every 200 ms and others wait for the mail server. Each is answered, and
-   * in the end there is one row and one mail to each address for each of them. Returns what the line printed.
+   * Runs a line while requests arrive and others wait for the mail server. Expects an answer, a row and a
+   * mail to each address for every request, and returns what the line prints.
    */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
@@ -80,7 +69,6 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
       () => site.runLine("journalctl -u site -o cat --no-pager | tail -30"),
     );
     for (const mailbox of ["owner", "office"]) expect(findMailed(mailbox).sort()).toEqual(expected);
-    // While the site is restarted, who asks waits.
     const health = site.runLine("sort /srv/health | uniq -c").trim();
     console.info(`${version}, ${line}: ${String(sent)} requests; health: ${health}\n${said}`);
     return said;
@@ -92,7 +80,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   const isHealthy = () => site.runLine("curl -s http://127.0.0.1:8000/api/health");
 
   test("a new version that does not start is taken back, and the earlier one runs again", async () => {
-    await pack("broken.tar.gz", "serve.mjs", 'throw new Error("this version does not start")');
+    await site.pack("broken.tar.gz", "serve.mjs", 'throw new Error("this version does not start")');
     const said = await runWithVisitors(upgradeTo("broken.tar.gz"));
     expect(said).toContain("The previous version runs again");
     expect(readVersion()).toBe(first);
@@ -123,14 +111,14 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   });
 
   test("a new version that ends stays where the earlier one cannot run on its tables", async () => {
-    // It has applied its migrations by the time that it says it is ready.
+    // It ends after its migrations, when it says that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (String(text).includes("site.ready")) process.exit(1);
         return write(text);
       };\n`;
     const serve = await readFile(join(packagedSite, "serve.mjs"), "utf8");
-    await pack("ending.tar.gz", "serve.mjs", ending + serve);
+    await site.pack("ending.tar.gz", "serve.mjs", ending + serve);
     const said = site.runLine(`${upgradeTo("ending.tar.gz")} 2>&1 || true`);
     const stays = "The new version stays, although these were fine before and are not now: pages";
     const isTakenBack = "The previous version runs again";

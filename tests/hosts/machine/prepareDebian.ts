@@ -7,15 +7,14 @@ import { requireProgram } from "./requireProgram";
 
 const mirror = "http://deb.debian.org/debian";
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
-/** What `apt-get install` finds on the machine, which has no network. */
+/** Packages that `apt-get install` finds on the machine, which has no network. */
 const downloads = "postgresql curl ca-certificates caddy nginx certbot postfix".split(" ");
 
-/** Where the machines of these suites are kept. */
 export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");
 
 /**
- * The folder of a minimal Debian, like a rented server's, made once, in some minutes: no Node, browser,
- * fonts, git or compiler. DEBIAN_MIRROR names another mirror than Debian's own.
+ * Returns the folder of a minimal Debian, without Node, browser, fonts, git and compiler. The first call
+ * takes some minutes. DEBIAN_MIRROR can name a mirror.
  */
 export async function prepareDebian(): Promise<string> {
   const folder = join(keptMachines, "debian-server");
@@ -29,7 +28,7 @@ export async function prepareDebian(): Promise<string> {
   run("chroot", draft, "apt-get", "update");
   run("chroot", draft, "apt-get", "install", "--yes", "--download-only", ...downloads);
   await rm(join(draft, "etc", "machine-id"), { force: true });
-  // Debian's installer and every container have this file; debootstrap alone does not write it.
+  // Unlike Debian's installer, debootstrap does not write this file.
   await writeFile(join(draft, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
   // The machine has no network to wait for.
   const wait = "etc/systemd/system/systemd-networkd-wait-online.service";

@@ -5,19 +5,13 @@ import { waitUntil } from "../../support/intake/waitUntil";
 import { requireProgram } from "./requireProgram";
 import { prepareDebian } from "./prepareDebian";
 
-/**
- * Without a control group of its own, a machine shares one with every other, where the host has no systemd:
- * two machines then end each other's services.
- */
+/** Gives a machine its control groups. Two machines that share them would end each other's services. */
 const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
   if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
 done
 exec "$@"`;
 
-/**
- * Boots a bare Debian under systemd, with a network of its own, Node as its only addition, and a folder of
- * files at /srv/archives. What it writes is forgotten.
- */
+/** Boots a bare Debian with Node, a separate network and a folder at /srv/archives. Its changes are lost. */
 export async function startMachine(archives: string) {
   const base = await prepareDebian();
   const nsenter = requireProgram("nsenter");
@@ -49,20 +43,20 @@ export async function startMachine(archives: string) {
   process.once("exit", () => child.kill("SIGKILL"));
   const complain = () => `The machine did not boot:\n${log}`;
 
-  /** The machine's first process, as this one sees it. */
+  /** The process number of the machine's first process. */
   let init = "";
   await waitUntil(async () => {
     const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
     [init = ""] = (await readFile(children, "utf8")).split(" ");
-    // A child of nspawn itself comes first, for a moment.
+    // For a moment, a child of nspawn itself comes first.
     const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
     return program.trim() === "systemd";
   }, complain);
-  /** Runs a command inside and returns what it printed. */
+  /** Runs a command in the machine, and returns what it prints. */
   const run = (...command: string[]) =>
     execFileSync(nsenter, ["-t", init, "-a", ...command], {
       encoding: "utf8",
-      // Nothing of this machine's own: a TMPDIR that the other one lacks would fail its installations.
+      // A TMPDIR of this machine would not exist in the other one.
       env: { HOME: "/root", PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
       stdio: ["ignore", "pipe", "pipe"],
     }).trim();
@@ -76,17 +70,17 @@ export async function startMachine(archives: string) {
   await waitUntil(() => prints("systemctl", "is-active", "basic.target"), complain);
   return {
     run,
-    /** A command line that runs a program of this machine in the other one's network. */
+    /** Returns a command line that runs a program of this machine in the other one's network. */
     inItsNetwork(...command: string[]): [string, string[]] {
       return [nsenter, ["-t", init, "-n", ...command]];
     },
-    /** The rows of a query, from the machine's PostgreSQL. */
+    /** Returns the rows of a query. */
     rows(query: string): Record<string, unknown>[] {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
       const psql = ["psql", "--dbname=site", "-Atqc", sql];
       return JSON.parse(run("runuser", "-u", "postgres", "--", ...psql)) as never;
     },
-    /** Waits until a command prints something, or fails with the log of a service. */
+    /** Waits until a command prints something. The error has the log of a service. */
     waitFor: (command: string[], service: string) =>
       waitUntil(
         () => prints(...command),

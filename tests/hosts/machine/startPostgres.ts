@@ -12,14 +12,14 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root. */
+/** Returns a command line that runs a program as another user than root, which PostgreSQL refuses. */
 function asPostgres(program: string, ...args: string[]): [string, string[]] {
   const other = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
   const path = requireProgram(program);
   return isRoot ? ["setpriv", [...other, path, ...args]] : [path, args];
 }
 
-/** A PostgreSQL server from Debian's package, with an empty data folder, on a free port of this machine. */
+/** Starts a PostgreSQL server of Debian's package on a free port, with an empty data folder. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (isRoot) {
@@ -30,7 +30,7 @@ export async function startPostgres() {
   const port = String(await freePort());
   execFileSync(...asPostgres("initdb", "-D", data, "-A", "trust", "-U", "postgres"));
 
-  /** For a superuser. */
+  /** Returns a superuser's address of a database. */
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const psql = (database: string, args: string[], input = "") =>
     execFileSync(requireProgram("psql"), [urlOf(database), "-Atq", ...args], {
@@ -38,7 +38,7 @@ export async function startPostgres() {
       stdio: "pipe",
       input,
     }).trim();
-  /** Runs SQL as a superuser in the database `postgres` unless another one is named. */
+  /** Runs SQL as a superuser. */
   const run = (sql: string, database = "postgres") => psql(database, ["-c", sql]);
   const isReady = () => {
     const { status } = spawnSync(requireProgram("pg_isready"), ["-h", "127.0.0.1", "-p", port]);
@@ -46,7 +46,7 @@ export async function startPostgres() {
   };
 
   let child: ChildProcess;
-  /** Also again, on the same files and port. */
+  /** Starts it, after a kill on the same files and port. */
   const start = async () => {
     const settings = ["-D", data, "-h", "127.0.0.1", "-p", port, "-k", folder];
     child = spawn(...asPostgres("postgres", ...settings), { stdio: "ignore", cwd: folder });
@@ -61,7 +61,7 @@ export async function startPostgres() {
     await ended;
   };
   await start();
-  // What docs/operations.md has a superuser run once for each PostgreSQL server.
+  // docs/operations.md says to run this once on each server.
   psql("postgres", ["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     urlOf,

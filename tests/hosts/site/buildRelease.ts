@@ -7,14 +7,14 @@ import { packFunctions } from "../../hostile/site/packFunctions";
 import { keptMachines } from "../machine/prepareDebian";
 import { packagedAddress } from "./startInstalledSite";
 
-/** The last commit of each earlier version that a server may still run. */
+/** The last commit of each earlier release. */
 const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 export type Release = keyof typeof commits;
 
 /**
- * Builds an earlier version from git's history, once, in some minutes. Returns a folder with what its
- * `npm run package` makes, and `functions`, which are its Functions as Netlify packs them.
+ * Builds an earlier release from git's history, the first time in some minutes. Returns a folder with the
+ * files of `npm run package`, and its Functions as Netlify packs them.
  */
 export async function buildRelease(version: Release): Promise<string> {
   const kept = join(keptMachines, `release-${version}`);
@@ -25,7 +25,7 @@ export async function buildRelease(version: Release): Promise<string> {
       `Git's history lacks ${commit}, from which version ${version} is built. ` +
         "Clone the project with its whole history, or fetch it: git fetch --unshallow",
     );
-  // Inside of the project, because the bundler takes packages from nowhere else.
+  // The bundler only packs packages from inside of the project.
   const tree = resolve(".netlify", `release-${version}`);
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });

@@ -1,6 +1,5 @@
-// Two thousand slow clients from 250 addresses, who connect to the site's proxy again and again until
-// standard input ends. A quarter never finish the handshake of TLS. The others, more than the site takes
-// connections, send a body drop by drop.
+// Connects two thousand slow clients from 250 addresses to the site's proxy, again and again until standard
+// input ends. A quarter of them never finish the TLS handshake. The others send a body drop by drop.
 import { connect as connectPlain } from "node:net";
 import { exit, stdin } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +10,6 @@ const beginning =
   "Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{";
 
 async function connectSlowly(client) {
-  // They start one after another.
   await sleep(client * 4);
   const from = { host: "127.0.0.1", localAddress: `127.0.2.${1 + (client % 250)}` };
   const to = { ...from, port: 443, servername: "www.example.com", rejectUnauthorized: false };
@@ -19,7 +17,7 @@ async function connectSlowly(client) {
   for (;;) {
     const socket = sendsBody ? connect(to) : connectPlain(to);
     socket.on("error", () => undefined).resume();
-    // The first byte of a TLS record, and nothing more.
+    // The second text is only the first byte of a TLS record.
     socket.write(sendsBody ? beginning : "\x16");
     const drip = setInterval(() => sendsBody && socket.writable && socket.write(" "), 2_000);
     await new Promise((closed) => socket.once("close", closed));

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from "../../support/intake/startMailServer";
 
-/** How many mails the server took about each visitor whose address has this name, confirmations left out. */
+/** Counts the owner's mails about each visitor whose address begins with a name. */
 export function countMails(mails: readonly ReceivedMail[], name: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { parsed } of mails) {

@@ -1,7 +1,6 @@
-// Sends quote requests of several visitors, each on a new connection as the proxies of server/deploy/ do,
-// until standard input ends. Then prints how many got which answer. Usage: node sendRequests.mjs <address>
-// <how many visitors> <their name> <a request as JSON> [the network address that they come from] [their
-// pause between two requests in milliseconds]
+// Sends quote requests until standard input ends, each on a new connection like those of the proxies, and
+// then counts the answers. Usage: node sendRequests.mjs <address> <number of visitors> <their name> <a
+// request as JSON> [their network address] [their pause in milliseconds]
 import http from "node:http";
 import https from "node:https";
 import { argv, stdin, stdout } from "node:process";
@@ -19,7 +18,7 @@ function send(number) {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": `host-test-${name}-${number}`,
-    // Without a proxy in between, each comes from a network of its own.
+    // Without a proxy, each request has another client's network.
     "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
     host: "www.example.com",
   };

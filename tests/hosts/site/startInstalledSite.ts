@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { copyFile, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,7 +9,6 @@ import { waitUntil } from "../../support/intake/waitUntil";
 import { startMachine } from "../machine/startMachine";
 import { blocksBelow } from "./readRunBook";
 
-/** What `npm run package` makes, and the address that its pages are built for. */
 export const packagedSite = resolve(__dirname, "..", "..", "..", "package", "site");
 export const packagedAddress = "https://www.example.com";
 
@@ -28,21 +27,21 @@ export const settings: Record<string, string> = {
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
-/** The folder in which Debian's Caddy keeps its certificates. */
+/** Debian's Caddy keeps its certificates here. */
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
-/** Version 2.0.0 calls its database through another program. */
+/** In 2.0.0, another program stands between site and database. */
 const settingsOf2 = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: "0123456789abcdef0123456789abcdef",
 };
 
 /**
- * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, in their order, and
- * nothing else: on a database of 2.0.0. With the folder of an earlier version's package it installs that one, on
- * an empty database. Two things differ from a rented server: Node is already installed, and certificates come
- * from the machine's own Caddy. Mails go through Debian's Postfix, which has a certificate that nobody vouches
- * for.
+ * Installs the site behind Caddy on a bare machine, only with the commands of docs/operations.md, on a
+ * database of 2.0.0. Node is already there, certificates come from the machine's Caddy, and mails go through
+ * Debian's Postfix.
+ *
+ * @param earlier the folder of an earlier version's package, which is installed on an empty database instead
  */
 export async function startInstalledSite(earlier?: string) {
   const folder = earlier ?? dirname(packagedSite);
@@ -52,20 +51,19 @@ export async function startInstalledSite(earlier?: string) {
     await copyFile(join(folder, name), join(archives, name));
   await copyFile(await readDump(), join(archives, "release2.sql"));
   const machine = await startMachine(archives);
-  /** Runs a line of the run-book beside the archives, and returns what it printed. */
+  /** Runs a line of the run-book beside the archives, and returns what it prints. */
   const runLine = (line: string) =>
     machine.run("sh", "-c", `export DEBIAN_FRONTEND=noninteractive; cd /srv/archives && ${line}`);
-  /** Waits until the site answers and its database is ready. */
   const waitForSite = () =>
     machine.waitFor(["curl", "--silent", "--fail", "http://127.0.0.1:8000/api/health"], "site");
 
   runLine("echo 127.0.0.1 localhost www.example.com example.com >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
-  // Version 2.0.0 asks for a certificate on this machine, too.
+  // Version 2.0.0 refuses Postfix's invalid certificate even on the same machine.
   const tls = earlier === undefined ? "may" : "none";
   const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
   runLine(`postconf -e ${postfix} && systemctl restart postfix`);
-  // Node is there: the block's second line asks a server that this machine cannot reach.
+  // The block's second line installs Node from the network, which this machine lacks.
   const [[first = ""] = []] = blocksBelow("## Install on one server", runBook);
   const [lines = []] = blocksBelow("### Install", runBook);
   const isVersion2 = lines.some((line) => line.includes("site-database"));
@@ -90,7 +88,7 @@ export async function startInstalledSite(earlier?: string) {
   const trust = ["--cacert", `${caddyFolder}/pki/authorities/local/root.crt`];
   await machine.waitFor(["curl", "--silent", "--fail", ...trust, packagedAddress], "caddy");
 
-  /** Asks for an address of the site by its name with curl, whose own words may follow. */
+  /** Asks for an address with curl and further options of it. */
   const ask = (address: string, ...words: string[]) => {
     const write = ["--write-out", "\n%{http_code} %{http_version} %{header_json}"];
     const own = ["--silent", "--show-error", "--max-time", "60", ...trust, ...write];
@@ -101,14 +99,14 @@ export async function startInstalledSite(earlier?: string) {
     return { status: Number(status), version, headers: lists, body };
   };
 
-  /** Sends a request, as the form does, and returns the status. */
+  /** Sends a request like the form's, and returns the status. */
   const post = (visitor: string, ...words: string[]) => {
     const body = JSON.stringify(aBuiltRequest({ email: `${visitor}@example.com` }));
     const headers = ["-H", "content-type: application/json", "-H", `origin: ${packagedAddress}`];
     const address = `${packagedAddress}/api/quote-requests`;
     return ask(address, ...headers, "--data-binary", body, ...words).status;
   };
-  /** Runs a program beside this file in the machine's network. How to end it, and what it printed. */
+  /** Starts a program of this folder in the machine's network. Returns how to end it, for its output. */
   const runBeside = (file: string, ...words: string[]) => {
     const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
     const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
@@ -117,6 +115,15 @@ export async function startInstalledSite(earlier?: string) {
       child.stdin.end();
       return await printed;
     };
+  };
+  /** Packs the current version with a new or changed file into the archives. */
+  const pack = async (archive: string, file: string, content: string) => {
+    const changed = await mkdtemp(join(tmpdir(), "package-"));
+    await cp(packagedSite, join(changed, "site"), { recursive: true });
+    await writeFile(join(changed, "site", file), content);
+    execFileSync("tar", ["-czf", join(archives, archive), "-C", changed, "site"]);
+    execFileSync("sh", ["-c", 'sha256sum "$0" >"$0.sha256"', archive], { cwd: archives });
+    await rm(changed, { recursive: true });
   };
   const isMailed = (visitor: string, mailbox: string) =>
     runLine(`grep -c 'Reply-To:.*<${visitor}@' /var/mail/${mailbox} || true`) === "1";
@@ -128,10 +135,11 @@ export async function startInstalledSite(earlier?: string) {
     ask,
     post,
     runBeside,
+    pack,
     forgetCounters: () => runLine(`psql --command='truncate counters' ${DATABASE_URL}`),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors who send requests. Returns how to end them, which tells the answers. */
+    /** Starts visitors who send requests. Returns how to end them, which returns the counted answers. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);
