@@ -27,7 +27,7 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
   ];
 }
 
-/** Repeats with the same key, or without script, until there is an answer. Returns the reference. */
+/** Repeats a request with the same key, or without script, until it is taken. Returns the reference. */
 async function insist(email: string, usesScript: boolean): Promise<string | undefined> {
   const key = { "idempotency-key": randomUUID() };
   const request = aQuoteRequest({ email });
@@ -58,7 +58,7 @@ test("kills, and every fault of database and mail server, lose and double no req
   }
   isOver = true;
   await Promise.all(visitors);
-  // The longest wait of a mail is a day.
+  // No mail waits longer than a day.
   await site.letPass(30, 10);
   await site.letPass(26 * 60, 120);
   for (const [email, reference] of answered) {
@@ -67,7 +67,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     const ids = new Set(mails.map(({ parsed }) => parsed.messageId));
     expect([email, ids.size]).toEqual([email, 1]);
     expect(mails[0]?.parsed.subject).toContain(reference);
-    // What was mailed while the database was away has no row.
+    // Requests that were mailed without the database have no row.
     expect([[], [reference]]).toContainEqual(rows.map((row) => row["reference"]));
   }
   expect(answered.size).toBeGreaterThan(40);

@@ -14,7 +14,7 @@ function open(head: string): Socket {
   return socket;
 }
 
-/** A client that sends one letter a second without end: what it is answered, and after how many seconds. */
+/** Sends one letter a second. Returns the answer, and after how many seconds it came. */
 async function drip(head: string): Promise<[answer: string, seconds: number]> {
   const opened = Date.now();
   const socket = open(head);

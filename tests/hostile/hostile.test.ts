@@ -17,7 +17,6 @@ import { transport } from "./requests/transport";
 import { wireCases } from "./requests/wire";
 import { prepareSite } from "./site/prepareSite";
 
-/** Somewhere the built Functions run, with a database and an inbox of its own. */
 type Host = Awaited<ReturnType<typeof startNetlifyHost>>;
 
 async function startServerHost(): Promise<Host> {
@@ -37,7 +36,7 @@ async function startServerHost(): Promise<Host> {
   };
 }
 
-/** Most cases send the same content: without keys of their own they would count as repeats. */
+/** Adds a key, because most cases have the same content and would count as repeats. */
 function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   const hasKey = headers.some(([name]) => name === "Idempotency-Key");
   return {
@@ -46,11 +45,11 @@ function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   };
 }
 
-// `npm run measure -- hosts netlify` asks the same of the Functions as Netlify packs them.
+// tests/hosts/run.ts tests the Functions as Netlify packs them.
 const isNetlify = env["PACKED_FUNCTIONS"] !== undefined;
 const cases = isNetlify ? transport : [...transport, ...content, ...wireCases];
 let host: Host;
-/** What was taken, by its reference. */
+/** Cases whose request was taken, by its reference. */
 const taken = new Map<string, HostileCase>();
 
 beforeAll(async () => {
@@ -74,7 +73,7 @@ test("each request that was taken is one row with what it says, and nothing else
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
   for (const row of rows) {
     const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
-    // Each field of this form has a column of its own: anything else is an unknown key.
+    // Each field of this form has a column, so any other answer is an unknown key.
     expect([name, row["answers"] ?? {}]).toEqual([name, {}]);
     for (const [column, value] of Object.entries(stored))
       expect([name, column, String(row[column])]).toEqual([name, column, value]);
@@ -95,7 +94,7 @@ test("the owner hears in one mail what was set aside, and nothing of it changes 
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Our own server sweeps by itself, too, and may be the one that sends it.
+  // Our server's sweep may send it first.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import type { HostAnswer } from "./hosts/sendBytes";
 import type { HostileCase } from "./requests/HostileRequest";
 
-/** Traces of internals: stack traces, paths, and error pages of the framework. */
+/** Matches stack traces, paths and the framework's error pages. */
 const inside = [
   /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b/,
   /webpack|<title>Error<\/title>|Cannot (?:GET|POST)|express\b|gatsby|supabase|postgres|PGRST/i,
@@ -18,17 +18,17 @@ const codes: Record<number, string> = {
   422: "invalid",
 };
 
-/** What a receipt or the address of the thank-you page names. */
+/** Returns the reference of a receipt or of the thank-you page's address. */
 export const referenceIn = ({ body, headers }: HostAnswer) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(headers["location"]?.[0] ?? body)?.[0];
 
-/** Expects what every answer has, and what this case is answered with. */
+/** Expects the headers and the shape of every answer, and the status and fields of this case. */
 export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { status, fields = [], request } = one;
   const { method, path = "", headers: sent = [], wire } = request;
   const { body, headers } = answer;
   expect(answer.status).toBe(status);
-  // Node itself answers broken HTTP, without a body and its length.
+  // Node answers broken HTTP without a body.
   if (wire !== undefined && headers["content-length"] === undefined) return;
   const isForm = sent.some(([, value]) => value.startsWith("application/x-www-form-urlencoded"));
   const wantsPage = isForm && !sent.some(([, value]) => value === "application/json");
@@ -42,11 +42,11 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   });
   expect(headers["x-powered-by"]).toBeUndefined();
   expect(headers["access-control-allow-origin"]).toBeUndefined();
-  // Every page that Gatsby builds has two elements with its name.
+  // Gatsby's name is in two ids of every page.
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;
-  // A page of another site, and a body that nobody reads, get the small page and not the built one.
+  // A foreign page or an unreadable body gets the small page instead of the built one.
   if (wantsPage && (status === 403 || status === 415)) expect(body).not.toContain("quote-form");
   if (wantsPage) return judgePage(body);
   const { error, ...rest } = JSON.parse(body) as { error?: object };
@@ -58,7 +58,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   for (const text of Object.values(messages)) expect(text.length).toBeGreaterThan(5);
 }
 
-/** Says that there is a problem, without an element that only the visitors of this suite send. */
+/** Expects a page that says there is a problem, without the elements of hostile visitors. */
 function judgePage(body: string): void {
   expect(body).toMatch(/^<!doctype html>/i);
   expect(body).toContain("There is a problem");

@@ -30,10 +30,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What `npm run serve` starts; it says its number, because a shell has another one. */
+/** Starts the server like `npm run serve`, and prints its process number, which is not the shell's. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
-/** Runs a command line in a real shell, in a session of its own, until the server inside it is ready. */
+/** Runs a command line in a real shell and a new session, and waits until the server is ready. */
 async function serveFrom(command: string) {
   const { PATH, HOME } = process.env;
   const settings = siteEnvironment({ database, mail });
@@ -53,7 +53,7 @@ async function serveFrom(command: string) {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** A post without its body, once the server said 100 Continue; `answer` is all that it said. */
+/** Begins a post, and returns when the server says 100 Continue. `answer` returns all that it said. */
 async function beginPost(address: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
@@ -66,12 +66,12 @@ async function beginPost(address: string) {
 }
 
 test("the server keeps serving and taking requests when its terminal is closed", async () => {
-  // `script` gives the server a real terminal, which goes away with it.
+  // `script` gives the server a real terminal, which disappears with its process.
   const inTerminal = program.replaceAll(/["$]/g, "\\$&");
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
   shell.kill("SIGKILL");
   await once(shell, "exit");
-  // Longer than the half second in which `npm start` notices such an end.
+  // `npm start` notices such an end within half a second.
   await sleep(1_500);
   expect(await (await fetch(address)).text()).toContain("<h1>Home</h1>");
   const { socket, answer } = await beginPost(address);
@@ -86,7 +86,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const { address, pid, log } = await serveFrom(`exec ${program}`);
     const { socket, answer } = await beginPost(address);
     socket.write("{");
-    // This one never ends, and holds up the stop for at most ten seconds.
+    // This one never ends. It delays the stop for ten seconds at most.
     await beginPost(address);
     process.kill(pid, signal);
     await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));

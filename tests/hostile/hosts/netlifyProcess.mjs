@@ -1,6 +1,6 @@
-// Serves packed Functions on a free port and calls them as Netlify does. Plain JavaScript with nothing of
-// the project in it, because it runs in a folder from which the project cannot be read.
-// Usage, in the folder of the packed Functions: node <permissions> netlifyProcess.mjs <a file of the project>
+// Serves packed Functions on a free port, and calls them as Netlify does. It imports nothing of the project,
+// because Node's permissions keep it in the folder of the Functions. Usage: netlifyProcess.mjs <a file of the
+// project>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ const log = (event, more) =>
 const requireFunction = createRequire(join(cwd(), "x"));
 const redirects = readFileSync("routes", "utf8");
 
-/** The scheduled Function: Netlify calls it with a Request whose body names the next run. */
+/** Calls the scheduled Function with a Request whose body names the next run. */
 async function runSweep() {
   const entry = readFileSync(join("sweep", "___netlify-entry-point.mjs"), "utf8");
   const [, module] = /getLambdaHandler\('([^']+)'\)/.exec(entry);
@@ -33,7 +33,7 @@ async function runSweep() {
   return { statusCode: answer.status, body: await answer.text() };
 }
 
-/** Netlify passes UTF-8 text as text and everything else as base64; header names keep their spelling. */
+/** Calls a Function with UTF-8 text as text and everything else as base64. Header names keep their case. */
 async function callFunction({ method, url, rawHeaders, headers }, body) {
   const [path, query = ""] = url.split("?");
   const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(redirects);

@@ -3,18 +3,18 @@ import type { HostileRequest } from "../requests/HostileRequest";
 
 export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
-/** Writes the bytes and reads one answer. HTTP libraries refuse to send what an attacker sends. */
+/** Writes a request as bytes, because HTTP libraries refuse to send hostile ones, and reads one answer. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let read = Buffer.alloc(0);
     const socket = connect({ port, host: "127.0.0.1" });
-    // Longer than any budget of the site.
+    // The site answers earlier, whatever fails.
     socket.setTimeout(20_000, () => socket.destroy(new Error("No answer within 20 seconds")));
     socket.on("data", (chunk) => {
       read = Buffer.concat([read, chunk]);
       const { head, body } = divide(read);
       const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-      // The server may answer and keep the connection open while it discards the rest of the body.
+      // The server may keep the connection open to discard the rest of the body.
       if (length !== undefined && body.length >= Number(length)) socket.end();
     });
     socket.on("error", (error) => (read.length > 0 ? resolve(read) : reject(error)));
@@ -24,7 +24,7 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
   return readAnswer(bytes);
 }
 
-/** Each request has a connection of its own. A header value is bytes, and latin1 keeps each of them. */
+/** Writes a request that closes its connection. Header values are bytes, which latin1 preserves. */
 function toWire(request: HostileRequest, host: string): Uint8Array {
   const { method = "POST", path = "/api/quote-requests", headers = [], chunked } = request;
   const { body = Buffer.alloc(0) } = request;

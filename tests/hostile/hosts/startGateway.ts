@@ -7,10 +7,10 @@ import {
 } from "node:http";
 import { listen } from "../../../server/processes/listen";
 
-/** What happens to calls: refused, not answered, answered with 500, or carried out without an answer. */
+/** Refuses calls, ignores them, answers them with 500, or drops the database's answer. */
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
-/** A proxy between the site and its database that can fail as a network does. */
+/** Starts a proxy between site and database that can fail like a network. */
 export async function startGateway(databaseUrl: string) {
   let fault: DatabaseFault | undefined;
   let calls = 0;
@@ -27,7 +27,7 @@ export async function startGateway(databaseUrl: string) {
     }
     const { method, headers, url = "/" } = request;
     const onward = forward(`${databaseUrl}${url}`, { method, headers });
-    // A killed database may break the connection even after it has begun to answer.
+    // A database may be killed while it answers.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];
@@ -44,12 +44,9 @@ export async function startGateway(databaseUrl: string) {
   const port = await listen(server, 0, "127.0.0.1");
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Takes effect for calls made after this. */
-    setFault(next: DatabaseFault | undefined) {
-      fault = next;
-    },
+    setFault: (next: DatabaseFault | undefined) => void (fault = next),
     countAllCalls: () => calls,
-    /** Waits until the database has finished every call, including those whose caller has given up. */
+    /** Waits until the database has finished all calls, even those whose caller has given up. */
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -11,9 +11,7 @@ import { sendBytes } from "./sendBytes";
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
 /**
- * Starts the Functions that `npm run measure -- hosts netlify` packed, with a real database and mail server.
- * They run in a copy of their folder, where Node's permissions let them read nothing else, and in one process
- * for all.
+ * Starts packed Functions in a process that can only read its folder, with a real database and mail server.
  *
  * @param options other packed Functions, and a database and mail server that the caller stops
  */
@@ -29,7 +27,7 @@ export async function startNetlifyHost(
   for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])
     await cp(file, join(folder, basename(file)));
   const { NODE_OPTIONS, ...settings } = siteEnvironment({ database, mail }, env);
-  // The one file that lifts the limits is in the project.
+  // NODE_OPTIONS names a file of the project, which can't be read there.
   const options = NODE_OPTIONS ? ["--import", "./withoutLimits.mjs"] : [];
   const { log, line, kill } = startProgram(
     [...onlyReading(folder), ...options, "netlifyProcess.mjs", withoutLimitsFile],
@@ -55,13 +53,13 @@ export async function startNetlifyHost(
   };
 }
 
-/** No file outside of the folder can be read (https://nodejs.org/api/permissions.html). */
+/** Returns Node's options to read no file outside of a folder (https://nodejs.org/api/permissions.html). */
 function onlyReading(folder: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   return [
     known.has("--permission") ? "--permission" : "--experimental-permission",
     `--allow-fs-read=${folder}/*`,
-    // The tests read the log as the Functions wrote it.
+    // A warning would be a line of the log that the tests read.
     "--disable-warning=ExperimentalWarning",
     ...(known.has("--allow-net") ? ["--allow-net"] : []),
   ];

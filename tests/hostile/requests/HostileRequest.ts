@@ -1,8 +1,8 @@
-/** A request as it is sent. Defaults: POST /api/quote-requests, with `Host` and `Content-Length` added. */
+/** By default, this is a POST to /api/quote-requests, with `Host` and `Content-Length`. */
 export type HostileRequest = {
   method?: string;
   path?: string;
-  /** Sent in this order, repeats included. A `Host` or `Content-Length` here replaces the default. */
+  /** Headers in their order. A `Host` or `Content-Length` replaces the default. */
   headers?: [name: string, value: string][];
   body?: Uint8Array;
   /** Sends the body as one chunk, without `Content-Length`. */
@@ -11,12 +11,12 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** What becomes of a request. With 201, or 303 for a form, it is one row and one mail; otherwise neither. */
+/** With the status 201, or 303 for a form, a request is one row and one mail; otherwise it is neither. */
 export type Expectation = {
   status: number;
-  /** Stored, answered as a success, and not mailed. */
+  /** Stored as suspected spam, and not mailed. */
   aside?: boolean;
-  /** Of 422: exactly the fields that have a message. */
+  /** The fields with a message in an answer of 422. */
   fields?: string[];
   /** Columns of the stored request. */
   stored?: Record<string, string>;
@@ -24,14 +24,14 @@ export type Expectation = {
 
 export type HostileCase = Expectation & { name: string; request: HostileRequest };
 
-/** Requests of which the same is expected, by name. */
+/** Returns requests with the same expectation, by their names. */
 export const cases = (
   expected: Expectation,
   requests: Record<string, HostileRequest>,
 ): HostileCase[] =>
   Object.entries(requests).map(([name, request]) => ({ ...expected, name, request }));
 
-/** A request for each of these texts, which are its name as well. */
+/** Builds a request for each text, which is also its name. */
 export const each = (texts: string[], build: (text: string) => HostileRequest) =>
   Object.fromEntries(texts.map((text) => [text.slice(0, 60), build(text)]));
 
@@ -42,5 +42,5 @@ export const accepted = (stored: Record<string, string> = {}): Expectation => ({
   stored,
 });
 export const keptAside: Expectation = { status: 201, aside: true };
-/** A form that a browser posted: it is led to the thank-you page. */
+/** A browser that posts a form is redirected to the thank-you page. */
 export const posted: Expectation = { status: 303 };

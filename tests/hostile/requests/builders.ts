@@ -1,12 +1,12 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-/** By name; a list where one comes twice. */
+/** Headers by their name, or as a list if one appears twice. */
 type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));
 
-/** A JSON post; a string and bytes are sent as they are. */
+/** Returns a JSON post. A string and bytes are sent as they are. */
 export function json(value: unknown, headers: Headers = {}): HostileRequest {
   const isReady = typeof value === "string" || value instanceof Uint8Array;
   return {
@@ -15,11 +15,11 @@ export function json(value: unknown, headers: Headers = {}): HostileRequest {
   };
 }
 
-/** A quote request in which these fields, of any type, replace the ordinary ones. */
+/** Returns a quote request with changed fields of any type. */
 export const quote = (changes: Record<string, unknown> = {}, headers: Headers = {}) =>
   json({ ...aQuoteRequest(), ...changes }, headers);
 
-/** A form as a browser without JavaScript posts it; a string is sent as it is. */
+/** Returns a form post like those of a browser without JavaScript. A string is sent as it is. */
 export function form(
   changes: Record<string, string> | string = {},
   headers: Headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },

@@ -1,43 +1,37 @@
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, invalid, keptAside } from "./HostileRequest";
 
-// What visitors write: our code reads it, in the same way on every host.
+// Texts of visitors, which our code reads in the same way on every host.
 
 type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 
-/** Accepted text is stored as typed, but for characters that nobody sees, and escaped when shown. */
+/** Accepted text is stored as typed, except for invisible characters, and escaped where it is shown. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
-  ["a script", "<script>alert(1)</script>", "as typed"],
-  // A name with a link is set aside. An address may have one.
+  // A link in a name is a trait of spam. An address may have one.
   ["a link", '<a href="https://evil.example">click</a>', "aside"],
   ["SQL", "x'); drop table quote_requests; --", "as typed"],
   ["a formula", '=HYPERLINK("x","y")', "as typed"],
   ["an encoded word", "=?utf-8?B?QmNjOiB4QGV4YW1wbGUuY29t?=", "as typed"],
   ["an encoded line break", "Jane%0d%0aBcc: victim@example.com", "as typed"],
-  ["more addresses", "Jane <victim@example.com>, other@example.com", "as typed"],
   ["a line break", "Jane\r\nBcc: victim@example.com", { stored: "Jane Bcc: victim@example.com" }],
-  ["a carriage return", "Jane\rX-Evil: 1", { stored: "Jane X-Evil: 1" }],
   ["a line separator", "Jane\u2028Bcc: x@example.com", { stored: "Jane Bcc: x@example.com" }],
   ["NUL", "Jane\0Doe", { stored: "JaneDoe" }],
   ["terminal codes", "\u001b[31mJane\u001b[2J", { stored: "[31mJane[2J" }],
   ["text turned around", "Jane\u202Egpj.exe", { stored: "Janegpj.exe" }],
   ["a tag letter", "Jane\u{E0041}Doe", { stored: "JaneDoe" }],
-  ["half a letter", "Jane\ud800Doe", "refused"],
   ["30,000 blanks", `a${" ".repeat(30_000)}b`, "refused"],
   ["14,000 combining marks", `a${"\u0301".repeat(14_000)}`, "refused"],
   ["invisible characters alone", "\u200b\u200d\ufeff", "refused"],
-  ["decomposed letters", "Jose\u0301", { stored: "José" }],
   ["Arabic", "محمد الأحمد", "as typed"],
   ["letters joined by invisible signs", "می‌خواهم ක්‍රිෂාන්", "as typed"],
-  ["rare letters and emoji", "𐐖𐐲𐑊 👩‍👩‍👧‍👦", "as typed"],
 ];
 
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
-// The three fields have the same rule, so they take turns.
+// Three fields have the same rule, so they take turns.
 const lines = payloads.flatMap(([name, text, verdict], index) => {
   const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
   const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
@@ -46,11 +40,10 @@ const lines = payloads.flatMap(([name, text, verdict], index) => {
   return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
 });
 
-/** Details may have several lines, so a line break is no attack: each kind is stored as a line feed. */
+/** Details may have several lines. Every kind of line break is stored as a line feed. */
 const paragraphs = [
   "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
   "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
-  "a\n.\nb\r.\rc\r\n.\r\nd",
   "----_NmP-0000\r\nContent-Type: text/html\r\n\r\n<h1>x</h1>",
   "家".repeat(5000),
   '{"event":"request.received"}\n{"event":"forged"}',
@@ -62,12 +55,11 @@ const paragraphs = [
   ),
 );
 
-/** Ways into the mail's headers. Beside shared/isEmailAddress.ts is every wrong address. */
+/** Addresses that try to get into the mail's headers. isEmailAddress.test.ts has other wrong ones. */
 const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",
   "jane@example.com, victim@example.com",
-  "jane@example.com?bcc=victim@example.com",
   '"ja\r\nne"@example.com',
   "@".repeat(30_000),
 ];
@@ -78,10 +70,9 @@ const emails: [typed: string, stored?: string][] = [
   ["!#$%&'*+-/=?^_`{|}~@example.com"],
   ["jane?subject=x&bcc=y@example.com"],
   ["用户@例子.广告", "用户@xn--fsqu00a.xn--4rr70v"],
-  ["ja\u200dne@example\ufe0f.com", "jane@example.com"],
 ];
 
-/** Words around a number are no mistake; they are stored in one line and escaped when shown. */
+/** Words around a number are no mistake. They are stored in one line, and escaped where they are shown. */
 const phones = [
   "404-555-0134\r\nBcc: victim@example.com",
   "404-555-0134<b>",
@@ -109,15 +100,8 @@ export const content: HostileCase[] = [
     ),
   ),
   ...cases(invalid("phone"), { "30,000 digits as phone": quote({ phone: "4".repeat(30_000) }) }),
-  ...cases(invalid("details"), { "details: NUL": quote({ details: "a\0b" }) }),
   ...cases(invalid("serviceType"), { "a service __proto__": quote({ serviceType: "__proto__" }) }),
   ...cases(accepted({ details: "a\nb\nc[31mred" }), {
     "separators and terminal codes": quote({ details: "a\u2028b\u2029c\u001b[31mred\u0007" }),
-  }),
-  ...cases(keptAside, {
-    "details: links and markup": quote({
-      details: "https://a.example www.d.example <a href=https://b.example>x</a>",
-    }),
-    "a link in a name": quote({ firstName: "https://evil.example" }),
   }),
 ];

@@ -13,10 +13,10 @@ import {
   refused,
 } from "./HostileRequest";
 
-// What a host's adapter could read in another way: asked of our own server and of Netlify's Functions.
+// A host's adapter could read these requests differently, so our server and Netlify's Functions both get
+// them.
 
 const text = JSON.stringify(aQuoteRequest());
-const inQuery = new URLSearchParams(aQuoteRequest()).toString();
 const site = "https://www.dogwoodcleaning.example";
 const blog = "https://blog.dogwoodcleaning.example";
 const evil = "https://evil.example";
@@ -32,13 +32,13 @@ const at = (origin: string, host: string) => quote({}, { Host: host, Origin: ori
 const fetched = (fetchSite: string, Origin: string) =>
   quote({}, { Origin, "Sec-Fetch-Site": fetchSite });
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
-/** The same header this often, with a value by its number. */
+/** Returns a request with many equal headers, whose values depend on their number. */
 const often = (count: number, build: (n: number) => [name: string, value: string]) =>
   quote(
     {},
     Array.from({ length: count }, (_, n) => build(n)),
   );
-/** Valid JSON of exactly this many bytes, padded with an unknown key. */
+/** Returns a quote request of exactly this many bytes, by an unknown key. */
 const quoteOfSize = (bytes: number) =>
   quote({ padding: "x".repeat(bytes - text.length - ',"padding":""'.length) });
 const program = { Accept: "application/json" };
@@ -61,10 +61,6 @@ export const transport: HostileCase[] = [
   ...cases(refused(405), {
     ...each(["GET", "PUT", "PROPFIND", "TRACE", "QUERY"], (method) => ({ ...json(text), method })),
     HEAD: { method: "HEAD" },
-    "a GET with the request in its query": {
-      method: "GET",
-      path: `/api/quote-requests?${inQuery}`,
-    },
     "a CORS preflight": { method: "OPTIONS", headers: [["Origin", evil]] },
     "health by POST": { ...json("{}"), path: "/api/health" },
   }),
@@ -81,10 +77,6 @@ export const transport: HostileCase[] = [
     "no Content-Type": typed(),
     "Content-Type twice, JSON last": typed("text/plain", "application/json"),
     "gzip with its header": json(gzipSync(text), { "Content-Encoding": "gzip" }),
-    "a form that says it is compressed": form(
-      {},
-      { Accept: "text/html", "Content-Encoding": "gzip" },
-    ),
   }),
   ...cases(refused(403), {
     ...each(
@@ -95,8 +87,6 @@ export const transport: HostileCase[] = [
     "Origin without its scheme": at("127.0.0.1:8000", "127.0.0.1:8000"),
     "another name of our site": fetched("same-site", blog),
     "a typed address with a foreign Origin": fetched("none", blog),
-    "a word that no browser sends": fetched("sibling", site),
-    "a page without referrer of another site": fetched("cross-site", "null"),
     "Origin twice": often(2, (n) => ["Origin", [site, evil][n] ?? ""]),
     "Sec-Fetch-Site: cross-site": fetched("cross-site", site),
     "a form from another site": form({}, { Accept: "text/html", Origin: evil }),
@@ -105,9 +95,7 @@ export const transport: HostileCase[] = [
     "a key of 7 letters": keyed("1234567"),
     "a key of 256 letters": keyed("k".repeat(256)),
     "a key with letters beyond ASCII": keyed("caf\xe9caf\xe9caf\xe9"),
-    "a form with a bad key": form({}, { Accept: "text/html", "Idempotency-Key": "x" }),
     "no body": { headers: [["Content-Type", "application/json"]] },
-    "an array of quote requests": json([aQuoteRequest()]),
     "10,000 open brackets": json(nested(10_000)),
     "UTF-16": json(Buffer.from(`\ufeff${text}`, "utf16le")),
     "Latin-1": latin1(text.replace("Jane", "José")),
@@ -118,17 +106,12 @@ export const transport: HostileCase[] = [
     "32 KiB and a byte": quoteOfSize(limit + 1),
     "256 kB, the most that a host buffers": quoteOfSize(256 * 1024),
     "a chunk of 1 MB": { ...quoteOfSize(1024 * 1024), chunked: true },
-    "a form of 33,000 bytes": form({ details: "x".repeat(33_000) }),
   }),
   ...cases(invalid(...everyField), {
     "an empty object": json({}),
     "__proto__ holds the request": json(`{"__proto__":${text}}`),
   }),
   ...cases(invalid("details"), { "details is an array": quote({ details: ["x"] }) }),
-  ...cases(invalid("email"), { "an object as email": quote({ email: { toString: "x@y.z" } }) }),
-  ...cases(invalid("message"), {
-    "an empty contact message": toContact({ message: "\u200b \u00a0" }),
-  }),
   ...cases(invalid(), {
     "a form with everything empty": form(Object.fromEntries(everyField.map((name) => [name, ""]))),
     "a form with a wrong email and elements": form({
@@ -136,9 +119,6 @@ export const transport: HostileCase[] = [
       firstName: '"><img src=x onerror=alert(1)>',
       details: "</textarea><script>alert(1)</script>",
     }),
-    "a form with six thousand fields": form(
-      Array.from({ length: 6_000 }, (_, n) => `${n.toString(36)}=`).join("&"),
-    ),
   }),
 
   ...cases(accepted(), {
@@ -148,26 +128,17 @@ export const transport: HostileCase[] = [
     "our Origin from another name of the site": fetched("same-site", site),
     "our page without referrer": fetched("same-origin", "null"),
     "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
-    "Sec-Fetch-Site: same-origin with another Origin": fetched(
-      "same-origin",
-      "https://dogwoodcleaning.example",
-    ),
     "X-Forwarded-For fifty times": often(50, (n) => ["X-Forwarded-For", `10.0.0.${n}`]),
     "a foreign Host": quote({}, { Host: "evil.example" }),
     "Expect: 100-continue": quote({}, { Expect: "100-continue" }),
-    "a header called __proto__": quote({}, [["__proto__", "polluted"]]),
-    "Latin-1 bytes in a header": quote({}, { "X-Name": "Jos\xe9" }),
     "the hidden field filled": quote({}, { "X-Form-Website": "a password manager" }),
     "an answer within a second": quote({}, { "X-Form-Started-At": String(Date.now()) }),
-    "two start times": often(2, (n) => ["X-Form-Started-At", String(n)]),
     "a key of 8 letters": keyed("12345678"),
     "a key of 255 letters": keyed("k".repeat(255)),
-    "a key in quotes": keyed('"c9f4dbb1-6a39-4a54-8e02-b0f8a0c9a1f2"'),
     "a key that is an injection": keyed("x';drop/**/table/**/quote_requests;--"),
     "unknown keys": quote({ role: "admin", price: 0, idempotencyKey: "mine", requestHash: "x" }),
     "__proto__ with a property": withProperty('"__proto__":{"polluted":true,"isAdmin":true}'),
     "constructor.prototype": quote({ constructor: { prototype: { polluted: true } } }),
-    "names of methods": quote({ toJSON: "x", hasOwnProperty: "x", toString: "x", then: "x" }),
     "10,000 nested arrays": withProperty(`"x":${nested(10_000)}${"]".repeat(10_000)}`),
     "32 KiB": quoteOfSize(limit),
     "a chunk of 32 KiB": { ...quoteOfSize(limit), chunked: true },
@@ -186,11 +157,7 @@ export const transport: HostileCase[] = [
   ...cases(accepted({ contacted: "false" }), {
     "columns of the table": quote({ id: "x", contacted: true, created_at: "1970-01-01" }),
   }),
-  ...cases(accepted({ first_name: "Jane" }), {
-    "a key twice, the last one counts": withProperty('"firstName":"Other"'),
-  }),
   ...cases(posted, {
-    "a form opened from an email": form({}, { Accept: "text/html", "Sec-Fetch-Site": "none" }),
     "a form with brackets in names": form({ "email[]": "x", "constructor[prototype][a]": "1" }),
     "a form with a field called __proto__": form({ ["__proto__"]: "polluted", constructor: "x" }),
   }),
@@ -203,7 +170,6 @@ export const transport: HostileCase[] = [
       }),
     },
   ),
-  // A program that fills in everything, and markup with it.
   ...cases(keptAside, {
     "the hidden field filled and two links": quote(
       { details: "https://a.example https://b.example" },

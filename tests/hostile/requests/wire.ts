@@ -2,10 +2,9 @@ import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
-// Broken HTTP and odd paths: Netlify's edge answers these itself, on our server Node and our own code do.
+// Broken HTTP and odd paths, which on Netlify the edge answers.
 
 const body = JSON.stringify(aQuoteRequest());
-/** The `head` lines joined by CRLF, and a body. */
 const wire = (head: string[], content = body) => ({
   wire: Buffer.from(`${head.join("\r\n")}\r\n\r\n${content}`, "latin1"),
 });
@@ -18,7 +17,7 @@ const chunkOf = (size: string) => `${size}\r\n${body}\r\n0\r\n\r\n`;
 const withLine = (line: string) => wire([...start, line, length]);
 
 export const wireCases: HostileCase[] = [
-  // Node's own parser, as strict as it comes: nothing may make it lenient.
+  // These fail if a setting makes Node's parser lenient.
   ...cases(refused(400), {
     "Transfer-Encoding and Content-Length": wire(
       [...start, length, chunked],
