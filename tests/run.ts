@@ -27,7 +27,7 @@ const isAll = argv.includes("--all");
 /** Counts of tests and of steps of this program, and the titles of tests that passed on their second try. */
 type Result = { passed: number; failed: number; flaky?: string[] };
 
-// Without this, an interrupted run would leave its programs running.
+// Otherwise, an interrupted run would leave programs running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 function run(program: string, args: string[], isBackground = false): Promise<boolean> {
@@ -51,12 +51,13 @@ function run(program: string, args: string[], isBackground = false): Promise<boo
 /** Runs a step, which passes unless it returns false or throws. */
 async function check(name: string, work: () => Promise<unknown>): Promise<Result> {
   process.stdout.write(`• ${name}\n`);
-  const isPassed = await work().catch((error: unknown) => {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const result = await work().catch((error: unknown) => {
+    process.stdout.write(`${String(error)}\n`);
     return false;
   });
-  process.stdout.write(isPassed === false ? `  ✗ ${name}\n` : `  ✓ ${name}\n`);
-  return isPassed === false ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  const failed = result === false ? 1 : 0;
+  process.stdout.write(`  ${failed ? "✗" : "✓"} ${name}\n`);
+  return { passed: 1 - failed, failed };
 }
 
 // These run in the background: nothing waits for them.

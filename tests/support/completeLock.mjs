@@ -1,7 +1,7 @@
-// After a change of packages, `node tests/support/completeLock.mjs` writes each package's address into the
-// lock file where npm leaves it out (setting omit-lockfile-registry-resolved). Without addresses `npm ci`
-// takes twice as long. The host is a placeholder, which npm replaces with the registry that is configured.
-// In tests/hostile/tools: `npm install --package-lock-only && node ../../support/completeLock.mjs`.
+// Run this after a change of packages: it adds each package's address to the lock file, which npm leaves out
+// with the setting omit-lockfile-registry-resolved. `npm ci` then takes half the time. The host is a
+// placeholder, which npm replaces with the configured registry. The lock file of tests/hostile/tools needs
+// the same.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

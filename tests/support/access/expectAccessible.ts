@@ -7,20 +7,18 @@ import { adoptStyle } from "../stack/adoptStyle";
 const script = readFileSync(resolve("node_modules/axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** With it every color changes at once. */
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/** Runs some of axe's rules. Its script of half a megabyte is loaded into each page once. */
+/** Runs some of axe's rules. Each page loads the script once, because it has half a megabyte. */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
     await page.evaluate(script);
   }
   const { violations, passes } = await page.evaluate(async (only) => {
-    // The page's scripts are told about a new width or scroll position in the next frame.
+    // The page's scripts hear of a new width or scroll position in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { axe } = window as unknown as { axe: typeof Axe };
-    // Only violations are described in full.
     return await axe.run({ runOnly: only, resultTypes: ["violations"], selectors: false });
   }, runOnly);
   expect(passes).not.toEqual([]);
@@ -29,10 +27,10 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   );
 }
 
-/** What axe finds by every rule of WCAG 2.2 AA and by its best practices. */
+/** Returns what axe finds by every rule of WCAG 2.2 AA and by its best practices. */
 export const findViolations = (page: Page) => runAxe(page, { type: "tag", values: standards });
 
-/** What axe finds in the light scheme, in which this ends, and what is too faint in the dark one. */
+/** Returns what axe finds in the light scheme, and what is too faint in the dark one. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   const found = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -41,7 +39,7 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   return [...found, ...faint.map((line) => `dark: ${line}`)];
 }
 
-/** For axe, a link loses the part that a bar covers, although a visitor can scroll it into view. */
+/** Uncovers the links below the contact bar: axe counts a covered part as lost, but visitors can scroll. */
 function makeBarStatic(): void {
   for (const element of document.querySelectorAll<HTMLElement>("body *"))
     if (getComputedStyle(element).viewTransitionName === "contact-bar")
@@ -49,11 +47,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds nothing on the page as a phone and as a desktop have it, at one width in the light
- * scheme and at the other in the dark one, because contrast hardly depends on the width. In forced colours
- * axe has nothing to add, because it reads the colours of the page.
- *
- * @param darkWidth the width, in pixels, at which the page is dark
+ * Expects that axe finds nothing on a phone and on a desktop. One of the two widths is tried in the dark
+ * scheme, because contrast hardly depends on the width. Axe ignores forced colors.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
-/** The form's props as the built /quote page carries them, with words that are the same in every copy. */
+/** Returns the form's props as the quote page has them, with words that no company changes. */
 export function aQuoteFormProps(): QuoteFormProps {
   const { form } = parse(
     readFileSync(join(process.cwd(), "tests/support/components/quoteWords.yaml"), "utf8"),

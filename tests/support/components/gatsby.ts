@@ -10,7 +10,7 @@ import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 import { writeAddress } from "../../../gatsby/content/writeAddress";
 import type { Content } from "../../../gatsby/content/schemas/contentTypes";
 
-/** What a test may change: the company's pages about privacy. */
+/** The company's pages about privacy, which a test may change. */
 export const contentShown = { privacy: [] as { title: string }[] };
 
 const read = (file: string): unknown =>
@@ -33,7 +33,7 @@ const withServices = (navigation: unknown) => {
   return { ...words, footer: { ...footer, services } };
 };
 
-/** Stands in for gatsby: static queries are answered from the bicycle workshop's content. */
+/** Replaces Gatsby's hook: answers every static query from the bicycle workshop's content. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: withServices(read("navigation.yaml")),

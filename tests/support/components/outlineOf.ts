@@ -13,7 +13,7 @@ const marks: Record<string, string> = {
   figcaption: "^ ",
 };
 
-/** What is said of an element, leads somewhere, or decides whether it is visible. */
+/** Attributes that describe an element, name its target, or decide whether it is visible. */
 const told = new RegExp(
   "^(?:id|name|role|hidden|open|action|method|for|href|src|alt|loading|fetchpriority|scope" +
     "|command.*|data-(?:print|service)|aria-.*)$",
@@ -21,7 +21,7 @@ const told = new RegExp(
 
 const of = (element: Element, name: string) => element.getAttribute(name) ?? "";
 
-/** Labels by what they say, and no id that only they refer to. */
+/** Returns an attribute, with the words of labels instead of their ids. */
 function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: Element): string {
   if (/^(?:class|style)$/.test(name)) return "";
   if (!told.test(name) && !whole.has(tag)) return "";
@@ -37,7 +37,7 @@ function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: 
 
 function factsOf(element: Element): string {
   const facts = [...element.attributes].map((one) => saidBy(one, element)).filter(Boolean);
-  // A link that asks to be followed has a ground of its own.
+  // Links that look like buttons have a background.
   const [, color] = /^var\(--color-(\w+)\)$/.exec(getComputedStyle(element).background) ?? [];
   if (element.localName === "a" && color !== undefined) facts.push(`on ${color}`);
   return facts.length === 0 ? "" : `{${facts.join(", ")}} `;
@@ -70,9 +70,8 @@ function read(node: Node, indent: string): string {
 }
 
 /**
- * A page as its readers get it, as lines of text: headings with their level, lists in their order, links with
- * where they lead, pictures, fields, and what is named, hidden, open or current. It has no markup, so that a
- * change of that alone changes nothing.
+ * Returns a page as lines of text: headings with their level, lists in their order, links with their
+ * addresses, pictures, fields, and names and states. A change that only affects the markup doesn't change it.
  */
 export function outlineOf(root: Element): string {
   return read(root, "")

@@ -18,7 +18,7 @@ function anImage(name: string): IGatsbyImageData {
   return { layout: "constrained", width: 1280, height: 854, images };
 }
 
-/** What a query answers for a path of a picture: each of its cuts, called after the picture and the cut. */
+/** Returns a query's answer for the path of a picture, with each cut named after picture and cut. */
 function pictureOf(path: string) {
   const name = basename(path, ".jpg");
   return {
@@ -27,7 +27,7 @@ function pictureOf(path: string) {
   };
 }
 
-/** What a query answers for a file of the bicycle workshop. */
+/** Returns a query's answer for a file of the bicycle workshop. */
 export function readPage(file: string): Record<string, unknown> {
   return parse(
     readFileSync(join(process.cwd(), "tests/support/content/bikes", file), "utf8"),
@@ -59,7 +59,7 @@ function readService(file: string): Service {
   return { ...service, slug, blocks, roomPoints: listRoomPoints(service as never) } as Service;
 }
 
-/** Two services more than the workshop's files have, so that each list of services has two. */
+/** Returns a service that the workshop's files don't have, so that each list of services has two entries. */
 function aService(title: string, picture: string): Service {
   const slug = title.toLowerCase();
   return {
@@ -75,7 +75,7 @@ function aService(title: string, picture: string): Service {
   } as Service;
 }
 
-/** Answers for the queries of every page, with two of everything that can be repeated. */
+/** Returns answers for the queries of every page, with two of everything that can be repeated. */
 export function answerQueries() {
   const tuneUp = {
     ...readService("services/tune-up.yaml"),

@@ -12,16 +12,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 
-/** What is done to one file of the content: a new text, or bytes; undefined removes it. */
+/** Returns a file's new text or bytes, or undefined to remove the file. */
 export type Edit = (text: string) => string | Buffer | undefined;
 
 /**
- * A project with the pages of this site and the content of another company, changed by the given edits. The
- * files are in tests/support/content/bikes.
+ * Makes a project with the pages of this site and the content of a bicycle workshop, and returns its folder.
  *
- * @param edits by the file's path inside content/, and ../shared/quoteForm.ts; an edit that changes nothing
- * throws, because it would test nothing
- * @returns the project's folder
+ * @param edits by a file's path inside content/, or ../shared/quoteForm.ts
  */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {
   const root = mkdtempSync(join(tmpdir(), "content-"));
@@ -40,7 +37,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   return root;
 }
 
-/** Edits the content of such a project, and returns what takes the edits back. */
+/** Edits the content of such a project, and returns how to undo it. An edit that changes nothing throws. */
 export function editContent(root: string, edits: Record<string, Edit>): () => void {
   const undo = Object.entries(edits).map(([name, edit]) => {
     const file = join(root, "content", name);

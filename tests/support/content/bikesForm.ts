@@ -1,6 +1,6 @@
 import type { QuoteForm } from "../../../shared/Field";
 
-/** The form of the bicycle workshop, which asks for neither an address nor a size. */
+/** The bicycle workshop's form: it asks for neither an address nor a size. */
 export const quoteForm = {
   fields: [
     {

@@ -1,7 +1,7 @@
 import { checkContent } from "../../../gatsby/content/checkContent";
 import { type Edit, editContent } from "./aContentFolder";
 
-/** Returns what is said about such a project after the edits, and takes them back; empty when nothing is. */
+/** Returns the mistakes that the check of the content finds after some edits, and undoes the edits. */
 export async function judgeContent(
   root: string,
   edits: Record<string, Edit>,

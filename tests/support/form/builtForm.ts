@@ -4,24 +4,21 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-// The company's own form. Jest replaces it only for shared/quoteRequest.ts.
-
-/** The fields of the built form, in their order. */
+/** The fields of the company's own form. Jest replaces the form only for shared/quoteRequest.ts. */
 export const fields: readonly Field[] = quoteForm.fields;
 
-/** The fields that may not stay empty. */
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
 
 export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
-/** Every form has these fields (gatsby/content/findFormMistakes.ts); the others are the company's own. */
+/** Every company's form has these fields. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string
 > & { [name: string]: string };
 
-/** A complete quote request with an email address of its own, by which its row and mail are found. */
+/** Returns a complete quote request with a new email address, by which a test finds its row and mail. */
 export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, anAnswer(field)])),
@@ -45,7 +42,7 @@ function anAnswer(field: Field): string {
   return text.slice(0, field.maxLength).trim();
 }
 
-/** The stored row of the answers. */
+/** Returns the row in which such answers are stored. */
 export function rowOf(answers: Answers): Record<string, unknown> {
   const given = Object.entries(answers);
   const columnOf = (name: string) => fields.find((field) => field.name === name)?.column;
@@ -59,7 +56,7 @@ export function rowOf(answers: Answers): Record<string, unknown> {
   };
 }
 
-/** What a person reads of the answers, line by line: choices by their labels. */
+/** Returns the lines in which a person reads the answers, with choices by their labels. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
     labelOf(fields, name, value).split("\n"),

@@ -1,9 +1,6 @@
 import type { QuoteForm } from "../../../shared/Field";
 
-/**
- * The form that tests about the code ask with, whatever the company's own form is. Jest puts it in the place
- * of shared/quoteForm.ts (jest.config.mjs).
- */
+/** The form of tests about the code. Jest replaces the company's form with it (jest.config.mjs). */
 export const quoteForm = {
   fields: [
     {

@@ -2,8 +2,8 @@ import { dayFromToday } from "../../../shared/calendarDay";
 import type { QuoteForm } from "../../../shared/Field";
 import { quoteForm } from "./quoteForm";
 
-// The form of a company that hires out tents: a day, a number and choices, without the fields that may go. It
-// takes the place of the tests' own form in a file that imports this before the code that asks with it.
+// A file that imports this first gets the form of a company that hires out tents: with a day, a number and
+// choices, and without the fields that a form may leave out.
 
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
 const locale = "en-CA";
@@ -46,7 +46,7 @@ const form: QuoteForm = {
 };
 Object.assign(quoteForm, form);
 
-/** Answers to all but the last three. */
+/** Answers to all fields but the last three. */
 export const aTentRequest = {
   firstName: "Ada",
   lastName: "Low",

@@ -1,6 +1,5 @@
 import type { ContactMessage } from "../../../shared/contactMessage";
 
-/** A contact message as a visitor would send it. */
 export function aContactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: "Sam Rivera",

@@ -3,7 +3,6 @@ import type { quoteForm } from "../form/quoteForm";
 
 type QuoteRequest = FieldsOf<typeof quoteForm.fields>;
 
-/** A quote request as a visitor would send it. */
 export function aQuoteRequest(changes: Partial<QuoteRequest> = {}): QuoteRequest {
   return {
     firstName: "Jane",

@@ -5,7 +5,7 @@ import {
   runHandler,
 } from "../../../api/http/toFunction";
 
-/** Calls a Function's handler with a request as a host gives it, and returns the answer. */
+/** Calls a Function's handler with a host's request, and returns the answer. */
 export const call = (
   { handler }: GatsbyFunction,
   request: HostRequest,
@@ -17,11 +17,11 @@ function post(content: string, own: Record<string, string>): HostRequest {
   return { method: "POST", headers: { ...own, "content-length": String(body.length) }, body };
 }
 
-/** A JSON post as the form sends it. */
+/** Returns a JSON post like those of the form. */
 export const jsonPost = (value: unknown): HostRequest =>
   post(JSON.stringify(value), { "content-type": "application/json" });
 
-/** A form post as a browser without JavaScript sends it. */
+/** Returns a form post like those of a browser without JavaScript. */
 export const formPost = (fields: string[][]): HostRequest =>
   post(new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",

@@ -1,13 +1,7 @@
-// Supabase Lite with this project's migrations, in a process of its own: Jest cannot load the package's ES
-// modules, and a test can suspend a process as a host that swaps would. The database is PGlite in memory,
-// loaded from an empty one. With TEST_POSTGRES_URL it is a new database of that PostgreSQL server
-// (tests/hosts/run.ts).
-//
-// startDatabase.ts sends it orders: POST /open, /close, /execute, /advance and /migrate at the port that it
-// prints.
-// Starting it takes three seconds of processor time, so one process serves many test files, one after the
-// other.
-//
+// Runs Supabase Lite with this project's migrations. It needs a process because Jest can't load the package,
+// and because tests suspend it. The database is PGlite in memory, or with TEST_POSTGRES_URL a new one of that
+// server. The start takes three seconds of processor time, so one process serves many test files, one after
+// the other. startDatabase.ts posts its orders to the port that this prints.
 // Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or
 // databaseProcess dump <file>
 import "../programs/movableClock.mjs";
@@ -25,7 +19,7 @@ import {
 } from "../../../server/database/startDatabase";
 import { listen } from "../../../server/processes/listen";
 
-/** What moves this process's clock, and PGlite's with it. */
+/** Moves the clock of this process, which is PGlite's clock, too. */
 const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   advance: (milliseconds: number) => void;
   reset: () => void;
@@ -35,7 +29,7 @@ const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
 async function dumpEmpty(file: string): Promise<void> {
   const { driver } = await connectPglite("memory://");
   await writeFile(file, (await driver.dumpDataDir("none")).stream());
-  // PGlite leaves the code of its initdb behind.
+  // Otherwise, PGlite's initdb would set the exit code.
   exit(0);
 }
 
@@ -52,14 +46,13 @@ const asText = (oid: number) => ({
   serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
 });
 
-/** What tests read and write in the site's PostgreSQL. The site itself has a driver of its own. */
 async function connectPostgres(url: string): Promise<PostgresConnection> {
   const { createPostgresConnection } = await import("@supabase/lite/postgres");
   const types = { json: asText(114), jsonb: asText(3802) };
   return createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined, types } });
 }
 
-/** A new database that belongs to a role without any privilege of its own, as docs/operations.md makes it. */
+/** Makes a new database for a role without privileges, as docs/operations.md does. */
 async function createOnPostgres(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = await connectPostgres(serverUrl);
@@ -86,7 +79,7 @@ async function serve(
       : await createOnPostgres(postgresUrl);
   if (earlier !== "") {
     await execute(await readFile(earlier, "utf8"));
-    // It may have set more than its rows and tables.
+    // The dump also changes settings of the session.
     await execute("reset all");
   }
   await applyMigrations(migrations, execute);
@@ -112,7 +105,7 @@ async function serve(
   });
   stdout.write(`control ${String(await listen(control, 0, "127.0.0.1"))}\n`);
 
-  // Ends when the process that started it ends and closes the other end of this stream.
+  // The process that started this one closes the stream when it ends.
   stdin.resume();
   stdin.on("end", () => exit());
 }

@@ -8,12 +8,9 @@ const root = resolve(__dirname, "..", "..", "..");
 
 let folder: Promise<string> | undefined;
 
-/**
- * What every test database starts from, made once and kept: databaseProcess.ts in one file, because compiling
- * it at each start takes more than a second, and an empty database.
- */
+/** Bundles databaseProcess.ts, which takes a second to compile, and makes an empty database. */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
-  // A test file may start two databases at the same time.
+  // A test file may ask for two at the same time.
   folder ??= keepFolder({
     kind: "test-database",
     inputs: ["server", "package-lock.json", "tests/support/intake", "tests/support/programs"],
@@ -39,7 +36,7 @@ async function make(draft: string): Promise<void> {
     platform: "node",
     target: "node20",
     format: "esm",
-    // PGlite reads its own files from beside itself; the other one only compares schemas.
+    // PGlite reads files beside itself. The other package is never loaded.
     external: ["@electric-sql/pglite", "@supabase/pg-delta"],
     banner: { js: banner },
     logLevel: "error",

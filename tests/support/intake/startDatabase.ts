@@ -9,17 +9,17 @@ import { connectTo, secretKey } from "./connectTo";
 import { prepareDatabase } from "./prepareDatabase";
 
 type Options = {
-  /** A file with statements that come before the migrations: the database of an earlier version. */
+  /** A file with the statements of an earlier version's database, which run before the migrations. */
   dump?: string | undefined;
-  /** The migrations of an earlier version, until `migrate` applies this project's. */
+  /** A folder with an earlier version's migrations. `migrate` applies this project's later. */
   migrations?: string;
-  /** The test changes the schema, so that no other test can have the database afterwards. */
+  /** Set by a test that changes the schema: no other test gets this database afterwards. */
   changesSchema?: boolean;
 };
 
 export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** Everything as if the migrations had just run. */
+/** Makes a database as the migrations leave it. */
 const emptyTables = `
   truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
     public.counters, public.addresses;
@@ -28,10 +28,7 @@ const emptyTables = `
     installed_at = now(), swept_at = now(), morning_at = null, faults = '{}',
     form_mark = null, form_tested_at = now(), form_passed_at = null, form_failed_at = null, form_step = null;`;
 
-/**
- * An empty database on a free port of this machine. It belongs to one test at a time: `stop` gives its
- * process back, and the next test gets it as new.
- */
+/** Returns an empty database. After `stop`, the next test that asks for one may get the same one, emptied. */
 export async function startDatabase({ dump, migrations, ...options }: Options = {}) {
   const { changesSchema = (dump ?? migrations) !== undefined } = options;
   const { program, opened } = await (changesSchema ? openNew(dump, migrations) : openAny());
@@ -42,36 +39,34 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
   return {
     url,
     secretKey,
-    /** Where it is a PostgreSQL server: for the site, which calls it without Supabase Lite. */
+    /** The address of the database if it is a PostgreSQL server, for a site that calls it directly. */
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
-    /** With the secret key: what the Functions may do. */
+    /** A client with the rights of the Functions. */
     owner: connectTo(url, secretKey),
-    /** In the role of a visitor without an account: what anyone may do. */
+    /** A client with the rights of a visitor without an account. */
     anyone: connectTo(url, secretKey, signSession("anon")),
-    /** Runs statements as the database's owner and returns the rows of the last one. */
+    /** Runs statements as the owner of the database, and returns the rows of the last one. */
     execute,
-    /** Forgets every row, the counters, and what was known of mornings and the mail server. */
     empty: async () => void (await execute(emptyTables)),
-    /** Moves the clock of the database: what it calls now is so much later. */
+    /** Moves the clock of the database ahead. */
     advance: async (milliseconds: number) =>
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
-    /** Nobody reaches it any more, like an outage. */
     async stop() {
-      // Once only: afterwards it may be another test's.
+      // Afterwards, another test may have it.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");
       await order(program, "close");
       if (!changesSchema) await keepIdle(program);
     },
-    /** Suspends and resumes the process, like a host that swaps. */
+    /** Suspends the process, like a host that swaps. */
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
 }
 
-/** A session of the role, signed with the secret key as PostgREST reads it (RFC 7519, HS256). */
+/** Signs a session of a role with the secret key, as PostgREST reads it (RFC 7519, HS256). */
 function signSession(role: string): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const expires = Math.floor(Date.now() / 1000) + 3600;
@@ -79,11 +74,11 @@ function signSession(role: string): string {
   return `${text}.${createHmac("sha256", secretKey).update(text).digest("base64url")}`;
 }
 
-/** A process of databaseProcess.ts and the port that takes its orders. */
+/** A process of databaseProcess.ts, and the port that accepts its orders. */
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
-/** The processes that no test uses, as files, because each test file has modules of its own. */
+/** Files that name the idle processes. They are shared by test files, which share no modules. */
 const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
 async function keepIdle({ pid, control }: Program): Promise<void> {
@@ -91,18 +86,18 @@ async function keepIdle({ pid, control }: Program): Promise<void> {
   await writeFile(join(idleFolder, String(control)), String(pid));
 }
 
-/** An idle process, else a new one, with its database open and empty. One that has ended does not open. */
+/** Opens and empties the database of an idle process, or starts a process. */
 async function openAny(): Promise<Opened> {
   for (const name of await readdir(idleFolder).catch(() => [])) {
     const file = join(idleFolder, name);
     try {
       const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
-      // Of two tests that want it, the one that removes the file gets it.
+      // This throws if another test was faster.
       await unlink(file);
       await order(program, "execute", emptyTables);
       return await open(program);
     } catch {
-      // The next one.
+      // Taken or ended: try the next one.
     }
   }
   return await openNew();
@@ -130,7 +125,7 @@ async function openNew(dump = "", migrations = "supabase/migrations"): Promise<O
     env: { ...process.env, DO_NOT_TRACK: "1" },
   });
   const control = await readPort(child);
-  // It outlives the test and ends with the process that runs the tests, whose end closes its input.
+  // It outlives the test, and ends when Jest's process ends and closes its input.
   child.unref();
   for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
   return await open({ pid: child.pid ?? 0, control });

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
-/** The steps of a mail, by the command that a client sends. */
+/** A step of a mail, named after the client's command. */
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
 
-/** A mail server's answer to a step: all its lines, or null for none at all. */
+/** The mail server's answer to each step. It is silent where the answer is null. */
 export type MailScript = Partial<Record<MailStep, string | null>>;
 
 const usual: Record<string, string> = {
@@ -16,11 +16,7 @@ const usual: Record<string, string> = {
   QUIT: "221 Bye",
 };
 
-/**
- * A mail server on a free port of this machine that says line by line what a test tells it to.
- *
- * @param tls makes it speak TLS from the start
- */
+/** Starts a mail server that says line by line what a test tells it to, with TLS from the start if given. */
 export async function startMailScript(tls?: TlsOptions) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
@@ -54,7 +50,7 @@ export async function startMailScript(tls?: TlsOptions) {
   return {
     url: `smtp://site:secret@127.0.0.1:${String(port)}`,
     port,
-    /** What clients have said, without the mails themselves. */
+    /** The clients' lines, without the mails themselves. */
     commands,
     setScript: (next: MailScript) => void (script = next),
     async stop() {

@@ -11,7 +11,7 @@ export type ReceivedMail = {
   isEncrypted: boolean;
 };
 
-/** Faults that are an answer: to which step, its code, and what it says. */
+/** Answers that refuse a mail: the step that they answer, the code and the text. */
 const refusals = {
   "421": ["connection", 421, "Try again later"],
   "535": ["login", 535, "Wrong password"],
@@ -28,8 +28,8 @@ type Refusal = keyof typeof refusals;
 type Step = (typeof refusals)[Refusal][0];
 
 /**
- * An answer, to everybody or only to some, or something else: refuse the connection, never greet, cut the
- * connection in the middle of a message, cut it after the last byte with the message kept or thrown away.
+ * An answer to all mails or to some; or a refused connection, no greeting, a connection that is cut in the
+ * middle of a message, or one that is cut after it, with the message kept or lost.
  */
 export type MailFault =
   | Refusal
@@ -38,7 +38,7 @@ export type MailFault =
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A real SMTP server on a free port of this machine that keeps what it accepted. Its certificate is invalid. */
+/** Starts a real SMTP server that keeps the mails it accepts. Its certificate is invalid. */
 export async function startMailServer({ login = false, startTls = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -48,14 +48,14 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
   let held: Promise<void> | undefined;
   let fault: MailFault | undefined;
 
-  /** The answer of the current fault, if it is one to this step of this mail. */
+  /** Returns the fault's answer if it is an answer to this step of this mail. */
   function refusalOf(step: Step, recipient?: string, { text = "", replyTo }: Partial<Email> = {}) {
     const { answer, ...only } = typeof fault === "object" ? fault : { answer: fault };
     const refusal = Object.entries(refusals).find(([name]) => name === answer)?.[1];
     if (refusal?.[0] !== step) return null;
     if ("recipient" in only && only.recipient !== recipient) return null;
     if ("containing" in only && !text.includes(only.containing ?? "")) return null;
-    // A filter that dislikes what visitors write.
+    // The filter only dislikes mails about visitors.
     if (answer === "554" && replyTo === undefined) return null;
     return Object.assign(new Error(refusal[2]), { responseCode: refusal[1] });
   }
@@ -133,19 +133,17 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
   return {
     url: `smtp://${login ? "site:secret@" : ""}127.0.0.1:${port}`,
     mails,
-    /** Applies to connections made from now on. */
     setFault: (next: MailFault | undefined) => void (fault = next),
-    /** Successful logins, those of health checks included. */
     countLogins: () => counts.logins,
     countConnections: () => counts.connections,
-    /** Bytes that clients have sent so far: while it does not grow, no mail is under way. */
+    /** Returns the bytes that clients have sent. While they don't grow, no mail is under way. */
     countBytes: () =>
       [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
-    /** Waits until every client is greeted, which the package delays by a tenth of a second. */
+    /** Waits until every client is greeted. The package delays greetings by a tenth of a second. */
     async greetAll() {
       while (ungreeted.size > 0) await sleep(10);
     },
-    /** Does not answer whole messages from now on, until the function that it returns is called. */
+    /** Holds the answers to whole messages until the returned function is called. */
     holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => (release = resolve));
@@ -154,7 +152,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
         release();
       };
     },
-    /** How many wait: messages whose answer is held, and connections that are not greeted. */
+    /** Counts the messages whose answer is held, and the connections without a greeting. */
     countWaiting: () => waiting.size,
     async stop() {
       cutAll();

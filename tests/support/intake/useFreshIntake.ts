@@ -3,13 +3,7 @@ import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
 
-/**
- * Starts a database and a mail server for the test file that calls this, and points the Functions at them,
- * without limits on requests and mails. Each test starts without requests, mails and faults.
- *
- * @param settings variables to add to the environment
- * @param options whether the mail server asks for a login
- */
+/** Gives the Functions a database and a mail server without limits, both of them empty before each test. */
 export function useFreshIntake(settings: Record<string, string> = {}, options = { login: false }) {
   const database = {} as TestDatabase;
   const mail = {} as TestMailServer;
@@ -21,7 +15,7 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     limits.enforced = false;
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
-  // What the Functions log would stand between the test results.
+  // The log of the Functions would clutter the results of the tests.
   jest.spyOn(process.stdout, "write").mockReturnValue(true);
   beforeEach(async () => {
     await database.empty();
@@ -36,13 +30,12 @@ type OutboxRow = Record<"id" | "kind" | "recipient" | "created_at", string> &
   Record<"cause" | "codes" | "next_try_at" | "sent_at", string | null>;
 
 const outboxOf = (database: TestDatabase) => ({
-  /** Every notification, the oldest first. */
   async rows(): Promise<OutboxRow[]> {
     const all = database.owner.from("notifications").select("*");
     const { data } = await all.order("created_at").order("kind").throwOnError();
     return data as OutboxRow[];
   },
-  /** Moves the clock for everything that the outbox knows, on a PostgreSQL server as well. */
+  /** Moves the outbox's times back instead of the clock, because a PostgreSQL server has its own. */
   async letPass(minutes: number): Promise<void> {
     const ago = `- interval '${String(minutes)} minutes'`;
     await database.execute(`
@@ -55,7 +48,7 @@ const outboxOf = (database: TestDatabase) => ({
       update public.counters set period_start = period_start ${ago};
       update public.installation set swept_at = swept_at ${ago};`);
   },
-  /** Stores requests without any mail, `request 0` and so on in their details. */
+  /** Stores requests without mails. Their details are `request 0` and so on. */
   async store(count: number): Promise<void> {
     const requests = Array.from({ length: count }, (_, n) => `request ${String(n)}`);
     const rows = requests.map((details) => ({ email: "jane.doe@example.com", details }));

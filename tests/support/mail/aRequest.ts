@@ -12,7 +12,7 @@ export const settings = {
 
 type Changes = Partial<Omit<VisitorRequest, "fields">> & { fields?: Record<string, string> };
 
-/** A quote request that was stored; `fields` changes some of its answers. */
+/** Returns a stored quote request; `fields` changes some of its answers. */
 export function aRequest({ fields = {}, ...changes }: Changes = {}): VisitorRequest {
   return {
     id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
@@ -35,7 +35,7 @@ export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequ
   };
 }
 
-/** The owner's list; `lists` fills some of its kinds. */
+/** Returns the morning's list for the owner; `lists` fills some of its kinds. */
 export function aMorningList(
   lists: Partial<MorningList["lists"]> = {},
   figures: Partial<Omit<MorningList, "lists">> = {},

@@ -3,14 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /**
- * Installs programs that only some tests run. They have a manifest of their own in a folder beside those
- * tests, because every clone's `npm ci` would fetch hundreds of megabytes otherwise. The versions are exact;
- * nothing that is shipped depends on them. Only Netlify's bundler has a lock file: finding all its
- * dependencies takes as long as the rest.
- *
- * @param path one of their files, such as `lighthouse/cli/index.js`
- * @returns where it is, in the folder's node_modules
- * @throws if npm cannot install them
+ * Installs programs that only some tests run, by the manifest in a folder beside these tests: otherwise every
+ * clone's `npm ci` would fetch hundreds of megabytes. Returns the path of one of the installed files. Only
+ * Netlify's bundler has a lock file, because npm would take minutes to find its dependencies.
  */
 export function installTools(folder: string, path = ""): string {
   const packages = resolve(folder, "node_modules");

@@ -9,15 +9,15 @@ const root = resolve(__dirname, "..", "..", "..");
 const keptFor = 60 * 60 * 1000;
 
 type Options = {
-  /** Its folder under node_modules/.cache. */
+  /** The folder's name below node_modules/.cache. */
   kind: string;
-  /** Files and folders of the project. When one of them changes, tests apart, the folder is made again. */
+  /** Files and folders of the project. A change of one, except in a test, makes the folder again. */
   inputs: string[];
   /** Fills an empty folder. */
   make: (folder: string) => Promise<void>;
 };
 
-/** A folder that takes seconds to make, kept until one of its inputs changes. */
+/** Makes a folder, which takes seconds, and keeps it until one of its inputs changes. */
 export async function keepFolder({ kind, inputs, make }: Options): Promise<string> {
   const kept = join(root, "node_modules", ".cache", kind);
   const hash = await hashInputs(inputs.map((input) => join(root, input)));
@@ -26,7 +26,7 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   await mkdir(kept, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   await make(draft);
-  // Of test files that make it at the same time, the first one's folder stays.
+  // If another test file made the same folder meanwhile, its folder stays.
   await rename(draft, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error;
   });

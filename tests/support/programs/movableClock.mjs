@@ -1,6 +1,5 @@
-// Loaded before a program under test: its clock can be moved ahead, with everything that waits for a time. A
-// timer of a second or more that is then over runs at once. PGlite asks the same clock, so a database in such
-// a process moves as well.
+// A program that loads this first has a clock that tests move. Timers of a second or more that are due after
+// a move run at once. PGlite asks the same clock, so a database in such a process moves, too.
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -16,7 +15,7 @@ globalThis.Date = new Proxy(real.Date, {
 });
 performance.now = () => sinceStart() + ahead;
 
-/** Timers that a move can end early: when they are due, and what they do then. */
+/** Timers that a move can end early. */
 const waiting = new Map();
 const isLong = (milliseconds) => milliseconds >= 1_000;
 
@@ -37,7 +36,7 @@ globalThis.setTimeout = Object.assign((work, milliseconds, ...values) => {
 }, real.setTimeout);
 
 promises.setTimeout = (milliseconds, value, options) => {
-  // The caller's own signal ends it as well.
+  // The caller's signal can end it, too.
   const slept = real.sleep(milliseconds, value, options);
   if (!isLong(milliseconds)) return slept;
   const moved = new Promise((resolve) =>
@@ -64,5 +63,5 @@ process.on("message", (order) => {
   advance(order.advance);
   process.send?.({ advanced: ahead });
 });
-// The channel alone keeps no program running.
+// Without this, the channel would keep every program running.
 process.channel?.unref();

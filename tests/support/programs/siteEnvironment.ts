@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export type Parts = {
-  /** With `databaseUrl` the site's own process calls this PostgreSQL server. */
+  /** The site calls the PostgreSQL server at `databaseUrl` directly if there is one. */
   database: { url: string; secretKey: string; databaseUrl?: string | undefined };
   mail: { url: string };
 };
 
-/** The owner's address, and the address that the site sends from. */
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
 
@@ -15,14 +14,13 @@ export const withoutLimitsFile = join(__dirname, "withoutLimits.mjs");
 const preload = (file: string) => `--import ${pathToFileURL(join(__dirname, file)).href}`;
 const [noLimits, movable] = [preload("withoutLimits.mjs"), preload("movableClock.mjs")];
 
-/** For a program that gets more requests than one client may send, and for a test of the limits. */
+/** Lifts the limits for a program that gets more requests than one client may send. */
 export const withoutLimits = { NODE_OPTIONS: noLimits };
 export const withLimits = { NODE_OPTIONS: "" };
-/** For a program whose clock a test moves. */
 export const withMovableClock = { NODE_OPTIONS: movable };
 export const movableWithoutLimits = { NODE_OPTIONS: `${noLimits} ${movable}` };
 
-/** The database, the mail server and the addresses. */
+/** Returns the site's settings for a database and a mail server. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {
   return {
     ...(database.databaseUrl === undefined
@@ -35,10 +33,7 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
   };
 }
 
-/**
- * The environment of a host. Limits are off, because a thousand requests an hour would otherwise be refused
- * before they are tested.
- */
+/** Returns the environment of a host, without limits: they would refuse most of a suite's requests. */
 export function siteEnvironment(
   parts: Parts,
   more: Record<string, string> = {},

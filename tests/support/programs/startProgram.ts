@@ -5,20 +5,19 @@ import { createInterface } from "node:readline";
 type Options = {
   cwd: string;
   env: Record<string, string>;
-  /** Opens a channel for messages. */
+  /** Whether to open a channel for messages. */
   ipc?: boolean;
 };
 
 export type Program = ReturnType<typeof startProgram>;
 
-/** Runs a Node program in its own process with exactly this environment. */
+/** Starts a Node program with exactly this environment. */
 export function startProgram(args: string[], { cwd, env, ipc = false }: Options) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe", ipc ? "ipc" : "ignore"],
   });
-  /** Standard output and standard error, in lines. */
   const log: string[] = [];
   for (const input of [child.stdout, child.stderr])
     if (input !== null)
@@ -33,9 +32,7 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
   return {
     child,
     log,
-    /**
-     * Waits for a line that matches and returns the match. Rejects with the log if the program ends first.
-     */
+    /** Waits for a line that matches, and returns the match. */
     async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {
@@ -49,7 +46,6 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
         );
       });
     },
-    /** Sends SIGKILL and waits for the end. */
     async kill(): Promise<void> {
       child.kill("SIGKILL");
       await ended;

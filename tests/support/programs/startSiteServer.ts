@@ -3,13 +3,12 @@ import { type Program, startProgram } from "./startProgram";
 
 export type SiteServer = Program & { port: number };
 
-/** Starts the server's production bundle in a site folder, with a channel for messages. */
+/** Starts the server of a site's folder as `npm run serve` does, with a channel for messages. */
 export async function startSiteServer(
   site: string,
   env: Record<string, string>,
   port = 0,
 ): Promise<SiteServer> {
-  // As `npm run serve` starts it.
   const args = ["--max-semi-space-size=1", join(site, ".cache", "server", "serve.cjs")];
   const own = { PORT: String(port), NODE_ENV: "production" };
   const settings = { CLIENT_ADDRESS_HEADER: "none", ...env, ...own };

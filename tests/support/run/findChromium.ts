@@ -20,13 +20,13 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Each context has a process of its own in any case. Without a limit Chromium also starts a spare one.
+  // Without a limit, Chromium also starts a spare process.
   "--renderer-process-limit=1",
 ];
 
 /**
- * Flags of Playwright that are not wanted here. It has Chromium share memory through files, because Docker's
- * /dev/shm has 64 MB by default. Where there is a gigabyte, memory takes 5 % less processor time.
+ * Returns Playwright's flags to leave out. It has Chromium share memory through files, because Docker's
+ * /dev/shm has only 64 MB. A machine with a gigabyte takes 5 % less processor time without that.
  */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
@@ -44,13 +44,11 @@ function problemOf(path: string): string | undefined {
     : (error?.message ?? stderr.trim()) || `it ended with ${String(status)}`;
 }
 
-/** Kept between runs, and away from the temporary files that the test command clears away. */
 const unpackFolder = resolve("node_modules/.cache/chromium");
 
 /**
- * Unpacks the Chromium of the npm package with its libraries and fonts, and returns a script that starts it
- * with them. The package unpacks its libraries only where it believes to be on Lambda, whose fonts its own
- * configuration names.
+ * Unpacks the Chromium of the npm package, and returns a script that starts it with its libraries and fonts.
+ * The package only unpacks its libraries on Lambda, so the environment says that this is Lambda.
  */
 async function unpackChromium(): Promise<string> {
   await mkdir(unpackFolder, { recursive: true });
@@ -58,7 +56,7 @@ async function unpackChromium(): Promise<string> {
   Object.assign(env, { TMPDIR: unpackFolder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" });
   const { default: packaged } = await import("@sparticuz/chromium");
   await packaged.executablePath();
-  // It points this whole process to them; the script keeps them to the browser.
+  // The package sets variables for this whole process; the script sets them only for the browser.
   for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name);
   Object.assign(env, before);
   const folders = [`${unpackFolder}/fonts/fonts`, "/usr/share/fonts", "/usr/local/share/fonts"];
@@ -77,11 +75,8 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
 }
 
 /**
- * A Chromium that starts: the one CHROMIUM_PATH names, an installed Chrome or Chromium, or the one inside the
- * npm package `@sparticuz/chromium` (Linux on x64 and arm64), which brings the libraries and fonts that a
- * bare machine lacks.
- *
- * @throws Error saying what was tried and what to do
+ * Returns the path of a Chromium that starts: the one of CHROMIUM_PATH, an installed Chrome or Chromium, or
+ * the one of the npm package, which contains the libraries and fonts that a bare machine lacks.
  */
 export async function findChromium(): Promise<string> {
   const named = env["CHROMIUM_PATH"];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether this is still the site of the company that tests/spec is about. It is left out for another one. */
+/** Says whether this is the site of the company whose specification tests/spec asserts. */
 export function isFirstCompany(): boolean {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
   const { name } = JSON.parse(read("tests/spec/firstCompany.json")) as { name?: string };

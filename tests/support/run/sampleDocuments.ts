@@ -39,7 +39,6 @@ const list = aMorningList({
   expiring: { total: 3, entries: [] },
 });
 
-/** A request as its page shows it; `fields` changes some of its answers. */
 const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }),
   contacted: false,
@@ -54,7 +53,7 @@ const earlier = stored({
   fields: longName,
 });
 
-/** Every kind of mail, and the page of a request in its states, as HTML by name. */
+/** Returns every kind of mail, and the page of a request in its states, as HTML by name. */
 export function sampleDocuments(): Record<string, string> {
   const missingRow = "Not confirmed by the database";
   const mails = {

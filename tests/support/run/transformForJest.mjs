@@ -1,6 +1,5 @@
-// TypeScript and JSX for Jest, by the compiler that bundles the server, in a tenth of Babel's time.
-import { createHash } from "node:crypto";
-import { transformSync, version } from "esbuild";
+// Compiles TypeScript and JSX for Jest with esbuild, in a tenth of Babel's time.
+import { transformSync } from "esbuild";
 
 /** @type {import("esbuild").TransformOptions} */
 const options = {
@@ -10,7 +9,7 @@ const options = {
   jsx: "automatic",
   sourcemap: true,
   sourcesContent: false,
-  // Jest has its own `require`, and cannot load ES modules.
+  // Jest can't load ES modules.
   supported: { "dynamic-import": false },
   logLevel: "error",
 };
@@ -21,11 +20,5 @@ export default {
   process(source, file) {
     const loader = loaders[file.split(".").at(-1)] ?? "js";
     return transformSync(source, { ...options, loader, sourcefile: file });
-  },
-  getCacheKey(source, file) {
-    return createHash("sha256")
-      .update(`${version}\n${JSON.stringify(options)}\n${file}\n`)
-      .update(source)
-      .digest("hex");
   },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** One file of `content/`, parsed. */
+/** Parses a file of content/. */
 export function readContent<Content>(file: string): Content {
   return parse(readFileSync(`content/${file}`, "utf8")) as Content;
 }

@@ -1,4 +1,4 @@
-/** Runs in a page and adds rules of CSS, which its content security policy allows in this way. */
+/** Adds rules of CSS to the page that runs this, in a way that its content security policy allows. */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

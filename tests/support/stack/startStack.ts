@@ -6,14 +6,12 @@ import { env } from "node:process";
 import { withoutLimits } from "../programs/siteEnvironment";
 import { findChromium } from "../run/findChromium";
 
-/** What a shell or `.env` may say about a hosted database or mail server, which the tests leave alone. */
+/** Settings of a shell or `.env` for a real database and mail server, which the tests must not use. */
 const unset = ["SUPABASE_URL", "SUPABASE_SECRET_KEY", "SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "HOST"];
 
 /**
- * The real stack for the browser tests: `npm start` itself on free ports, with a data folder of its own. Does
- * nothing when it is running already, because `npm test` has started it before Playwright.
- *
- * @returns how to stop it
+ * Starts `npm start` for the browser tests, on free ports and with a new data folder, and returns how to stop
+ * it. It does nothing if `npm test` has already started one.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (env["RUNNING_STACK"] !== undefined) return () => Promise.resolve();
@@ -30,9 +28,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  // A test run that is interrupted leaves nothing behind.
   process.once("exit", () => child.kill());
-  // Printed only when the start fails; among the tests' lines it would be noise.
   let printed = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (printed += text));
   env["RUNNING_STACK"] = await new Promise<string>((resolve, reject) => {
@@ -49,7 +45,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** What `npm start` said when it was ready. Playwright's workers inherit the variable. */
+/** Returns the addresses that `npm start` has reported. Playwright's workers inherit the variable. */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",

@@ -7,7 +7,7 @@ import { runningStack } from "./startStack";
 
 export { expect } from "@playwright/test";
 
-/** A phone's screen, and fingers instead of a pointer: `test.use(phone)`. Other tests run on a desktop's. */
+/** Options for a phone with a touch screen: `test.use(phone)`. The default is a desktop. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
@@ -16,11 +16,10 @@ async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
   return (await all.eq("email", email).throwOnError()).data as Record<string, unknown>[];
 }
 
-/** A mail as the tests look at it: addresses without names. */
 type InboxMail = Record<"subject" | "text" | "html", string> &
   Record<"from" | "to" | "replyTo", string[]>;
 
-/** The owner's mails that mention a visitor's address in their Reply-To or text, the newest first. */
+/** Returns the owner's mails about a visitor, the newest first. */
 async function mailsAbout(visitor: string): Promise<InboxMail[]> {
   const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
   const addresses = (list: { address?: string }[] = []) =>
@@ -48,20 +47,17 @@ async function waitForMail(visitor: string): Promise<InboxMail> {
 }
 
 type Fixtures = {
-  /** What is stored, read with the secret key. */
+  /** Reads stored rows with the secret key. */
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
-  /** The owner's inbox: every mail about a visitor so far, and the first one, for which it waits. */
+  /** Reads the owner's mails about a visitor: all so far, or the first one, for which it waits. */
   inbox: { about: typeof mailsAbout; waitFor: typeof waitForMail };
-  /** Whether the home page's film may play. While it does, it costs a whole processor. */
+  /** Set by tests of the home page's film, which keeps a whole processor busy. */
   playsFilm: boolean;
-  /** Whether pages are painted. What a test asks of words, places and events is the same in both cases. */
+  /** Set by tests of colors and pictures. Text, places and events are the same without painting. */
   paints: boolean;
 };
 
-/**
- * Playwright's `test` with the site as base address, the stored rows and the owner's inbox, in a browser that
- * neither plays films nor paints pages unless a test asks for it.
- */
+/** Playwright's `test` with the site, its rows and its inbox. To save time, it paints nothing. */
 export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
@@ -70,8 +66,8 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // A transparent page keeps its places and its clicks, and takes half the processor time to load. A second
-    // try is painted, because people look at its trace.
+    // Transparent pages load in half the processor time. A second try is painted, because people look at its
+    // trace.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
