@@ -7,14 +7,13 @@ import { aBuiltRequest, namesOfType, requiredFields, rowOf } from "../support/fo
 import { installTools } from "../support/programs/installTools";
 import { expect, test } from "../support/stack/test";
 
-// What engines do differently: dialogs, film, focus, keys, toasts. The other browser tests run in Chromium.
+// Engines differ in dialogs, film, focus, keys and toasts. The other browser tests run in Chromium.
 
-/** What is used here of puppeteer-core, whose own types are not there before its first installation. */
+/** The part of puppeteer-core that this test uses. Its types are missing before the first installation. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{
       goto: (address: string) => Promise<unknown>;
-      /** The value of an expression in the page. The page's policy does not stop it. */
       evaluate: (expression: string) => Promise<unknown>;
       click: (selector: string) => Promise<void>;
       select: (selector: string, value: string) => Promise<unknown>;
@@ -25,7 +24,6 @@ type Puppeteer = {
   }>;
 };
 
-/** FIREFOX_PATH names one outside these folders. */
 const firefox =
   env["FIREFOX_PATH"] ||
   [...(env["PATH"] ?? "").split(delimiter), "/Applications/Firefox.app/Contents/MacOS"]
@@ -33,7 +31,6 @@ const firefox =
     .find((path) => existsSync(path));
 
 const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
-/** False, too, between two pages. */
 const isShown = (selector: string) => `${find(selector)}?.checkVisibility() ?? false`;
 const valueOf = (name: string) => `${find(`#${name}`)}.value`;
 const focused = "document.activeElement.id";
@@ -53,7 +50,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const eventually = (expression: string) =>
     expect.poll(() => read(expression), { timeout: 60_000 });
 
-  // Firefox 140, Debian's, does not know the last command that this sends; by then the size is set.
+  // Debian's Firefox 140 rejects the last command of this, after it has set the size.
   await page.setViewport({ width: 480, height: 800 }).catch((error: unknown) => {
     if (!String(error).includes("setScreenOrientationOverride")) throw error;
   });
@@ -71,7 +68,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const plays = "({ muted, loop, currentTime }) => muted && loop && currentTime > 0";
   await eventually(`[...document.querySelectorAll("video")].every(${plays})`).toBe(true);
 
-  // Typed while the form's script arrives.
+  // The form's script arrives meanwhile.
   await page.goto(`${baseURL}/quote`);
   await page.click("#firstName");
   await page.keyboard.type("Maria");
@@ -97,7 +94,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   await eventually(isShown("#thank-you")).toBe(true);
   expect(await read(focused)).toBe("thank-you");
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
-  // The toast, which may have left.
+  // F8 shows the toast again if it has disappeared.
   await page.keyboard.press("F8");
   await eventually("document.activeElement.innerText").toContain(formWords.toasts.success.title);
   await page.click("#thank-you button");

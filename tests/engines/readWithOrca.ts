@@ -1,6 +1,6 @@
-// `npm run measure -- reader` hears and sends the quote form. Firefox and the screen reader Orca run on a virtual
-// screen, keys come from xdotool, and Orca writes what it would say into its log.
-// apt-get install orca firefox-esr xvfb xdotool dbus at-spi2-core
+// `npm run measure -- reader` fills in and sends the quote form with the screen reader Orca in Firefox, on a
+// virtual screen. Orca writes the words that it would say into its log. It needs: apt-get install orca
+// firefox-esr xvfb xdotool dbus at-spi2-core
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 const fields = asked.filter(({ type }) => type !== "choices");
 const folder = mkdtempSync(join(tmpdir(), "site-reader-"));
 const log = join(folder, "orca.log");
-// The log is written line by line, so that each answer is there before the next key.
+// This makes Orca write its log line by line, so that each answer is there before the next key.
 const orca = `import builtins, runpy, sys
 plain = builtins.open
 builtins.open = lambda name, *a, **k: plain(name, *a, **({"buffering": 1} if name == "${log}" else {}), **k)
@@ -27,11 +27,11 @@ const machine: Record<string, string | undefined> = {
   ...env,
   HOME: folder,
   XDG_RUNTIME_DIR: join(folder, "run"),
-  SPEECHD_CMD: "/bin/false", // without a speech server Orca says everything at once
+  SPEECHD_CMD: "/bin/false", // Orca then waits for no speech server
   GNOME_ACCESSIBILITY: "1",
 };
 
-/** Returns what Orca has said, without the names of keys. */
+/** Returns the words of Orca so far, without the names of keys. */
 function readLog(): string[] {
   const text = existsSync(log) ? readFileSync(log, "utf8") : "";
   const said = text.matchAll(/SPEECH OUTPUT: '(.*?)\.?'(?: |\{|$)/gm);
@@ -43,7 +43,7 @@ async function waitForSilence(seconds: number): Promise<void> {
     last = readLog().length;
 }
 
-/** Presses a key or types words, and returns what Orca says from then until it is silent. */
+/** Presses a key or types words, and returns Orca's words until it is silent. */
 async function press(...words: string[]): Promise<string[]> {
   const before = readLog().length;
   spawnSync("xdotool", words, { env: machine });
@@ -61,7 +61,7 @@ async function tabTo(words: string): Promise<string[]> {
   throw new Error(`Orca never said "${words}". It said: ${readLog().slice(-9).join(" | ")}`);
 }
 
-/** Expects the words in this order and once, but for what Firefox tells Orca again as a changed description. */
+/** Expects the words once and in this order. Firefox may report a changed description a second time. */
 function expectInOrder(said: string[], words: (string | undefined)[]): void {
   const all = [...new Set(said)].join(". ");
   process.stdout.write(`  ${all}\n`);
@@ -92,7 +92,7 @@ async function readForm(): Promise<void> {
   }
   await tabTo(form.submit);
   await press("key", "Return");
-  // The focus comes to a region, which Orca reads with the arrow keys.
+  // The focus moves to a region, which Orca reads with the arrow keys.
   for (let tries = 0; tries < 30 && !/^region\b/.test(readLog().at(-1) ?? ""); tries++)
     await sleep(1000);
   let said: string[] = [];

@@ -1,5 +1,5 @@
-// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs
-// that tests/hosts/install-debian.sh installs.
+// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs that
+// tests/hosts/install-debian.sh installs. `npm run measure -- reader` tries the form with a screen reader.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,10 +36,11 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
     (await withFunctions(["tests/hosts/twoDeploys.test.ts"])),
   bare: () => test(["tests/hosts/bare.test.ts"]),
   adopted: () => test(["tests/hosts/adopted.test.ts"]),
+  reader: () => runNode(["--import", "tsx", "tests/engines/readWithOrca.ts"]),
 };
 
 /** Runs a Node program, and returns whether it succeeded. */
-function runNode(args: string[], more: Record<string, string>, cwd = "."): boolean {
+function runNode(args: string[], more: Record<string, string> = {}, cwd = "."): boolean {
   const options = { cwd, stdio: "inherit", env: { ...env, ...more } } as const;
   return spawnSync(process.execPath, args, options).status === 0;
 }
@@ -89,13 +90,16 @@ function packageSite(): boolean {
   return runNode(["--import", "tsx", "server/commands/package.ts"], settings);
 }
 
-async function main(wanted: string[]): Promise<void> {
+async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
-  if (wanted.some((name) => !names.includes(name)))
-    throw new Error(`There are only these suites: ${names.join(", ")}`);
+  // npm removes the first `--`; some documents print a second one.
+  const named = words.filter((word) => !["hosts", "--"].includes(word));
+  if (words.length === 0 || named.some((name) => !names.includes(name)))
+    throw new Error(`Say hosts, or some of: ${names.join(", ")}`);
+  const wanted = named.length > 0 ? named : names.filter((name) => name !== "reader");
   const results: string[] = [];
   for (const [name, run] of Object.entries(suites)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     process.stdout.write(`\n• ${name}\n`);
     results.push(`${(await run()) ? "passed" : "failed"} ${name}`);
   }
@@ -104,6 +108,6 @@ async function main(wanted: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 });

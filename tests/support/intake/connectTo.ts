@@ -3,10 +3,8 @@ import ws from "ws";
 
 export const secretKey = "sb_secret_for_tests_only_000000000";
 
-/** Returns a client of a database. The role of a signed session counts instead of the key's. */
-export function connectTo(url: string, key: string, session?: string): SupabaseClient {
+export function connectTo(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
-    ...(session === undefined ? {} : { accessToken: () => Promise.resolve(session) }),
     auth: { persistSession: false, autoRefreshToken: false },
     // The client requires a WebSocket, which Node 20 lacks.
     realtime: { transport: ws as unknown as typeof WebSocket },

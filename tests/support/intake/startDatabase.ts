@@ -1,5 +1,4 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -43,8 +42,6 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
     /** A client with the rights of the Functions. */
     owner: connectTo(url, secretKey),
-    /** A client with the rights of a visitor without an account. */
-    anyone: connectTo(url, secretKey, signSession("anon")),
     /** Runs statements as the owner of the database, and returns the rows of the last one. */
     execute,
     empty: async () => void (await execute(emptyTables)),
@@ -64,14 +61,6 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
-}
-
-/** Signs a session of a role with the secret key, as PostgREST reads it (RFC 7519, HS256). */
-function signSession(role: string): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const expires = Math.floor(Date.now() / 1000) + 3600;
-  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ role, exp: expires })}`;
-  return `${text}.${createHmac("sha256", secretKey).update(text).digest("base64url")}`;
 }
 
 /** A process of databaseProcess.ts, and the port that accepts its orders. */

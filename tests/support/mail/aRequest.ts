@@ -1,4 +1,3 @@
-import type { MorningList } from "../../../api/owner/composeMorning";
 import type { VisitorRequest } from "../../../api/requests/VisitorRequest";
 import { aContactMessage } from "../intake/aContactMessage";
 import { aQuoteRequest } from "../intake/aQuoteRequest";
@@ -32,19 +31,5 @@ export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequ
     kind: "contact_message",
     fields: { ...aContactMessage(), ...fields },
     ...changes,
-  };
-}
-
-/** Returns the morning's list for the owner; `lists` fills some of its kinds. */
-export function aMorningList(
-  lists: Partial<MorningList["lists"]> = {},
-  figures: Partial<Omit<MorningList, "lists">> = {},
-): MorningList {
-  const none = { total: 0, entries: [] };
-  return {
-    lists: { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none, ...lists },
-    answered: [],
-    sources: [],
-    ...figures,
   };
 }

@@ -1,18 +1,19 @@
 import { composeConfirmation } from "../../../api/outbox/composeConfirmation";
 import { composeEraseLink } from "../../../api/owner/composeEraseLink";
-import { composeMorning } from "../../../api/owner/composeMorning";
+import { composeMorning, type MorningList } from "../../../api/owner/composeMorning";
 import { composeRequest } from "../../../api/owner/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
 import type { StoredRequest } from "../../../api/requests/readRequests";
 import { pageActions, renderErase } from "../../../api/owner/renderOwnerPage";
 import { renderOwnerPage, renderRequest } from "../../../api/owner/renderOwnerPage";
-import { aMessage, aMorningList, aRequest, settings } from "../mail/aRequest";
+import { aMessage, aRequest, settings } from "../mail/aRequest";
 
 const id = "7b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4";
 const longName = { firstName: "W".repeat(100), email: `${"w".repeat(60)}@example.com` };
 const details = "Two dogs, one of them sheds.\n\nThe kitchen matters most.";
 
-const list = aMorningList({
+const none = { total: 0, entries: [] };
+const lists: MorningList["lists"] = {
   waiting: {
     total: 52,
     entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", fields: { firstName: "John" } })],
@@ -37,7 +38,10 @@ const list = aMorningList({
     ],
   },
   expiring: { total: 3, entries: [] },
-});
+};
+const quiet = { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none };
+const aMorning = (filled: MorningList["lists"]) =>
+  composeMorning(id, { lists: filled, answered: [], sources: [] }, settings);
 
 const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
   ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }),
@@ -61,8 +65,8 @@ export function sampleDocuments(): Record<string, string> {
     "mail-message": composeRequest(aMessage(), settings),
     "mail-long": composeRequest(aRequest({ fields: longName }), settings),
     "mail-only-copy": composeRequest(aRequest(), settings, missingRow),
-    "mail-morning": composeMorning(id, list, settings),
-    "mail-quiet": composeMorning(id, aMorningList(), settings),
+    "mail-morning": aMorning(lists),
+    "mail-quiet": aMorning(quiet),
     "mail-delete": composeEraseLink(id, aRequest(), settings),
     "mail-confirmation": composeConfirmation(aRequest(), settings),
   };
