@@ -66,11 +66,14 @@ test.each([
     '{"error":{"fields":{"email":"Enter one","__proto__":"no","role":"no","phone":7}}}',
     { ...failed, fieldErrors: { email: "Enter one" } },
   ],
-])("of a quote request, which is sent once, %i %s means %j", async (status, body, outcome) => {
-  const { sent } = fakeServer({ status, body });
-  expect(await submitQuoteRequest({} as QuoteRequest, {})).toEqual(outcome);
-  expect(sent).toHaveLength(1);
-});
+])(
+  "a quote request is sent once, and the response %i %s means %j",
+  async (status, body, outcome) => {
+    const { sent } = fakeServer({ status, body });
+    expect(await submitQuoteRequest({} as QuoteRequest, {})).toEqual(outcome);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test("a request is given up after 20 seconds without a response", async () => {
   fakeServer("silence");

@@ -20,8 +20,8 @@ test.each([
 ])("a counter of %s hears a view, a request and a press on a number", (name, to, quote, call) => {
   document.body.innerHTML = `<a href="tel:+14045550134"><b>Call</b></a><a href="/faq">No</a>`;
   document.body.addEventListener("click", (event) => event.preventDefault());
-  const told: string[] = [];
-  const fetch = (address: string, { body = "" }: { body?: string }) => told.push(address + body);
+  const sent: string[] = [];
+  const fetch = (address: string, { body = "" }: { body?: string }) => sent.push(address + body);
   const block = readBlock(guide, "js", name);
   const page = document.implementation.createHTMLDocument();
   page.body.append(...document.body.childNodes);
@@ -35,7 +35,7 @@ test.each([
   const detail = { service: "standard-clean" };
   page.dispatchEvent(new CustomEvent("quote:received", { detail }));
   for (const element of page.querySelectorAll<HTMLElement>("b, [href='/faq']")) element.click();
-  expect(told).toHaveLength(3);
-  for (const one of told) expect(one.startsWith(to)).toBe(true);
-  for (const [at, words] of ["page", quote, call].entries()) expect(told[at]).toContain(words);
+  expect(sent).toHaveLength(3);
+  for (const one of sent) expect(one.startsWith(to)).toBe(true);
+  for (const [at, words] of ["page", quote, call].entries()) expect(sent[at]).toContain(words);
 });

@@ -4,7 +4,7 @@ export const media = {
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  beside: "@media (min-width: 64rem) and (orientation: landscape)", // room beside the hero's furniture
+  largeLandscape: "@media (min-width: 64rem) and (orientation: landscape)", // room beside the hero's furniture
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
   narrow: "@media screen and (max-width: 63.99rem)", // one column
   enlarged: "@media (max-width: 19em)", // enlarged text on phones: em follows the browser's font size

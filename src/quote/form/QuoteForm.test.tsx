@@ -49,7 +49,7 @@ function fillIn(values: Partial<typeof answers> = answers) {
     fireEvent.input(document.querySelector(`#${name}`) as HTMLElement, { target: { value } });
 }
 
-/** Presses the button and waits for what comes of it. */
+/** Presses the button and waits for the response. */
 async function send(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await waitFor(() => expect(document.querySelector("#quote-form [type=submit]")).toBeEnabled());
@@ -65,7 +65,7 @@ async function openAndSend(values: Partial<typeof answers> = answers) {
 const typed = () =>
   Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#quote-form")!));
 
-test("sends the answers as JSON, with cookies, a key against repeats, what a bot fills in, and once the way here", async () => {
+test("sends the answers as JSON with cookies, a key against repeats, the trap's text and, once, the visitor's source", async () => {
   const server = fakeServer(received);
   const user = open();
   fillIn();
@@ -112,7 +112,7 @@ test.each([
   expect(typed()).toMatchObject(answers);
 });
 
-test("nothing is checked before the first try; a corrected field is neutral once it is left", async () => {
+test("nothing is checked before the first try; a corrected field is neutral once it loses the focus", async () => {
   const user = open();
   const name = screen.getByLabelText("First name");
   const leave = async (text: string) => {
@@ -132,7 +132,7 @@ test("nothing is checked before the first try; a corrected field is neutral once
   await user.tab();
   expect(name).toBeValid();
   expect(name).not.toHaveAccessibleDescription();
-  // Its message keeps its place.
+  // The message keeps its space.
   expect(message).not.toBeVisible();
   expect(getComputedStyle(message as Element).display).not.toBe("none");
   expect(getComputedStyle(line).textDecoration).toContain("line-through");
@@ -144,7 +144,7 @@ test("nothing is checked before the first try; a corrected field is neutral once
   expect(getComputedStyle(line).textDecoration).not.toContain("line-through");
 });
 
-test("what only the server finds wrong is shown beside the fields and can be corrected", async () => {
+test("an error that only the server finds is shown at its field and can be corrected", async () => {
   const message = "Enter a phone number that exists";
   const body = { error: { code: "invalid", fields: { phone: message } } };
   const server = fakeServer({ status: 422, body }, received);

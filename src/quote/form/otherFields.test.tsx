@@ -15,7 +15,7 @@ import { QuoteForm } from "./QuoteForm";
 
 // api/intake/otherFields.test.ts has the same form without JavaScript.
 
-test("a day, a number and choices take the keyboard, keep each mistake, and are in the mail", async () => {
+test("a date, a number and checkboxes work by keyboard, show their errors, and are in the mail", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
   Element.prototype.scrollIntoView = jest.fn();
   const props = aQuoteFormProps();

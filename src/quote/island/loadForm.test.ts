@@ -60,11 +60,11 @@ test("a prerendered page runs the script once it is visited, with the draft of t
 });
 
 test.each([
-  ["was typed here before", "quote-draft:/", "", 1],
-  ["was typed on another page", "quote-draft:/contact", "", 0],
-  ["comes from a service with an offer", "", "/services/kitchen-cleaning", 1],
-  ["comes from a service without one", "", "/services/whole-home-cleaning", 0],
-])("what %s brings the script at once, if there is something to show", async (...kinds) => {
+  ["a draft of this page", "quote-draft:/", "", 1],
+  ["a draft of another page", "quote-draft:/contact", "", 0],
+  ["a visit from a service with an offer", "", "/services/kitchen-cleaning", 1],
+  ["a visit from a service without one", "", "/services/whole-home-cleaning", 0],
+])("%s loads the script at once, if there is something to show", async (...kinds) => {
   const [, kept, page, count] = kinds;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
@@ -72,14 +72,14 @@ test.each([
   expect(listScripts()).toHaveLength(count);
 });
 
-test("the page that thanks for the browser's own post takes away what the form's page kept", async () => {
+test("the thank-you page after a post without script deletes the draft", async () => {
   sessionStorage.setItem("quote-draft:/contact", "{}");
   comeFrom("/contact");
   await openPage('<section id="thank-you"></section>');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a second press before the script came waits as long as the first one did", async () => {
+test("a second submit before the script has loaded waits as long as the first one", async () => {
   await openPage(`<form><input id="firstName" required><button type="submit"></button></form>`);
   const form = document.querySelector("form") as HTMLFormElement;
   const name = document.querySelector("#firstName") as HTMLInputElement;

@@ -42,7 +42,7 @@ const Root = styled.div`
       flex-basis: auto;
     }
   }
-  ${media.beside} {
+  ${media.largeLandscape} {
     grid-area: 2 / 1;
     place-self: end start;
     align-items: center;

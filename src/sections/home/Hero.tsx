@@ -102,7 +102,7 @@ const Root = styled.section`
     min-height: 0;
   }
   /* The second row is shared with the first question (AskBar). */
-  ${media.beside} {
+  ${media.largeLandscape} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
     grid-template-rows: subgrid;
@@ -144,7 +144,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     }
   }
   /* Lightens the wall behind the text. In the dark scheme, darkens it. */
-  ${media.beside} {
+  ${media.largeLandscape} {
     &:has(video)::after {
       --start: ${margin};
       content: "";
@@ -180,7 +180,7 @@ const Film = styled.video`
 `;
 
 const onTheWall = css`
-  ${media.beside} {
+  ${media.largeLandscape} {
     justify-self: stretch;
     margin: 0;
     padding: 0 ${margin};
@@ -194,7 +194,7 @@ const onTheWall = css`
 `;
 
 const onACard = css`
-  ${media.beside} {
+  ${media.largeLandscape} {
     width: min(44rem, 52vw);
     margin: 0 ${margin};
     padding: min(${vars.space.xxl}, 6svh) ${vars.space.xxl};
@@ -254,7 +254,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       font-size: ${vars.size.text};
     }
   }
-  ${media.beside} {
+  ${media.largeLandscape} {
     grid-area: 1 / 1;
     gap: ${vars.space.l};
     max-width: none;
@@ -323,7 +323,7 @@ const FilmButton = styled.button`
     justify-self: end;
     margin-bottom: ${vars.space.l};
   }
-  ${media.beside} {
+  ${media.largeLandscape} {
     grid-row: 2;
     margin-block: ${vars.space.l} calc(${vars.space.l} + 0.5rem);
   }
