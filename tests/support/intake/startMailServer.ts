@@ -16,6 +16,7 @@ const refusals = {
   "421": ["connection", 421, "Try again later"],
   "535": ["login", 535, "Wrong password"],
   "550": ["recipient", 550, "5.1.1 No such mailbox"],
+  "530": ["recipient", 530, "5.7.0 Authentication required"],
   "451": ["recipient", 451, "4.7.1 Greylisted, try again in 2 minutes"],
   full: ["recipient", 552, "5.2.2 Mailbox full"],
   sender: ["sender", 550, "5.7.1 Sender not allowed"],
