@@ -4,6 +4,7 @@ import quote from "../../src/api/quote-requests";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
+import { waitUntil } from "../../tests/support/intake/waitUntil";
 import { callDatabase } from "../database/callDatabase";
 import { readEnvironment } from "../settings/readEnvironment";
 import { queueArguments } from "../database/queueArguments";
@@ -128,8 +129,16 @@ test("a mail that is refused after its text each time holds up no other", async 
   expect(mail.mails).toHaveLength(3);
 });
 
-test("terms of version 2.0.0 are refused, and take no mail away", async () => {
-  await queue(2);
+test("terms of version 2.0.0 are refused, and only what it has sent is not sent again", async () => {
+  await queue(3);
+  const [due, sent] = await outbox.rows();
+  for (const [row, status] of [
+    [due, "due"],
+    [sent, "sent"],
+  ] as const)
+    await callDatabase(readEnvironment(), "finish_notifications", {
+      results: [{ id: row?.id, status }],
+    });
   for (const terms of [{ batch: 5 }, { batch: 5, recipients: 1 }])
     await expect(
       callDatabase(readEnvironment(), "claim_notifications", { terms, subject: null }),
@@ -214,6 +223,18 @@ test("a site that nothing sweeps is red after two minutes, and on Netlify after 
   await outbox.letPass(23);
   expect(await ask()).toMatchObject({ status: "failing", sweep: "late" });
   environment.isNetlify = false;
+});
+
+test("while a sweep waits for a slow answer, it says so to the health check", async () => {
+  await queue(1);
+  const answerLater = mail.holdAnswers();
+  const swept = sweep();
+  await waitUntil(() => mail.countWaiting() === 1);
+  await outbox.letPass(3);
+  expect(await ask()).toMatchObject({ sweep: "late" });
+  await waitUntil(async () => (await ask()).sweep === "ok");
+  answerLater();
+  expect(await swept).toEqual({ ...idle, sent: 1 });
 });
 
 test("tables of an older version are a mismatch, those of a later one are none", async () => {

@@ -236,6 +236,17 @@ begin
 end;
 $$;
 
+-- A server of 2.0.0 that still runs writes down here what it had begun to send before: it does not leave again.
+create function public.finish_notifications(results jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$
+  with finished as (
+    update public.notifications n set sent_at = now(), next_try_at = null, is_busy = false
+    from jsonb_to_recordset(results) as r (id uuid, status text)
+    where n.id = r.id and r.status = 'sent' and n.next_try_at is not null
+  )
+  select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
+$$;
+
 -- Begins a test of the form, unless one is under way: when none has begun since that time, or one failed ten
 -- minutes ago. Returns the mark of its post, which store_request takes once.
 create function public.begin_form_test(since timestamptz) returns uuid
@@ -649,12 +660,12 @@ grant select, insert, update, delete on table public.addresses to service_role;
 revoke execute on function public.owners_in, public.count_up, public.settle_request, public.queue_request,
   public.claim_notifications, public.finish_notification, public.store_request, public.begin_sweep,
   public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health,
-  public.begin_form_test, public.finish_form_test
+  public.begin_form_test, public.finish_form_test, public.finish_notifications
   from public, anon, authenticated;
 grant execute on function public.owners_in, public.count_up, public.settle_request, public.queue_request,
   public.claim_notifications, public.finish_notification, public.store_request, public.begin_sweep,
   public.read_morning, public.find_requests, public.mark_request, public.erase_requests, public.check_health,
-  public.begin_form_test, public.finish_form_test
+  public.begin_form_test, public.finish_form_test, public.finish_notifications
   to service_role;
 notify pgrst, 'reload schema';
 
