@@ -1,6 +1,6 @@
 /** A response outside 200–299. The message is `status: body`, or the status text if the body is empty. */
 export class ApiError extends Error {
-  // A minifier renames the class.
+  // Set explicitly, because minifiers rename the class.
   override readonly name = "ApiError";
 
   constructor(

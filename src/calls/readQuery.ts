@@ -4,7 +4,7 @@ type Options = { on401?: "throw" | "returnNull" };
 
 const answers = new Map<string, unknown>();
 
-/** Reads the path `key.join("/")` once for each page (docs/specification.md, section 7). Unused so far. */
+/** Fetches `key.join("/")` and caches a success (docs/specification.md, section 7). Unused so far. */
 export async function readQuery(
   key: readonly string[],
   { on401 = "throw" }: Options = {},

@@ -39,7 +39,7 @@ export function Picture({ image, instead = [], alt, first = false, className }: 
         </Fragment>
       ))}
       <Root
-        // Other formats may be transparent.
+        // Formats with transparency get no background.
         $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
         src={src}
         width={Math.round(image.width * scale)}

@@ -48,7 +48,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// A transition would not start from an element's first style.
+// An animation, because transitions don't start from an element's first style.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Starts the film after loading, unless motion or data should be saved, and connects its pause button. */
+/** Starts the film, unless the visitor saves data or prefers reduced motion, and connects its button. */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");
   const button = page.querySelector<HTMLButtonElement>("button[data-film]");

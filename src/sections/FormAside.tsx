@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Undefined on pages other than /quote, which hide this part on narrow screens. */
+  /** Only given on /quote. Elsewhere the aside is hidden on narrow screens. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 

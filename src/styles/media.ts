@@ -9,7 +9,7 @@ export const media = {
   narrow: "@media screen and (max-width: 63.99rem)", // one column
   enlarged: "@media (max-width: 19em)", // enlarged text on phones: em follows the browser's font size
   short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom: nothing is sticky
-  tall: "@media (min-height: 44rem)", // the quote card fits below the header
+  tall: "@media (min-height: 44rem)", // room for the quote card below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",
   forcedColors: "@media (forced-colors: active)",

@@ -5,7 +5,7 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** F8 can show a dismissed message again until then. */
+/** The time in which F8 shows a dismissed message again. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };

@@ -58,7 +58,7 @@ const inWideCell = "@container (min-width: 42rem)";
 /** Phones show a small picture next to the title. */
 const asRow = media.below;
 
-/** Zero for enlarged text, whose words would be broken next to a picture (WCAG 1.4.4). */
+/** The picture's width. With enlarged text it is 0, to leave room for the words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`

@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** A rule with `services` is an offer for one of them. A rule without is a question about the answer. */
+/** A rule with `services` offers one of them. Any other rule asks about the answer. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;

@@ -67,7 +67,7 @@ const Panel = styled.div`
   align-items: center;
   gap: ${vars.space.l};
   break-inside: avoid;
-  border: 1px solid transparent; /* forced colours show it */
+  border: 1px solid transparent; /* visible in forced colors */
   padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};

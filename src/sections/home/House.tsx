@@ -133,7 +133,7 @@ const Caption = styled.p`
 const Paper = styled.div`
   margin: ${vars.space.m} ${vars.space.gutter} 0;
   padding: ${vars.space.l};
-  border: 1px solid transparent; /* forced colours show it */
+  border: 1px solid transparent; /* visible in forced colors */
   border-radius: ${vars.radius.large};
   border-top-right-radius: ${vars.radius.petal};
   background: ${vars.color.brandSoft};
@@ -194,7 +194,7 @@ const Spot = styled.summary`
     align-items: center;
     gap: 0.3em;
     padding: 0.4em 0.6em 0.4em 0.9em;
-    border: 1px solid transparent; /* forced colours show it */
+    border: 1px solid transparent; /* visible in forced colors */
     border-radius: ${vars.radius.round};
     background: ${vars.color.surfaceRaised};
     font-size: min(0.875rem, 3.6vw);

@@ -139,7 +139,7 @@ const Phases = styled.ol`
   & > li {
     counter-increment: phase;
     padding: clamp(1.5rem, 1rem + 2vw, 2.75rem);
-    border: 1px solid transparent; /* forced colours show it */
+    border: 1px solid transparent; /* visible in forced colors */
     border-radius: ${vars.radius.large};
     background: ${vars.color.surfaceWarm};
   }

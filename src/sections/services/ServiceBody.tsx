@@ -61,7 +61,7 @@ const Blocks = styled.div`
 
 const Card = styled.aside`
   overflow: hidden;
-  border: 1px solid transparent; /* forced colours show it */
+  border: 1px solid transparent; /* visible in forced colors */
   border-radius: ${vars.radius.large};
   box-shadow: ${vars.shadow.rest};
 
