@@ -1,5 +1,5 @@
--- Once for each PostgreSQL server, as its superuser (docs/operations.md): the roles of a Supabase project,
--- the site's own role, whose password psql is given with --set=password=…, and its database.
+-- Run this once as the superuser of a PostgreSQL server (docs/operations.md). It makes the roles of a Supabase
+-- project, the site's role with the password from psql's --set=password=…, and the site's database.
 \set ON_ERROR_STOP on
 create role anon nologin;
 create role authenticated nologin;
