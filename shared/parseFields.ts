@@ -26,8 +26,9 @@ export function parseFields<Fields extends readonly Field[]>(
   for (const field of fields) {
     // Own properties alone: an array and __proto__ reach no schema (OWASP ASVS 5.0 15.3.3, 15.3.6).
     const answer = given.get(field.name);
-    if (field.message === undefined && isEmpty(answer)) {
-      answers[field.name] = "";
+    if (isEmpty(answer)) {
+      if (field.message === undefined) answers[field.name] = "";
+      else fieldErrors[field.name] = field.message;
       continue;
     }
     const result = v.safeParse(schemaOf(field), answer, { abortPipeEarly: true });
@@ -126,7 +127,6 @@ function text(
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !marksInHeaps.test(typed.replace(noMark, "")), unreadable),
     v.transform(tidy),
-    v.regex(visible, missing),
     v.maxLength(maxLength, tooLong),
     v.check((tidied) => !unstorable.test(tidied), unreadable),
   );
