@@ -1,41 +1,37 @@
 export type Choice = { value: string; label: string };
 
-/** What a field takes, by its type. `maxLength` is in UTF-16 units, as browsers count. */
+/** The properties of each type of field. `maxLength` counts UTF-16 units, as browsers do. */
 type Kind =
-  /** `autocomplete` is what a browser may fill in; `map` links the answer to a map in the owner's mail. */
+  /** With `map`, the owner's mail links the answer to a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
-  /** `placeholder` is the entry of the list that chooses nothing. */
+  /** The placeholder is the list's first entry and chooses nothing. */
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
-  /** Several of the list. Stored as their values in the order of the list, with commas between them. */
+  /** Any number of the choices. Their values are stored in the order of the list, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
-  /**
-   * Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it every day is right.
-   */
+  /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it, any day is allowed. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** Stored as plain digits, like -12.5. `least` and `decimals` (places, at most) are 0 by default. */
+  /** Stored as plain digits, like -12.5. `least` and `decimals` (the most places) are 0 by default. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };
 
-/**
- * The definition of a column that visitors fill: what they are asked, and the rule for their answer.
- * `message` is said when the answer is missing or wrong; without one it may stay empty.
- */
+/** A question of a form and the rule for its answer. */
 export type Field = {
-  /** The name in the request. It is the id of the control in the page as well. */
+  /** Its name in the request, and the id of its control in the page. */
   name: string;
-  /** The column that stores the answer. Without one it is stored in `answers`, by the name of the field. */
+  /** The column of the answer. An answer without one is stored by name in the column `answers`. */
   column?: string;
   label: string;
-  /** The label inside a sentence, where it reads differently. */
+  /** The label as part of a sentence, if it has to be worded differently there. */
   nameInMessages?: string;
   /** A sentence below the label. */
   hint?: string;
+  /** Shown when the answer is missing or wrong. A field without a message may stay empty. */
   message?: string;
-  /** Takes a row of the form to itself. */
+  /** Gives the field a row of the form to itself. */
   wide?: true;
 } & Kind;
 
-/** The columns that quote_requests has for answers, by the names of their fields. */
+/** The columns of quote_requests for answers, by field name. */
 type OwnColumns = {
   firstName: "first_name";
   lastName: "last_name";
@@ -51,21 +47,20 @@ type Place =
   | { [Name in keyof OwnColumns]: { name: Name; column: OwnColumns[Name] } }[keyof OwnColumns]
   | { name: string; column?: never };
 
-/** What shared/quoteForm.ts says. gatsby/content/findFormMistakes.ts checks what a type cannot. */
+/** The company's form, shared/quoteForm.ts. gatsby/content/findFormMistakes.ts checks what a type cannot. */
 export type QuoteForm = {
-  /** In the order of the form. */
   fields: readonly (Field & Place)[];
-  /** The fields that the owner's mails say first, and those that their subject says after the name. */
+  /** The fields shown first in the owner's mails, and those added to their subject. */
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 
-/** What is asked in one kind of request. */
+/** A kind of request with its fields. */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
   fields: Fields;
 };
 
-/** The answers: a choice is one of its list, everything else is text. */
+/** The answers to fields: the value of a choice, or text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
     type: "choice";
@@ -75,5 +70,5 @@ export type FieldsOf<Fields extends readonly Field[]> = {
     : string;
 };
 
-/** One message per field: the first thing to fix, in the order of the form. */
+/** At most one message per field, in the order of the form. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;

@@ -1,4 +1,4 @@
-/** Whether text is a day that the calendar has, from 1000 to 2999, written as 2026-05-04. */
+/** Returns whether the text is a day of the years 1000 to 2999, written as 2026-05-04. */
 export function isCalendarDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -6,28 +6,22 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/**
- * The day in a time zone some days from now, written as 2026-05-04.
- *
- * @param timeZone IANA name
- * @param days 0 is today
- * @param now in milliseconds since 1970
- */
+/** Returns the day that it will be in a time zone in so many days, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number, now: number = Date.now()): string {
-  // Sweden writes days like this.
+  // Sweden writes days as 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** A day as people of a locale read it, like "Monday, May 4, 2026"; any other text as it stands. */
+/** Writes a day for readers of a locale, like "Monday, May 4, 2026". Returns any other text unchanged. */
 export function writeDay(day: string, locale: string): string {
   if (!isCalendarDay(day)) return day;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Writes "am" for "a.m." (en-CA has it), because a sentence would end with two periods. */
+/** Replaces the "a.m." of en-CA by "am", because a sentence would end with two periods. */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

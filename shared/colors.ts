@@ -1,7 +1,6 @@
 /**
- * Each color, named by its job, with the one that stands in where shared/look.ts does not name it: that file
- * is the company's, and a release that adds a color leaves it alone. src/styles/contrastPairs.ts lists which
- * colors may be used on which.
+ * Colors by their purpose, each with a fallback. Releases of this project may add colors here, but never edit
+ * the company's own shared/look.ts. src/styles/contrastPairs.ts lists which colors may be used on which.
  */
 export const colors = {
   ink: "ink", // text
@@ -33,16 +32,16 @@ export type Color = keyof typeof colors;
 export type Colors = { readonly [Name in Color]?: string };
 
 export type Theme = {
-  /** The face of headings and of the name: one of shared/displayFace.ts, or a font file of the project's. */
+  /** The typeface of headings and of the name, from shared/displayFace.ts or from a font file of the project. */
   face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
-  /** `petal` is round, with one large corner, as the leaf of the first company's mark has. */
+  /** `petal` has one large corner, like the petals of the first company's logo. */
   corners: "petal" | "round" | "square";
   light: Readonly<Record<Color, string>>;
-  /** What is not listed is as in the light scheme. */
+  /** The colors that differ from the light scheme. */
   dark: Colors;
 };
 
-/** What shared/look.ts says of a theme. */
+/** The type of shared/look.ts. */
 export type Look = Pick<Theme, "face" | "corners" | "dark"> & {
   light: Colors & { readonly ink: string; readonly surface: string };
 };

@@ -1,6 +1,6 @@
 import type { FieldsOf, RequestKind } from "./Field";
 
-/** A contact message. Its fields have columns of their names. */
+/** A contact message. Each field is stored in the column of its name. */
 export const contactMessage = {
   kind: "contact_message",
   fields: [
@@ -24,5 +24,4 @@ export const contactMessage = {
   ],
 } as const satisfies RequestKind;
 
-/** What a visitor sends as a message; `phone` may be empty. */
 export type ContactMessage = FieldsOf<typeof contactMessage.fields>;

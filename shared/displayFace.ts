@@ -1,22 +1,20 @@
-import type { Theme } from "./colors";
 import { theme } from "./theme";
 
-/** A typeface for headings and for the name. */
+/** A typeface of headings and of the name. */
 export type Face = {
   family: string;
   kind: "serif" | "sans";
-  /** The npm package that has it, and the file in there; without one, `file` is the project's own. */
+  /** The npm package that contains `file`. Without one, `file` belongs to the project. */
   dependency?: string;
   file: string;
-  /** How large it is set, so that its small letters are about as high as the others'. */
+  /** The factor by which it is scaled, so that all faces have small letters of about the same height. */
   size: number;
-  /** In em: the letter spacing, that of the largest headings, and the extra width of a space. */
+  /** In em. The letter spacing, and the extra width of a space. */
   tracking: number;
-  largeTracking: number;
-  wordSpacing: number;
+  wordSpacing?: number;
 };
 
-/** The faces that come with the project; all are under the SIL Open Font License. */
+/** All of them have the SIL Open Font License. */
 export const faces = {
   serif: {
     family: "Hedvig Letters Serif",
@@ -25,8 +23,7 @@ export const faces = {
     file: "hedvig-letters-serif-latin-400-normal.woff2",
     size: 1,
     tracking: -0.012,
-    largeTracking: -0.022,
-    wordSpacing: 0.07, // it pulls some words together across their space: "A Safer"
+    wordSpacing: 0.07, // some letters reach far into the space: "A Safer"
   },
   grotesque: {
     family: "Bricolage Grotesque",
@@ -35,8 +32,6 @@ export const faces = {
     file: "bricolage-grotesque-latin-700-normal.woff2",
     size: 0.95,
     tracking: -0.02,
-    largeTracking: -0.03,
-    wordSpacing: 0,
   },
   condensed: {
     family: "Barlow Condensed",
@@ -45,7 +40,6 @@ export const faces = {
     file: "barlow-condensed-latin-700-normal.woff2",
     size: 1.18,
     tracking: 0,
-    largeTracking: -0.005,
     wordSpacing: 0.02,
   },
   rounded: {
@@ -55,15 +49,10 @@ export const faces = {
     file: "nunito-latin-800-normal.woff2",
     size: 0.94,
     tracking: -0.015,
-    largeTracking: -0.025,
-    wordSpacing: 0,
   },
 } as const satisfies Record<string, Face>;
 
-function faceOf({ face }: Theme): Face {
-  if (typeof face === "string") return faces[face];
-  const plain = { size: 1, tracking: -0.01, largeTracking: -0.02, wordSpacing: 0 };
-  return { family: "Display", ...plain, ...face };
-}
+const own = { family: "Display", size: 1, tracking: -0.01 };
+const { face } = theme;
 
-export const displayFace = faceOf(theme);
+export const displayFace: Face = typeof face === "string" ? faces[face] : { ...own, ...face };

@@ -1,18 +1,16 @@
-// Beyond ASCII only letters, marks and digits (RFC 6531 allows more): an apostrophe of a word processor, a
-// pound sign or an emoji before the @ is a slip, and no mailbox has it.
+// RFC 6531 also allows typographic apostrophes, pound signs and emoji. There they are always typing mistakes.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// Only these may reach the URL parser: no port, path, escape or user part can be smuggled through it.
+// The URL parser gets only these characters, because it would accept a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// No name encodes to xn-- and a hyphen.
+// No domain encodes to xn-- followed by a hyphen.
 const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * Whether mail could be sent to this address. Accepts plus signs, apostrophes, quoted and international
- * names; asks for a domain with a dot. At most 254 characters, 64 bytes before the @ (RFC 5321 4.5.3.1).
- * valibot's email() refuses o'brien@…, quoted and international addresses, and rfcEmail() accepts a@b.
+ * Returns whether mail can be sent to this address (lengths: RFC 5321 4.5.3.1). We don't use valibot's email(),
+ * which refuses o'brien@… and international addresses, nor its rfcEmail(), which accepts a@b.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
@@ -32,11 +30,11 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * An address as one spelling of its mailbox: without invisible characters, letters of full width and
- * ligatures as plain ones, and the domain in ASCII, as every mail server takes it.
+ * Normalizes an email address: removes invisible characters, replaces full-width letters and ligatures by plain
+ * ones, and encodes the domain in ASCII, because not every mail server accepts other letters.
  */
 export function repairEmail(text: string): string {
-  // A blank or line break inside stays, to be refused. DI (default ignorable) has the variation selectors.
+  // Keeps a blank or a line break inside the address, so that it is refused.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}]/gu, "")
@@ -48,7 +46,7 @@ export function repairEmail(text: string): string {
   return ascii === "" ? plain : plain.slice(0, at) + ascii;
 }
 
-/** The URL parser is the one IDN-to-ASCII conversion that browsers and Node share. */
+/** Uses the URL parser, the only conversion of domains to ASCII that both browsers and Node have. */
 function toAscii(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

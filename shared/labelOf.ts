@@ -1,18 +1,14 @@
 import { writeDay } from "./calendarDay";
-import type { Choice, Field } from "./Field";
+import type { Field } from "./Field";
 
-/**
- * How people read the value of a field: the label of a choice, a day and a number in the company's way; the
- * value itself when it is not on the list (any more).
- */
+/** Returns an answer as people read it. A choice that the form no longer offers is returned unchanged. */
 export function labelOf(fields: readonly Field[], name: string, value: string): string {
   const field = fields.find((one) => one.name === name);
   switch (field?.type) {
     case "choice":
-      return labelIn(field.choices, value);
     case "choices":
-      return listOf(value)
-        .map((one) => labelIn(field.choices, one))
+      return splitChoices(value)
+        .map((one) => field.choices.find((choice) => choice.value === one)?.label ?? one)
         .join(", ");
     case "date":
       return writeDay(value, field.locale);
@@ -25,14 +21,10 @@ export function labelOf(fields: readonly Field[], name: string, value: string): 
   }
 }
 
-function labelIn(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}
-
-/** The values of a field of the type `choices`. */
-export function listOf(value: string): string[] {
+/** Splits the stored answer to a field of the type `choices`. */
+export function splitChoices(value: string): string[] {
   return value === "" ? [] : value.split(",");
 }
 
-/** Whether text is a number as it is stored: digits without separators. */
+/** Returns whether the text is a number as we store it, in digits without separators. */
 export const isNumber = (text: string) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);

@@ -1,24 +1,21 @@
 import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
-/** Words of the form in content/quote.yaml. The line `code` has a place for {code}. */
+/** Words of content/quote.yaml. `code` contains {code}. */
 type Words = Record<"text" | "email" | "code" | "more", string>;
 type Form = { title: string; failure: { write?: Words | null } };
 
-/** `texts`: whether the company's phone takes texts. A landline does not. */
+/** `texts` is true if the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/**
- * The most characters of an address, without `more`. Windows passes no more than 2,083 to a program, and phone
- * networks refuse texts of more than ten parts with 153 letters each. English answers have 1,400 letters then.
- */
-const most = 1_900;
+/** Windows opens addresses of up to 2,083 characters. Ten parts of a text message have 1,530 letters. */
+const maxLength = 1_900;
 
 /**
- * Returns links, each with its label, that text all answers to the company (RFC 5724), where it takes texts,
- * and email them (RFC 6068). The visitor's own program sends them.
+ * Returns links with which visitors send their answers from their own phone or mail program: as a text message
+ * (RFC 5724) if the company's phone can receive one, and as an email (RFC 6068).
  *
- * @param code names the request; "" for none
+ * @param code The short name of the request, or "".
  */
 export function linkAnswers(
   { title, failure: { write } }: Form,
@@ -36,7 +33,7 @@ export function linkAnswers(
   const end = `\n${write.more}`;
   const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
   const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];
-  // iOS reads the body after & only, and Android after either sign.
+  // iOS expects the body after "&". Android accepts "?" too.
   const text = addBody(`${smsAddress(company)}?&body=`, body, end, "%0A");
   return company.texts ? [[write.text, text], email] : [email];
 }
@@ -46,22 +43,22 @@ export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace("tel:", 
 export const mailAddress = ({ email }: Company) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Adds as many whole words as fit; of a word without an end, as in Chinese, pieces of 20 letters. */
+/** Adds as many words as fit. Splits long words after 20 letters, because Chinese has no blanks. */
 function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;
-  // Half of a pair of surrogates cannot be encoded.
+  // encodeURIComponent throws on lone surrogates.
   const typed = body.replace(/\r|[\ud800-\udfff]/gu, "");
   for (const piece of typed.match(/\s*\S{1,20}/gu) ?? []) {
     const next = href + encode(piece);
-    if (next.length > most) return href + encode(end);
+    if (next.length > maxLength) return href + encode(end);
     href = next;
   }
   return href;
 }
 
 /**
- * Returns a short name of a request, from the key that the form's script sends with it. It stays when answers
- * change, which only the end of the key follows. "" for the key of another program.
+ * Returns the short name of a request, or "" if the key is not from our form's script. Only the end of the key
+ * depends on the answers, so the name stays the same when they change.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

@@ -1,8 +1,8 @@
 import type { Look } from "./colors";
 
 /**
- * How the site, its mails, icons and share pictures look. `npm run rebrand` writes what follows. After a
- * change by hand, src/styles/contrast.test.ts fails if some text can no longer be read.
+ * The look of the site, its mails, icons and share pictures, written by `npm run rebrand`. If you change it by
+ * hand, src/styles/contrast.test.ts fails when the contrast of a text becomes too low.
  */
 export const look: Look = {
   face: "serif",

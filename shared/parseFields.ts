@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { dayFromToday, isCalendarDay, writeDay } from "./calendarDay";
-import type { Field, FieldErrors, FieldsOf } from "./Field";
+import type { Choice, Field, FieldErrors, FieldsOf } from "./Field";
 import { isEmailAddress, repairEmail } from "./isEmailAddress";
-import { isNumber, listOf } from "./labelOf";
+import { isNumber, splitChoices } from "./labelOf";
 import { readNumber } from "./readNumber";
 
 export type Parsed<Fields extends readonly Field[]> =
@@ -10,21 +10,21 @@ export type Parsed<Fields extends readonly Field[]> =
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 
 /**
- * Parses any input as the given fields. Never throws; the errors are in the order of the fields.
+ * Parses any input and never throws.
  *
- * @param judge says what is wrong with an answer that the browser takes
+ * @param validate Checks a parsed answer further and returns a message if it is wrong.
  */
 export function parseFields<Fields extends readonly Field[]>(
   fields: Fields,
   input: unknown,
-  judge?: (field: Field, answer: string) => string | undefined,
+  validate?: (field: Field, answer: string) => string | undefined,
 ): Parsed<Fields> {
   const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
+  // Only own properties, and not __proto__ (OWASP ASVS 5.0 15.3.3, 15.3.6).
   const given = new Map(isObject ? Object.entries(input) : []);
   const answers: Record<string, string> = {};
   const fieldErrors: FieldErrors = {};
   for (const field of fields) {
-    // Own properties alone: an array and __proto__ reach no schema (OWASP ASVS 5.0 15.3.3, 15.3.6).
     const answer = given.get(field.name);
     if (isEmpty(answer)) {
       if (field.message === undefined) answers[field.name] = "";
@@ -32,7 +32,7 @@ export function parseFields<Fields extends readonly Field[]>(
       continue;
     }
     const result = v.safeParse(schemaOf(field), answer, { abortPipeEarly: true });
-    const wrong = result.success ? judge?.(field, result.output) : result.issues[0].message;
+    const wrong = result.success ? validate?.(field, result.output) : result.issues[0].message;
     if (wrong !== undefined) fieldErrors[field.name] = wrong;
     else if (result.success) answers[field.name] = result.output;
   }
@@ -46,7 +46,7 @@ function isEmpty(answer: unknown): boolean {
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** What is said about an answer that is missing or wrong. */
+/** Returns the message for an answer that is missing or wrong. */
 export function wrongMessage({ message, label, nameInMessages = label }: Field): string {
   return message ?? `Correct this answer or leave it empty: ${nameInMessages}`;
 }
@@ -65,10 +65,7 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
     case "phone":
       return v.pipe(text(field, missing, tidyLine), v.check(mayBePhone, missing));
     case "choice":
-      return v.picklist(
-        field.choices.map(({ value }) => value),
-        missing,
-      );
+      return v.picklist(valuesOf(field), missing);
     case "choices":
       return choicesOf(field, missing);
     case "date":
@@ -78,28 +75,25 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Hangul fillers and the Braille blank count as letters or symbols in Unicode, yet nobody can see them.
+// Hangul fillers and the Braille blank are letters and symbols in Unicode, but invisible.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Invisible characters, which a paste brings along. Joiners stay where Persian and Indic words and emoji need
-// them, and the tags of a flag.
+// Pasted text often contains invisible characters. Persian and Indic words and emoji need their joiners, and
+// some flags their tags.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
 const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
-// Every character that looks like a blank, tabs and line breaks included.
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// Browsers send CRLF in a form post and LF in JSON. One form makes the same row and the same hash.
+// Browsers send CRLF in form posts and LF in JSON, but the same answers must have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
-// Text pasted from a PDF or a word processor carries stray control characters, which nobody reads.
-const stray = /(?![\n\t\0])\p{Cc}/gu;
-// No letter of any language has as many marks (UAX #15), and normalizing them takes quadratic time.
-const marksInHeaps = /\p{M}{31}/u;
-const noMark = /[\p{Cc}\p{Cf}]/gu;
-// NUL and lone surrogates: no Postgres text column can hold them.
+const controls = /(?![\n\t\0])\p{Cc}/gu;
+// Normalizing a letter takes quadratic time in its marks. Real words have far fewer (UAX #15).
+const tooManyMarks = /\p{M}{31}/u;
+// PostgreSQL cannot store NUL and lone surrogates.
 const unstorable = /[\0\p{Cs}]/u;
 
-/** One line of what was typed or pasted, as it looks: a line break becomes a blank too, as in a browser. */
+/** Replaces tabs and line breaks by a blank, as browsers do in text fields of one line. */
 function tidyLine(typed: string): string {
   return typed
     .normalize("NFC")
@@ -110,10 +104,10 @@ function tidyLine(typed: string): string {
 }
 
 function tidyLines(typed: string): string {
-  return typed.normalize("NFC").replace(lineEnd, "\n").replace(stray, "").trim();
+  return typed.normalize("NFC").replace(lineEnd, "\n").replace(controls, "").trim();
 }
 
-/** `tidy` makes the one form of a text, before it is judged (OWASP ASVS 5.0 1.1.1). */
+/** `tidy` normalizes the text before it is validated (OWASP ASVS 5.0 1.1.1). */
 function text(
   { label, nameInMessages: name = label, maxLength }: Field & { maxLength: number },
   missing: string,
@@ -123,21 +117,23 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Of composed characters and CRLF, at most four make one in the tidy form.
+    // Tidying makes a text at most four times shorter.
     v.maxLength(4 * maxLength, tooLong),
-    v.check((typed) => !marksInHeaps.test(typed.replace(noMark, "")), unreadable),
+    v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),
     v.maxLength(maxLength, tooLong),
     v.check((tidied) => !unstorable.test(tidied), unreadable),
   );
 }
 
-/** A list, as a form post and JSON may have it, or its values with commas between them. */
-function choicesOf({ choices }: Field & { type: "choices" }, missing: string) {
-  const values = choices.map(({ value }) => value);
+const valuesOf = ({ choices }: { choices: readonly Choice[] }) => choices.map(({ value }) => value);
+
+/** Accepts a list from JSON or a form post, or values separated by commas. */
+function choicesOf(field: Field & { type: "choices" }, missing: string) {
+  const values = valuesOf(field);
   return v.pipe(
     v.union([v.array(v.string()), v.string()], missing),
-    v.transform((input) => (typeof input === "string" ? listOf(input) : input)),
+    v.transform((input) => (typeof input === "string" ? splitChoices(input) : input)),
     v.minLength(1, missing),
     v.everyItem((one) => values.includes(one), missing),
     v.transform((list) => values.filter((value) => list.includes(value)).join(",")),
@@ -179,9 +175,8 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
 }
 
 /**
- * Says whether a text may hold a phone number. The browser knows no country's numbers, so it refuses only what has
- * fewer digits than the shortest of them (four, on Niue and Saint Helena). Letters count as those of a keypad:
- * 1-800-FLOWERS. The server has the company's country and decides: judgePhone in takeRequest.ts.
+ * Returns whether a text has at least the four digits of the world's shortest phone numbers, counting letters as
+ * in 1-800-FLOWERS. The browser does not know the rules of countries, so the server validates the rest.
  */
 export function mayBePhone(text: string): boolean {
   const [number = ""] = /\p{Nd}.*/su.exec(text.normalize("NFKC")) ?? [];

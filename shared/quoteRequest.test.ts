@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { aQuoteRequest } from "../tests/support/intake/aQuoteRequest";
-import { parseQuoteRequest, quoteRequest, quoteRequestFields } from "./quoteRequest";
+import { parseFields } from "./parseFields";
+import { quoteRequest, quoteRequestFields } from "./quoteRequest";
 
+const parseQuoteRequest = (input: unknown) => parseFields(quoteRequest.fields, input);
 const errorsOf = (input: unknown) => {
   const parsed = parseQuoteRequest(input);
   return parsed.status === "invalid" ? parsed.fieldErrors : {};

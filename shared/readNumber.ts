@@ -1,10 +1,10 @@
 /**
- * Reads a number as people of a locale write it, and returns plain digits with a point ("1 234,5" is 1234.5);
- * any other text as it stands. A comma and a point both mark the decimals, unless exactly three digits follow:
- * then the mark groups thousands, where the locale does not put it before decimals.
+ * Reads a number as people of a locale write it ("1 234,5") and returns plain digits with a point (1234.5), or
+ * any other text unchanged. Both comma and point separate decimals, unless exactly three digits follow: then
+ * they separate thousands, except for the locale's own decimal separator.
  *
- * @param decimals The places that may be asked for: with three or more a point cannot group thousands, because
- * the form's script sends plain digits, which the server reads once more.
+ * @param decimals The most decimal places of the field. With three or more, a point always separates decimals,
+ *   because the server also reads the plain digits that the form's script sends.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed, locale);
@@ -14,13 +14,13 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   const isThousand = after.length === 3 && /^[1-9]\d{0,2}$/.test(before) && !marksDecimals;
   const isGrouping = mark === "" || isThousand || before.includes(mark);
   const whole = isGrouping ? before + mark + after : before || "0";
-  // Thousands stand in groups of three, in India the others in groups of two.
+  // India groups all digits but the last three in pairs.
   if (!/^(?:\d+|\d{1,3}([.,'’\u066c\s])(?:\d\d\d?\1)*\d{3})$/.test(whole)) return typed;
   const plain = `${text.startsWith("-") ? "-" : ""}${whole.replace(/\D/g, "")}`;
   return isGrouping ? plain : `${plain}.${after}`;
 }
 
-/** Writes the digits, the minus and the decimal mark of any script as those of ASCII. */
+/** Replaces digits, minus signs and decimal separators of any script by those of ASCII. */
 function writeDigits(text: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false });
   const ownDigits = [...format.format(9_876_543_210)].reverse();

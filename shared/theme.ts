@@ -1,18 +1,17 @@
 import { type Colors, colors, type Theme } from "./colors";
 import { look } from "./look";
 
-/** How the site, its mails, icons and share pictures look. */
+/** shared/look.ts with the fallbacks of missing colors filled in. */
 export const theme: Theme = {
   ...look,
   light: fillIn(look.light) as Theme["light"],
   dark: fillIn(look.dark),
 };
 
-/** Adds the colors that are newer than the company's look, in the order in which they stand in. */
 function fillIn(named: Colors): Colors {
   const filled: Record<string, string> = { ...named };
-  for (const [color, standIn] of Object.entries(colors)) {
-    const value = filled[standIn];
+  for (const [color, fallback] of Object.entries(colors)) {
+    const value = filled[fallback];
     if (!(color in look.light) && value !== undefined) filled[color] = value;
   }
   return filled;

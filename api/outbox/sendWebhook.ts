@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Field } from "../../shared/Field";
-import { listOf } from "../../shared/labelOf";
+import { splitChoices } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
 import { askedIn, nameOf, sourceName, type VisitorRequest } from "../requests/VisitorRequest";
@@ -72,7 +72,7 @@ const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›
 function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
     const value = request.fields[name] ?? "";
-    if (type === "choices") return listOf(value);
+    if (type === "choices") return splitChoices(value);
     if (type !== "number") return value;
     return value === "" ? null : Number(value);
   };

@@ -92,7 +92,7 @@ export const GlobalStyle = createGlobalStyle`
     font-weight: 400;
     line-height: 1.12;
     letter-spacing: ${displayFace.tracking}em;
-    word-spacing: ${displayFace.wordSpacing}em;
+    word-spacing: ${displayFace.wordSpacing ?? 0}em;
     text-wrap: balance;
   }
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Answers, fields } from "../support/form/builtForm";
-import { listOf } from "../../shared/labelOf";
+import { splitChoices } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
 import { adoptStyle } from "../support/stack/adoptStyle";
 
@@ -13,7 +13,7 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
     const control = form.locator(`[name="${name}"]`);
     if (type === "choice") await control.selectOption(answers[name] ?? "");
     else if (type === "choices")
-      for (const value of listOf(answers[name] ?? ""))
+      for (const value of splitChoices(answers[name] ?? ""))
         await form.locator(`input[name="${name}"][value="${value}"]`).check();
     else await control.fill(answers[name] ?? "");
   }
@@ -32,7 +32,7 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
             boxes.filter((box) => box.checked).map((box) => box.value),
           ),
         )
-        .toEqual(listOf(value));
+        .toEqual(splitChoices(value));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FormApi } from "final-form";
-import { listOf } from "../../../shared/labelOf";
+import { splitChoices } from "../../../shared/labelOf";
 import { type QuoteRequest, quoteRequestFields } from "../../../shared/quoteRequest";
 
 export type QuoteFormValues = Record<keyof QuoteRequest, string>;
@@ -20,7 +20,7 @@ export function writeAnswers(element: HTMLFormElement, answers: Record<string, s
     const answer = answers[control.name];
     if (!answer) continue;
     if (control.type === "checkbox")
-      (control as HTMLInputElement).checked = listOf(answer).includes(control.value);
+      (control as HTMLInputElement).checked = splitChoices(answer).includes(control.value);
     else if (control.value !== answer) control.value = answer;
   }
 }

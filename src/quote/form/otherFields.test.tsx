@@ -5,7 +5,8 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server.node";
 import { composeRequest } from "../../../api/owner/composeRequest";
 import { writeDay } from "../../../shared/calendarDay";
-import { parseQuoteRequest } from "../../../shared/quoteRequest";
+import { parseFields } from "../../../shared/parseFields";
+import { quoteRequest } from "../../../shared/quoteRequest";
 import { aQuoteFormProps } from "../../../tests/support/components/aQuoteFormProps";
 import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { aRequest, settings } from "../../../tests/support/mail/aRequest";
@@ -74,7 +75,7 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await screen.findByRole("heading", { name: "Thank You!" });
 
-  const parsed = parseQuoteRequest(server.sent[0]?.body);
+  const parsed = parseFields(quoteRequest.fields, server.sent[0]?.body);
   const fields = parsed.status === "valid" ? parsed.fields : {};
   const { subject, text } = composeRequest({ ...aRequest(), fields }, settings);
   const day = writeDay(eventDay, "en-CA");

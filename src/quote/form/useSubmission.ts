@@ -1,9 +1,10 @@
 import { createForm } from "final-form";
 import { type RefObject, useEffect, useState } from "react";
 import { codeOf } from "../../../shared/linkAnswers";
+import { parseFields } from "../../../shared/parseFields";
 import {
   type FieldErrors,
-  parseQuoteRequest,
+  quoteRequest,
   type QuoteRequest,
   quoteRequestFields,
 } from "../../../shared/quoteRequest";
@@ -36,7 +37,7 @@ export function useSubmission(
 
   /** All fields are validated together, on submit only. */
   function submit(values: QuoteFormValues): undefined | Promise<undefined> {
-    const parsed = parseQuoteRequest(values);
+    const parsed = parseFields(quoteRequest.fields, values);
     if (parsed.status === "valid") return send(parsed.fields, values);
     refuse(parsed.fieldErrors, values);
     return undefined;
@@ -92,7 +93,7 @@ export function useSubmission(
     const field = quoteRequestFields.find((one) => one === name);
     if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
     const { values } = form.getState();
-    const parsed = parseQuoteRequest(values);
+    const parsed = parseFields(quoteRequest.fields, values);
     const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
     // Only the server finds some errors: they stay until the value changes.
     setCorrected({ ...corrected, [field]: isValid && values[field] !== outcome.values[field] });

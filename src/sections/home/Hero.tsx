@@ -219,7 +219,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     color: ${vars.color.brand};
     font-size: clamp(1.875rem, min(9.2vw, 6.4svh), 3.5rem);
     line-height: 1.02;
-    letter-spacing: ${displayFace.largeTracking}em;
+    letter-spacing: ${displayFace.tracking - 0.01}em;
   }
   & > p {
     max-width: 34rem;
