@@ -5,34 +5,31 @@ import { isPhoneOf } from "../gatsby/content/schemas/isPhoneOf";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 
-/** What somebody has answered, each answer one text; "" for what may be left out. */
+/** The answers to all questions. An optional question may have the answer "". */
 export type Answers = Record<(typeof questions)[number]["key"], string>;
 
 const { name, country, email, serviceArea, timeZone, hours } = business.entries;
 const faceNames = Object.keys(faces).join(", ");
 
-/** The rule that the content has for such a text. */
+/** Makes a rule of a schema of content/business.yaml. */
 const fits = (schema: v.GenericSchema) => (value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message;
 
 const fitsColor = (value: string) =>
-  /^#[0-9a-f]{6}$/i.test(value) ? undefined : "is no colour like #1d4f91.";
+  /^#[0-9a-f]{6}$/i.test(value) ? undefined : "is not a color like #1d4f91.";
 
-type Judge = (value: string, country: string) => string | undefined;
+/** Returns what is wrong with an answer. */
+type Rule = (value: string, country: string) => string | undefined;
 
-/** `judge` says what is wrong with an answer; without one it may be anything. */
-const question = <Key extends string>(key: Key, ask: string, judge: Judge = () => undefined) => ({
-  key,
-  ask,
-  judge,
-});
+function question<Key extends string>(key: Key, ask: string, rule: Rule = () => undefined) {
+  return { key, ask, rule };
+}
 
-/** In the order in which they are asked. */
 export const questions = [
   question("name", "Name of the company", fits(name)),
-  question("country", "Country, by its two letters, like US", fits(country)),
-  question("phone", "Phone number, as people there write it", (value, ofCountry) =>
-    isPhoneOf(value, ofCountry) ? undefined : `is no phone number in ${ofCountry}.`,
+  question("country", "Two-letter code of the country, like US", fits(country)),
+  question("phone", "Phone number, as you write it in that country", (value, ofCountry) =>
+    isPhoneOf(value, ofCountry) ? undefined : `is not a phone number in ${ofCountry}.`,
   ),
   question("email", "Email address", fits(email)),
   question("area", "City or area that it serves", fits(serviceArea)),
@@ -40,36 +37,36 @@ export const questions = [
   question("hours", "Opening hours, like Mon-Fri 8AM-5PM, Sat 9:00-13:00", (value) =>
     fits(hours)(splitHours(value)),
   ),
-  question("trade", "Trade in a few words, like Piano tuning", fits(name)),
-  question("services", "Services with commas between, the most important first", (value) =>
+  question("trade", "What the company does, in a few words, like Piano tuning", fits(name)),
+  question("services", "Services, separated by commas, the most important first", (value) =>
     readServices(value).every(({ slug }) => slug) ? undefined : "has a name without letters.",
   ),
-  question("color", "Colour of links and buttons, like #1d4f91", fitsColor),
-  question("accent", "Colour of the buttons that ask for a quote; empty for the same", (value) =>
+  question("color", "Color of links and buttons, like #1d4f91", fitsColor),
+  question("accent", "Color of the quote buttons; empty for the same color", (value) =>
     value === "" ? undefined : fitsColor(value),
   ),
-  question("face", `Face of headings: ${faceNames}`, (value) =>
-    Object.hasOwn(faces, value) ? undefined : `is none of ${faceNames}.`,
+  question("face", `Typeface of headings: ${faceNames}`, (value) =>
+    Object.hasOwn(faces, value) ? undefined : `is not one of ${faceNames}.`,
   ),
-  question("logo", "Logo, a square SVG file; empty for four plain leaves"),
+  question("logo", "Logo, as the name of a square SVG file; empty for four plain leaves"),
   question("owner", "Name of the owner; empty to leave it out"),
-  question("license", "Licence, like License No. 4711; empty without"),
-  question("insurer", "Who insures it; empty without"),
+  question("license", "License, like License No. 4711; empty to leave it out"),
+  question("insurer", "Insurance, like Insured by Acme Mutual; empty to leave it out"),
 ];
 
 export function readServices(written: string): { slug: string; title: string }[] {
   return written.split(",").map((title) => ({ slug: toSlug(title), title: title.trim() }));
 }
 
-/** The answers of a file. Throws one Error that names each answer that cannot be taken. */
+/** Checks all answers. Throws one Error that lists every mistake. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
   const given = Object.fromEntries(keys.map((key) => [key, String(written[key] ?? "").trim()]));
   const odd = Object.keys(written).filter((key) => !keys.includes(key));
   const faults = [
-    ...odd.map((key) => `${key} is no answer. Use: ${keys.join(", ")}.`),
-    ...questions.flatMap(({ key, judge }) => {
-      const fault = judge(given[key] ?? "", given["country"] ?? "");
+    ...odd.map((key) => `${key} is not a question. The questions are: ${keys.join(", ")}.`),
+    ...questions.flatMap(({ key, rule }) => {
+      const fault = rule(given[key] ?? "", given["country"] ?? "");
       return fault === undefined ? [] : [`${key} ${fault}`];
     }),
   ];

@@ -8,23 +8,19 @@ type Colors = Record<Color, string>;
 const black = "#000000";
 const white = "#ffffff";
 
-/**
- * All colours of both schemes, from that of links and main buttons and that of the buttons that ask for a
- * quote. Each can be read where it is used (WCAG 2.2 AA). Both are six hexadecimal digits like #6d1a36.
- */
+/** Derives the colors of both schemes from two like #6d1a36, with enough contrast for WCAG 2.2 AA. */
 export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
   const strong = shows(brand, white, 4.5) ? brand : deepen(brand);
   const deepGround = mixColors(strong, black, 0.45);
-  // On white, a button without a border has to be seen, too.
+  // The button has no border, so it must differ from the white ground.
   const button = shows(accent, white, 1.3) ? accent : deepen(accent);
   const deep = (part: number) => mixColors(brand, black, part);
   const ink = mixColors(deep(0.6), "#202020", 0.4);
-  /** Returns the color of a button's text, and the one that its ground turns to below the pointer. */
+  /** Returns the color of a button's text, and the color that its ground is mixed with on hover. */
   const onButton = (color: string, dark: string) =>
     contrastOf(dark, color) >= contrastOf(white, color) ? [dark, white] : [white, black];
   const [onAccent = white, hovered = black] = onButton(button, ink);
-  // The page's backgrounds and lines, and what stands on the colours.
   const fixed = {
     surface: white,
     surfaceWarm: "#f3f3f1",
@@ -86,7 +82,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/** Of two colours that cannot be read together, the later one changes. */
+/** Adjusts the wanted colors in order until each has enough contrast with the colors before it. */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -96,7 +92,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** With as little black or white as makes every pair with it pass; undefined when neither helps. */
+/** Adds as little black or white as possible. Returns undefined if neither gives enough contrast. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)
@@ -109,18 +105,18 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Whether a link or button shows on a ground: a gray one that is not far from it looks switched off. */
+/** Returns whether a link or button is visible. Gray ones need more contrast, or they look disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }
 
-/** Returns how much hue a color has, from 0 to 1. What has hardly any becomes nearly white or black. */
+/** Returns how colorful a color is, from 0 for gray to 1. */
 function hueOf(color: string): number {
   const channels = channelsOf(color);
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
 }
 
-/** Makes a color that shows on dark grounds, of the same hue. */
+/** Makes a color of the same hue for dark grounds. */
 function lighten(color: string): string {
   const channels = channelsOf(color);
   const most = Math.max(1, ...channels);
@@ -128,7 +124,7 @@ function lighten(color: string): string {
   return mixColors(mixColors(color, shining, 0.5), white, 0.9 - 0.35 * hueOf(color));
 }
 
-/** Makes a color that shows on light grounds, of the same hue: it takes the white out. */
+/** Makes a color of the same hue for light grounds, by removing its white part. */
 function deepen(color: string): string {
   const channels = channelsOf(color);
   const [most, pale] = [Math.max(...channels), Math.min(...channels) * 0.7];
@@ -136,7 +132,7 @@ function deepen(color: string): string {
   return toColor(channels.map((value) => (value - pale) * part));
 }
 
-/** A colour with a part (0 to 1) of another in it; both have a # and six hexadecimal digits. */
+/** Replaces a part (0 to 1) of a color by another color. */
 function mixColors(color: string, other: string, part: number): string {
   const to = channelsOf(other);
   return toColor(channelsOf(color).map((from, at) => from + ((to[at] ?? 0) - from) * part));

@@ -15,7 +15,7 @@ function read(text: string, name = "logo.svg") {
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** As the programs write them, with nothing taken out but shapes. */
+/** Logos as drawing programs save them, with fewer shapes. */
 const programs = {
   Illustrator: `<?xml version="1.0" encoding="UTF-8"?>
 ${open} id="Layer_1" data-name="Layer 1" viewBox="0 0 200 200"><title>Key</title>
@@ -40,22 +40,21 @@ xmlns:dc="http://purl.org/dc/elements/1.1/">
 <path d="M24 4L44 44H4Z" fill="url(#paint0_linear_1_2)"/></g></g><defs><linearGradient id="paint0_linear_1_2">
 <stop stop-color="#003300"/><stop offset="1" stop-color="#001100"/></linearGradient>
 <clipPath id="clip0_1_2"><rect width="48" height="48" fill="white"/></clipPath></defs></svg>`,
-  "a program that gives the size alone": `${open} width="64px" height="64px">
+  "a program that omits the viewBox": `${open} width="64px" height="64px">
 <circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
 };
 
 test.each(Object.entries(programs))(
-  "a dark logo of %s is taken, and stands on a plate where the ground is dark",
+  "a dark logo from %s is accepted, and gets a plate on dark grounds",
   async (_, text) => {
     const { onLight, onDark } = await read(text);
     expect(onLight).toMatch(/^<g transform="translate\(-32\.00 -32\.00\) scale\([\d.]+\)"/);
     expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
     expect(onDark).toContain(onLight);
-    // The tab's icon is an address, which has no line break.
+    // The icon of the tab is a data URL, which cannot contain line breaks.
     expect(onDark).not.toContain("\n");
-    // What the pages' policy forbids, what a reader would read out, and what only the program needs.
     expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
-    // Each gradient, mask and clip path is found, under a name that no other part of a page has.
+    // Each gradient, mask and clip path is still found by its new id.
     const ids = [...onLight.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...onLight.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(
       ([, a, b]) => a ?? b,
@@ -68,7 +67,7 @@ test.each(Object.entries(programs))(
 const box = `${open} viewBox="0 0 64 64">`;
 const circle = '<circle cx="32" cy="32" r="30" fill="#123"/>';
 
-test("a script in a logo is taken out", async () => {
+test("scripts are removed from a logo", async () => {
   const link = `<a xlink:href="javascript:x()">${circle}</a>`;
   const { onLight } = await read(
     `${box.replace(">", ' onload="x()">')}<script>x()</script>${link}</svg>`,
@@ -89,7 +88,7 @@ test.each([
     `${box}<g style="-inkscape-font-specification:Sans">${circle}</g></svg>`,
   ],
   ["enable-background", `${box}<g style="enable-background:new 0 0 64 64">${circle}</g></svg>`],
-])("a logo with %s is taken without it", async (_, text) => {
+])("a logo with %s is accepted without it", async (_, text) => {
   const { onLight } = await read(text);
   expect(onLight).toContain("<circle");
   expect(onLight).not.toMatch(/style|class=/);
@@ -100,34 +99,26 @@ const moving = "<style>.a:hover{fill:red}</style>";
 const filter = '<g style="filter:url(https://x.example/#f)">';
 
 test.each([
-  ["letters", `${box}<text>Hi</text></svg>`, "Make paths of them: Create Outlines in Illustrator"],
+  ["letters", `${box}<text>Hi</text></svg>`, "Convert it to paths: Create Outlines in Illustrator"],
+  ["a wide shape", `${open} viewBox="0 0 5 1">${circle}</svg>`, "is not square. Use only its"],
+  ["a tall shape", `${open} viewBox="0 0 1 5">${circle}</svg>`, "is not square. Use only its"],
+  ["blended colors", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
+  ["a PNG", "\u2030PNG\r\n", "is not an SVG file. Save it as SVG in"],
+  ["no size", `${open}>${circle}</svg>`, "has no size. Set the size of its page or artboard"],
   [
-    "a wide shape",
-    `${open} viewBox="0 0 5 1">${circle}</svg>`,
-    "is far from square. Take its mark",
-  ],
-  [
-    "a tall shape",
-    `${open} viewBox="0 0 1 5">${circle}</svg>`,
-    "is far from square. Take its mark",
-  ],
-  ["colours that blend", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
-  ["a PNG", "\u2030PNG\r\n", "is no SVG. Save it as SVG in the program"],
-  ["no size", `${open}>${circle}</svg>`, "says no size. Set the size of its page or artboard"],
-  [
-    "a rule for the pointer",
+    "a rule for hovering",
     `${box}${moving}<g class="a"/></svg>`,
     "Styling: Presentation Attributes",
   ],
   ["outside styles", `${box}<style>@import url(//x.y/a);</style></svg>`, "has a style sheet."],
-  ["a picture", `${box}<image href="a.png"/></svg>`, "has a picture or another file in it."],
+  ["a picture", `${box}<image href="a.png"/></svg>`, "contains a picture or another file."],
   [
     "a filter from elsewhere",
     `${box}${filter}${circle}</g></svg>`,
-    "has a picture or another file",
+    "contains a picture or another file",
   ],
-  ["HTML", `${box}<foreignObject/></svg>`, "has parts that move or hold HTML."],
-  ["nothing that is seen", `${box}<circle r="5" fill="none"/></svg>`, "shows nothing."],
-])("a logo with %s is refused with what to do", async (_, text, answer) => {
+  ["HTML", `${box}<foreignObject/></svg>`, "contains animations or HTML."],
+  ["nothing visible", `${box}<circle r="5" fill="none"/></svg>`, "is empty."],
+])("a logo with %s is refused with advice", async (_, text, answer) => {
   await expect(read(text)).rejects.toThrow(answer);
 });

@@ -48,7 +48,7 @@ const commit = (root: string, what: string) => {
 const rebrand = (root: string, words: string[], more: Record<string, string> = {}) =>
   run(root, process.execPath, ["--import", "tsx", "adopt/commands/rebrand.ts", ...words], more);
 
-/** A file of the project with one of its texts replaced. */
+/** Replaces a text in a file of the project. */
 function change(root: string, file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(root, file), "utf8");
   const changed = text.replace(from, to);
@@ -66,40 +66,39 @@ afterAll(() => {
   for (const root of [dirname(template), folder]) rmSync(root, { recursive: true, force: true });
 });
 
-test("without a terminal, or where git could not bring everything back, the command changes nothing", () => {
+test("rebrand changes nothing without a terminal, or where git could not restore every file", () => {
   const hashOfFiles = () =>
     ["content", "shared", "static", "src", "api"]
       .flatMap((part) => listFiles(join(template, part)).map((file) => join(template, part, file)))
       .reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash("sha256"))
       .digest("hex");
   const untouched = hashOfFiles();
-  /** Expects a refusal with this reason, and the two commands that help. */
   const expectRefusal = (reason: string, more: Record<string, string> = {}) => {
     const { status, stdout, stderr } = rebrand(template, ["--answers", "my-company.yaml"], more);
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: "",
       stderr: expect.stringMatching(
-        /run first:\n {2}git init .*\n {2}git commit -m .*\n$/,
+        /Run this first.*:\n {2}git init .*\n {2}git commit -m .*\n$/,
       ) as string,
     });
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // As a ZIP file is unpacked: without a program called git, and with it.
-  expectRefusal("git cannot be run: install it from https://git-scm.com", { PATH: "/nowhere" });
+  // In an unpacked ZIP file, without git and with it.
+  expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
-  expectRefusal("This folder belongs to the repository of a folder above it");
+  expectRefusal("This folder is part of the git repository of a folder above it");
   commit(dirname(template), "Everything of mine");
-  expectRefusal("This folder belongs to the repository of a folder above it");
+  expectRefusal("This folder is part of the git repository of a folder above it");
   rmSync(join(dirname(template), ".git"), { recursive: true });
   git(template, "init", "--quiet", "--initial-branch=main");
   expectRefusal("?? content/");
   commit(template, "3.0.0");
   const asks = rebrand(template, []);
   expect(asks).toMatchObject({ status: 1, stdout: "" });
-  expect(asks.stderr).toMatch(/^npm run rebrand asks .*; without one, name a file: .*\.yaml\n$/);
+  expect(asks.stderr).toMatch(/^There is no terminal .*--answers my\.yaml\n$/);
   for (const [file, line] of [
     ["README.md", " M README.md"],
     ["content/services/safes.yaml", "?? content/services/safes.yaml"],
@@ -116,13 +115,12 @@ test("without a terminal, or where git could not bring everything back, the comm
   expect(hashOfFiles()).toBe(untouched);
 });
 
-test("a clone becomes another company's, whose content says what belongs where", async () => {
+test("a clone becomes the site of another company, with placeholders for the texts to write", async () => {
   folder = `${dirname(template)}-locksmith`;
   git(template, "clone", "--quiet", "--origin", "template", template, folder);
   run(folder, "ln", ["-s", join(process.cwd(), "node_modules"), "node_modules"]);
   const made = rebrand(folder, ["--answers", "my-company.yaml"]);
   expect(made).toMatchObject({ status: 0, stderr: "" });
-  // No document and no test.
   const changed = git(folder, "status", "--porcelain", "--untracked-files=all").split("\n");
   const own = /^$|^...(api\/settings|content|shared\/(look|mark|quoteForm)|static)/;
   expect(changed.filter((line) => !own.test(line))).toEqual([]);
@@ -134,7 +132,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   expect(words).not.toMatch(/dogwood|atlanta|clean|24 hours|insured|guarantee/i);
   expect(words).toContain("owner: Aoife Byrne\nlicense: PSA Licence No. 01234\n");
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
-  // A draft can be looked at; visitors see nothing that nobody wrote.
+  // A draft shows the placeholders. A published site must not.
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
@@ -152,8 +150,7 @@ test("a clone becomes another company's, whose content says what belongs where",
   commit(folder, "Become Liffey Locksmiths");
 });
 
-test("three releases are merged by docs/releases.md, and only lines that both changed conflict", () => {
-  // The company writes its words, and changes a document.
+test("merging three releases as docs/releases.md says conflicts only in lines that both sides changed", () => {
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
   writeFileSync(join(folder, "README.md"), "# Our own site\n");
@@ -172,7 +169,7 @@ test("three releases are merged by docs/releases.md, and only lines that both ch
     stdout: "",
     stderr: expect.not.stringMatching(/fatal|error/) as string,
   };
-  /** Runs the commands, and returns the files whose conflicts are left. */
+  /** Returns the files with conflicts. */
   const merge = () => {
     const lines = commands.trim().split("\n");
     const done = lines.map((line) => run(folder, "bash", ["-c", line]));
@@ -199,7 +196,7 @@ test("three releases are merged by docs/releases.md, and only lines that both ch
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
-  // A release may add an icon, a color and a type of field, and says who it is.
+  // A release may add an icon, a color and a field type.
   const add = (file: string, before: string, line: string) =>
     change(template, file, before, `${line}\n  ${before}`);
   add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');

@@ -1,10 +1,9 @@
 import type { Field } from "../../shared/Field";
 
 /**
- * A box for consent to text messages, for `fields` in shared/quoteForm.ts. Before a company in the US may
- * text, carriers (A2P 10DLC) read its form. They want a box that nobody has ticked and that may stay empty,
- * who texts about what and how often, that rates may apply, STOP and HELP, and a page about privacy that says
- * that numbers and consent are not passed on for marketing. The answer is kept with the request.
+ * An example for `fields` in shared/quoteForm.ts: consent to text messages. US carriers (A2P 10DLC) require an
+ * optional, unticked box which says who sends how many texts about what, that rates may apply, and how STOP and
+ * HELP work. The privacy page must say that numbers and consent are not shared for marketing.
  */
 export const textConsent: Field = {
   name: "textConsent",

@@ -1,9 +1,6 @@
 import type { QuoteForm } from "../../shared/Field";
 
-/**
- * The quote form: schema, page, mails and spreadsheet follow from it. The answer to a field without a column
- * is stored in the column `answers`. shared/Field.ts has what a field can say.
- */
+/** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
 export const quoteForm = {
   fields: [
     {
