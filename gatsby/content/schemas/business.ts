@@ -4,21 +4,21 @@ import * as v from "valibot";
 import { isCalendarDay } from "../../../shared/calendarDay";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { profileMarks } from "../../icons/profileMarks";
-import { judgeCounter } from "./judgeCounter";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
-import { judgeDays, judgeHours } from "./openingHours";
+import { validateDays, validateHours } from "./openingHours";
+import { validateCounter } from "./validateCounter";
 
-const { checked, choice, described, filledIn, group, groups, judged, listOf } = field;
-const { optional, server, text, texts, webAddress, wholeNumber, yesNo } = field;
+const { checked, choice, described, filledIn, group, groups, listOf } = field;
+const { optional, refined, server, text, texts, webAddress, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
 
-/** An abbreviation like GMT or EST has no summer time: times in mails would be wrong for half of the year. */
+/** Excludes abbreviations like GMT and EST, because their times ignore summer time. */
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Node lists each zone by one name only, which is an old one for some, like Asia/Calcutta. It reads all. */
+/** Accepts all names of a zone. supportedValuesOf lists only one, like Asia/Calcutta. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
@@ -39,10 +39,10 @@ const icon = checked(
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
 );
 
-/** A script that counts visits, which every page then loads. */
-const analytics = judged(
+/** A script on every page that counts visits. */
+const analytics = refined(
   group("Analytics", {
-    script: judged(
+    script: refined(
       checked(
         script,
         "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
@@ -68,7 +68,7 @@ const analytics = judged(
       }),
     ),
   }),
-  judgeCounter,
+  validateCounter,
 );
 
 export const business = v.pipe(
@@ -77,12 +77,11 @@ export const business = v.pipe(
     description: described("one sentence for the web app manifest", text),
     country: checked(countries, "It must be a country's two capital letters, like US."),
     phone: described("the phone number as the pages show it", text),
-    texts: optional("true where the phone takes texts, which a landline does not", yesNo),
+    texts: optional("true if the phone can receive text messages", yesNo),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
-    // Where customers come; without it the company comes to them.
     address: v.optional(
       group("BusinessAddress", {
-        street: optional("left out by a company that comes to its customers", text),
+        street: optional("leave it out if the company comes to its customers", text),
         locality: text,
         region: optional("the state or county, where the country's addresses have one", text),
         postalCode: v.optional(text),
@@ -94,9 +93,9 @@ export const business = v.pipe(
     hours: listOf(
       v.pipe(
         group("BusinessHours", {
-          days: v.optional(judged(text, judgeDays)),
-          hours: v.optional(judged(text, judgeHours)),
-          text: optional("a line that is no days and hours, like Closed in August", text),
+          days: v.optional(refined(text, validateDays)),
+          hours: v.optional(refined(text, validateHours)),
+          text: optional("any other line, like Closed in August", text),
         }),
         v.check(
           ({ days, hours, text: line }) =>
@@ -105,7 +104,7 @@ export const business = v.pipe(
         ),
       ),
     ),
-    // One line on top of every page and in the confirmation, until the end of that day.
+    // Shown on top of every page and in the confirmation, to the end of that day.
     notice: v.optional(
       group("Notice", {
         text,
@@ -131,16 +130,16 @@ export const business = v.pipe(
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
-    // How the answers begin that the buttons in the owner's emails open.
+    // The first sentences of the replies that the buttons in the owner's emails open.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
-    // The email that tells visitors that a request or a message has come in.
+    // The email with which visitors are told that a request or a message was received.
     confirmation: group("Confirmation", {
-      send: optional("true: visitors get it, at most one a day for each address", yesNo),
+      send: optional("true: visitors get it, at most once a day", yesNo),
       quoteRequest: confirmationWords,
       contactMessage: confirmationWords,
       note: described("why the visitor gets it, below everything else", text),
     }),
-    // The points of Why Choose; their statements are the home page's trust strip.
+    // The points of Why Choose. The home page also shows their statements.
     claims: groups("Claim", {
       icon,
       title: text,
@@ -148,10 +147,10 @@ export const business = v.pipe(
       text: described("the claim in a sentence", text),
     }),
     licensed: optional("a line of the footer", text),
-    license: optional("the licence as the footer shows it, like License No. 4711", text),
-    insurer: optional("who insures the company, like Insured by Acme Mutual; in the footer", text),
+    license: optional("the license in the footer, like License No. 4711", text),
+    insurer: optional("the insurer in the footer, like Insured by Acme Mutual", text),
     reviews: v.optional(group("Reviews", { label: text, url: webAddress })),
-    owner: optional("the name of the owner, who signs the letters of the about page", text),
+    owner: optional("the name of the owner, who signs the letters on the about page", text),
     analytics: v.optional(analytics),
     copyright: described("the last line of the footer", filledIn("year", "name")),
   }),

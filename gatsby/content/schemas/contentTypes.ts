@@ -5,11 +5,11 @@ import { homeSection } from "./homeSection";
 import { redirects } from "./redirects";
 import { service } from "./service";
 
-// The fields of every file under content/, written once: the check of the files, the GraphQL types and the
-// editor's schemas are made of them. A field that may be left out is `optional`.
+// The fields of all files in content/. The check of the content and the GraphQL types are made of them.
 
-const { described, filledIn, group, groups, image, imageAlt, judged, kinds, listOf } = field;
-const { optional, pageLink, path, picture, seo, slug, text, texts, titledText, yesNo } = field;
+const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
+const { optional, pageLink, path, picture, refined, seo, slug, text, texts, titledText, yesNo } =
+  field;
 
 const closing = group("CallToAction", { ...texts("title", "text"), links: listOf(pageLink) });
 const page = { seo, sharePicture: picture };
@@ -33,19 +33,19 @@ const home = group("Home", {
   hero: group("HomeHero", {
     ...texts("title", "text"),
     links: described("the main button, then the quiet one", listOf(pageLink)),
-    note: optional("a line below the buttons: what the main one brings", text),
-    // The form's first question. Each answer is a link, like /quote#service=gutters.
+    note: optional("a line below the buttons", text),
+    // The form's first question. Each answer is a link like /quote#service=gutters.
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
     evening: optional(
-      "the pictures of the dark scheme, which has no film then; without them, it dims those of the day",
+      "pictures of the dark scheme, instead of the film and the dimmed pictures of the day",
       group("HomeEvening", {
         poster: image,
         posterPortrait: optional("for upright screens", image),
       }),
     ),
-    // The button of the film in static/video; without it there is no film.
+    // The button of the film in static/video. Without it there is no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),
   sections: listOf(homeSection),
@@ -59,13 +59,13 @@ const services = group("Services", {
   comparison: v.optional(
     group("ServiceComparison", {
       ...texts("title", "intro", "aspectLabel"),
-      aspects: described("what the services are compared by, each a row", listOf(text)),
+      aspects: described("the rows of the comparison", listOf(text)),
     }),
   ),
   more: described("the words above the services that are not featured", titledText),
   closing,
   quoteCard: group("ServiceQuoteCard", { ...texts("title", "text"), link: pageLink, callPrefix }),
-  print: described("the button that prints a service as a list to tick", text),
+  print: described("the button that prints a service as a checklist", text),
   ...texts("factsTitle", "relatedTitle"),
 });
 
@@ -83,7 +83,7 @@ const about = group("About", {
       },
       letter: {
         ...prose,
-        signature: optional("who signs, after the owner's name of business.yaml", text),
+        signature: optional("the words after the owner's name, as a signature", text),
       },
     }),
   ),
@@ -99,8 +99,8 @@ const contact = group("Contact", {
 
 const quoteForm = group("QuoteFormWords", {
   ...texts("title", "intro", "submit", "submitting", "errorSummaryTitle"),
-  optional: described("what follows the label of a field that may stay empty", text),
-  honeypot: described("the label of the field that people never see and robots fill", text),
+  optional: described("what follows the label of an optional field", text),
+  honeypot: described("the label of a hidden field, which only robots fill in", text),
   privacy: v.pipe(
     filledIn("retention"),
     v.includes(
@@ -108,28 +108,30 @@ const quoteForm = group("QuoteFormWords", {
       "does not say how long answers are kept. Write {retention} where that belongs.",
     ),
   ),
-  sources: optional("says that the way to the website is kept, if business.yaml has sources", text),
-  // The line above a form that holds what was typed before, and its button.
+  sources: optional(
+    "tells visitors that their way to the website is stored, for sources: true",
+    text,
+  ),
+  // Shown above a form that contains answers of an earlier visit.
   kept: group("QuoteFormKept", texts("text", "startEmpty")),
-  // Buttons that take up what the visitor comes with or wrote; without the last three, none does that.
-  offer: described("chooses the service whose page the visitor comes from", filledIn("choice")),
-  noteOffer: optional("adds the note of the service that one comes from", filledIn("note")),
+  offer: described("offers the service whose page the visitor comes from", filledIn("choice")),
+  noteOffer: optional("offers the note of that service", filledIn("note")),
   mailQuestion: optional("asks about a slip in a well-known mail domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
-  // Below the button: with answerHours of 24, and with others.
+  // Shown below the button: `tomorrow` for 24 answerHours, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
-  // For a request that could not be stored, where no toast can say so.
+  // Shown when a request could not be stored and there is no script for toasts.
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),
     callPrefix,
-    // Links that text or email the answers to the company; without these words there are none.
+    // Links that send the answers by text message or email.
     write: v.optional(
       group("QuoteFormWrite", { ...texts("text", "email", "more"), code: filledIn("code") }),
     ),
   }),
   thankYou: group("QuoteFormThankYou", {
     ...texts("title", "text", "followUp", "reference", "sentTitle", "again"),
-    due: described("by when the answer is promised", filledIn("name", "time")),
+    due: described("by when you promise to answer", filledIn("name", "time")),
   }),
   toasts: group("QuoteFormToasts", {
     success: titledText,
@@ -141,13 +143,13 @@ const quoteForm = group("QuoteFormWords", {
 const quote = group("Quote", {
   ...page,
   hero: titledText,
-  // What happens after the form is sent.
+  // The steps after the form was sent.
   next: group("QuoteNext", { title: text, steps: listOf(titledText) }),
-  // What a quote contains, in a box beside the form.
+  // The contents of a quote, in a box beside the form.
   tells: v.optional(group("QuoteTells", { title: text, points: listOf(text) })),
-  form: judged(quoteForm, ({ sources }, site) =>
+  form: refined(quoteForm, ({ sources }, site) =>
     site?.hasSources && sources === undefined
-      ? "has no sources. content/business.yaml keeps where visitors came from, and the form must say so."
+      ? "has no sources. With sources: true in content/business.yaml, the form must tell visitors about it."
       : undefined,
   ),
 });
@@ -175,7 +177,7 @@ const ownPage = group("OwnPage", {
   ...page,
   title: text,
   intro: v.optional(text),
-  sections: described("of the kinds that home.yaml can have", listOf(homeSection)),
+  sections: described("the same kinds as in home.yaml", listOf(homeSection)),
   closing: v.optional(closing),
 });
 
@@ -196,7 +198,7 @@ const privacy = group("Privacy", {
 
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
-/** The schema of every file, by the GraphQL type of its node; a folder has one node for each file. */
+/** The files of content/ and their schemas, by GraphQL type. */
 export const contentTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },
@@ -213,13 +215,17 @@ export const contentTypes = {
   Redirects: { file: "redirects.yaml", schema: redirects },
 } as const;
 
+export const neededFiles = Object.values(contentTypes)
+  .map(({ file }) => file as string)
+  .filter((file) => !file.includes("*") && !optionalFiles.includes(file));
+
 export type ContentTypeName = keyof typeof contentTypes;
 
 export type Content<Name extends ContentTypeName> = v.InferOutput<
   (typeof contentTypes)[Name]["schema"]
 >;
 
-/** Undefined for a file that the site does not use. */
+/** Returns undefined for a file that the site does not use. */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

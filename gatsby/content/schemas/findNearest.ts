@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
-/** The candidate that a person most likely meant, if one is close enough. */
+/** Returns the candidate that was most likely meant, if one is close enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  // Up to four letters: one typo. Longer words: one for each three letters, at least two.
+  // One typo in up to four letters, otherwise one for every three letters and at least two.
   const allowed = word.length <= 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));
   const near = candidates.filter((candidate) => typosOf(candidate) <= allowed);

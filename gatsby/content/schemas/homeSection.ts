@@ -4,13 +4,12 @@ import * as field from "./field";
 const { checked, described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, picture, slug, text, texts, titledText } = field;
 
-// Three corners or more, each as two numbers from 0 to 100, like 10 20, 50 20, 50 60.
 const part = "(?:100|\\d?\\d(?:\\.\\d+)?)";
 const corner = `\\s*${part}\\s+${part}\\s*`;
 const outline = new RegExp(`^${corner}(?:,${corner}){2,}$`);
 
 const room = group("HouseRoom", {
-  name: described("the name that the services' points call it by", slug),
+  name: described("its name in the points of services", slug),
   title: text,
   image,
   outline: checked(
@@ -21,7 +20,7 @@ const room = group("HouseRoom", {
 const title = text;
 const head = { title, intro: v.optional(text) };
 
-/** A section is not shown while its list is empty or left out. */
+/** Sections without entries in their list are not shown. */
 export const homeSection = kinds("HomeSection", {
   claims: { title },
   prose: { title, paragraphs: listOf(text), link: v.optional(pageLink) },
@@ -36,12 +35,12 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: listOf(text),
-    // Beside it, the questions of faq.yaml that have onHome: true.
+    // Shown beside it, with the questions of faq.yaml that have onHome: true.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
     ...head,
-    // In their words and with their consent.
+    // Only with the customers' consent.
     testimonials: v.optional(
       groups("Testimonial", { ...texts("text", "name"), about: v.optional(text) }, 0),
     ),
@@ -50,7 +49,7 @@ export const homeSection = kinds("HomeSection", {
   prices: {
     ...head,
     prices: v.optional(groups("Price", { label: text, price: text, note: v.optional(text) }, 0)),
-    note: optional("a sentence below the prices, such as what they leave out", text),
+    note: optional("a sentence below the prices", text),
   },
   team: {
     ...head,
@@ -58,15 +57,17 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house whose rooms open, each with what the featured services do there.
+  // A picture of a house. Its rooms show the points of featured services that name them.
   house: {
     ...head,
     picture,
-    adds: described("the heading of what a further service does in a room", filledIn("service")),
-    link: described("takes a room along to the page with the quote form", pageLink),
-    detailsLine: described("notes the rooms in the quote form's details", filledIn("rooms")),
-    noted: described("says above the form that rooms are noted in it", text),
-    // One that no point of a featured service names is left out.
+    adds: described("the heading of what another service adds in a room", filledIn("service")),
+    link: described("the link to the quote form, which remembers the room", pageLink),
+    detailsLine: described(
+      "the line about the rooms in the details of the quote form",
+      filledIn("rooms"),
+    ),
+    noted: described("tells visitors above the form that rooms are noted in it", text),
     rooms: v.optional(listOf(room, 0)),
   },
 });

@@ -1,9 +1,9 @@
 import { findNearest } from "./findNearest";
 
-/** A stretch of hours on some days. `closes` is earlier than `opens` when it is after midnight. */
+/** A span of hours on some days. If it ends after midnight, `closes` is earlier than `opens`. */
 type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 
-/** An entry of `hours` in content/business.yaml: days with their hours, or any other line. */
+/** An entry of `hours` in content/business.yaml: days with their hours, or another line. */
 export type HoursEntry = { days?: string; hours?: string; text?: string };
 
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
@@ -14,23 +14,21 @@ const allDay =
 const appointment =
   /^(?:(?:strictly |only )?(?:by|on|upon|with|call for) (?:an |prior )?)?(?:appointments?|appts?\.?|request|arrangement)(?: only)?$/;
 
-/** The entry as pages and mails show it. */
+/** Returns an entry as pages and mails show it. */
 export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
   text ?? `${days} ${hours}`;
 
-/** The entry for search engines, without holidays and hours by appointment. */
+/** Returns an entry as search engines need it, without holidays and hours by appointment. */
 export function listOpenings({ days = "", hours = "" }: HoursEntry): Opening[] {
   const [dayOfWeek = [], spans] = [readDays(days), readHours(hours)];
   if (typeof spans === "string" || dayOfWeek.length === 0) return [];
-  return spans.map(([opens, closes]) => ({
-    dayOfWeek,
-    opens: spell(opens),
-    closes: spell(closes),
-  }));
+  return spans.map(([opens, closes]) => {
+    return { dayOfWeek, opens: writeClock(opens), closes: writeClock(closes) };
+  });
 }
 
-/** The days of the week that a text names, like Mon-Fri or weekends; undefined if it names anything else. */
-export function readDays(written: string): string[] | undefined {
+/** Reads days like Mon-Fri or weekends. Returns undefined if the text contains anything else. */
+function readDays(written: string): string[] | undefined {
   const parts = written
     .toLowerCase()
     .replace(/[.:]/g, "")
@@ -55,7 +53,7 @@ export function readDays(written: string): string[] | undefined {
   return dayNames.filter((_, at) => days.some((some) => some?.includes(at)));
 }
 
-/** Each day by its beginning: Tu, Tue, Tues or Tuesdays. One letter does for M, W and F. */
+/** Recognizes Tu, Tue, Tues and Tuesdays. One letter is enough for M, W and F. */
 function findDay(written: string): number {
   const word = written.replace(/^weds$/, "wed");
   if (!/^(?:[mwf]|[a-z]{2,})$/.test(word)) return -1;
@@ -64,8 +62,8 @@ function findDay(written: string): number {
 
 const orText = "Any other line is a text instead of days and hours, like text: Closed in August.";
 
-/** Returns a sentence about days that cannot be read, with the right spelling. */
-export function judgeDays(days: string): string | undefined {
+/** Returns advice for days that cannot be read. */
+export function validateDays(days: string): string | undefined {
   if (readDays(days)) return undefined;
   const odd = days.split(/[^A-Za-z]+/).find((word) => findDay(word.toLowerCase()) < 0) ?? "";
   const meant = odd.length > 3 && findNearest(odd, [...dayNames, "weekdays", "weekends"]);
@@ -73,15 +71,15 @@ export function judgeDays(days: string): string | undefined {
   return `is "${days}".${advice} Write days like Mon-Fri, or Sat, Sun, or Daily. ${orText}`;
 }
 
-/** Returns a sentence about hours that cannot be read, with the right spelling. */
-export function judgeHours(hours: string): string | undefined {
+/** Returns advice for hours that cannot be read. */
+export function validateHours(hours: string): string | undefined {
   const spans = readHours(hours);
   const wanted = "Write hours like 7AM-6PM, 8:00-12:30, 14:00-18:00, 24 hours or by appointment.";
   if (typeof spans !== "string") return undefined;
   return [`is "${hours}".`, spans, wanted, orText].filter(Boolean).join(" ");
 }
 
-/** Splits one line, like Mon-Fri 8AM-5PM, Sat by appointment. A part without days belongs to the last ones. */
+/** Splits a line like Mon-Fri 8AM-5PM, Sat by appointment. Parts without days belong to the days before. */
 export function splitHours(written: string): HoursEntry[] {
   const entries: HoursEntry[] = [];
   const days: string[] = [];
@@ -104,48 +102,49 @@ export function splitHours(written: string): HoursEntry[] {
 }
 
 type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
+/** Opening and closing time in minutes after midnight. */
+type Span = [opens: number, closes: number];
 
-/** From and to of each stretch, in minutes after midnight; otherwise what is wrong with the hours. */
-function readHours(hours: string): [number, number][] | string {
+/** Returns the spans of hours, or advice if they cannot be read. */
+function readHours(hours: string): Span[] | string {
   const plain = hours.toLowerCase().replace(/\s+/g, " ").trim().replace(/[.:]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
   // Google's spelling of a closed day.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
-  // An hour from 13 on belongs to the 24-hour clock, and so do the others.
+  // With one hour from 13 to 24, all hours are on the 24-hour clock.
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
-  const spans: [number, number][] = [];
+  const spans: Span[] = [];
   for (const part of plain.split(comma)) {
-    const span = readSpan(part.replace(/^(?:from|open) /, ""), is24Hour);
-    if (typeof span === "string") return span;
+    const [from, to, ...more] = part
+      .replace(/^(?:from|open) /, "")
+      .split(dash)
+      .map(readTime);
+    if (!from || !to || more.length > 0) return "";
+    if (!is24Hour && (from.written === "bare" || to.written === "bare"))
+      return `Did you mean ${guessSpan(from, to)}?`;
+    const [opens, closes, advice] = orderSpan(from, to);
+    if (advice !== undefined) return `"${part}" ends before it begins.${advice}`;
     const before = spans.at(-1);
-    if (before && (span[0] < before[1] || before[1] <= before[0]))
+    if (before && (opens < before[1] || before[1] <= before[0]))
       return `"${part}" begins before the hours in front of it end.`;
-    spans.push(span);
+    spans.push([opens, closes]);
   }
   return spans;
 }
 
-function readSpan(written: string, is24Hour: boolean): [number, number] | string {
-  const [from, to, ...more] = written.split(dash).map(readTime);
-  if (!from || !to || more.length > 0) return "";
-  const isUnclear = !is24Hour && (from.written === "bare" || to.written === "bare");
-  return isUnclear ? `Did you mean ${guessSpan(from, to)}?` : orderSpan(from, to, written);
-}
-
-function orderSpan(from: Time, to: Time, written: string): [number, number] | string {
+/** Adds advice if the hours do not make sense, even over midnight. */
+function orderSpan(from: Time, to: Time): [...Span, advice?: string] {
   const [opens, closes] = [from.minutes % 1440, to.minutes % 1440];
   if (opens === 0 && closes === 0) return [0, 1439];
-  if (closes > opens || closes === 0) return [opens, closes];
   const isHalf = to.written === "half";
   const isLate = isHalf ? closes + 1440 - opens <= 1080 : opens >= 780;
-  if (closes < opens && isLate) return [opens, closes];
-  const [meant, write] = [(closes + 720) % 1440, isHalf ? writeHalf : spell];
-  const advice = meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : "";
-  return `"${written}" ends before it begins.${advice}`;
+  if (closes > opens || closes === 0 || (closes < opens && isLate)) return [opens, closes];
+  const [meant, write] = [(closes + 720) % 1440, isHalf ? writeHalf : writeClock];
+  return [opens, closes, meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : ""];
 }
 
-/** Numbers without AM and PM, for a day that begins at six or later. */
+/** Adds AM and PM to bare numbers, for a day that begins at six or later. */
 function guessSpan(from: Time, to: Time): string {
   const isAfternoon = from.minutes < 360 || from.minutes >= 720;
   const opens = from.written === "bare" && isAfternoon ? (from.minutes % 720) + 720 : from.minutes;
@@ -157,24 +156,22 @@ function readTime(text: string): Time | undefined {
   const written = text
     .replace(/^(?:12 ?)?(?:noon|midday)$/, "12pm")
     .replace(/^(?:12 ?)?midnight$/, "12am")
-    .replace(/^(\d\d?)h(\d\d)?$/, (_, hour: string, minutes = "00") => `${hour}:${String(minutes)}`)
-    .replace(/^(\d\d?)[.:]?(\d\d)(?: ?h| ?hrs| ?hours)?(?=$| ?[ap])/, "$1:$2");
-  const [, hour = "", minutes, half] =
-    /^(\d\d?)(?::([0-5]\d))?(?: ?([ap])(?:\.?m\.?)?)?$/.exec(written) ?? [];
-  const isHalf = half !== undefined;
-  const isHour = isHalf ? /^(?:0?[1-9]|1[0-2])$/.test(hour) : hour !== "" && Number(hour) <= 24;
-  if (!isHour) return undefined;
-  const hours = isHalf ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour);
-  const time = hours * 60 + Number(minutes ?? 0);
-  if (isHalf || time > 1440) return isHalf ? { minutes: time, written: "half" } : undefined;
-  return { minutes: time, written: minutes === undefined ? "bare" : "24-hour" };
+    .replace(/^(\d\d?)h$/, "$1h00");
+  const [, hour = "", minute, half] =
+    /^(\d\d?)(?:[:.h]?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.?m\.?)?)?$/.exec(written) ??
+    [];
+  const minutes = Number(hour) * 60 + Number(minute ?? 0);
+  if (half && /^(?:0?[1-9]|1[0-2])$/.test(hour))
+    return { minutes: (minutes % 720) + (half === "p" ? 720 : 0), written: "half" };
+  if (half || hour === "" || minutes > 1440) return undefined;
+  return { minutes, written: minute === undefined ? "bare" : "24-hour" };
 }
 
-const spell = (minutes: number) =>
+const writeClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 function writeHalf(minutes: number): string {
-  const [hour = "", rest = ""] = spell(minutes).split(":");
+  const [hour = "", rest = ""] = writeClock(minutes).split(":");
   const half = minutes % 1440 < 720 ? "AM" : "PM";
   return `${String(Number(hour) % 12 || 12)}${rest === "00" ? "" : `:${rest}`}${half}`;
 }

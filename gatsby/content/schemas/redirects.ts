@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { decodePath } from "../../decodePath";
-import { group, judged, listOf, path, type Site, text } from "./field";
+import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Leaves out patterns (* and /:), because not every host knows them. */
+/** Excludes patterns (* and /:), which not every host supports. */
 const pattern = /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/;
 
-const from = judged(text, (value) => {
+const from = refined(text, (value) => {
   if (pattern.test(value)) return undefined;
   const encoded = value.trim().replaceAll(" ", "%20");
   const advice = pattern.test(encoded)
@@ -14,13 +14,13 @@ const from = judged(text, (value) => {
   return `is "${value}". ${advice}`;
 });
 
-/** Returns an address without what hosts ignore: capitals, `/index.html` and a slash at its end. */
-export const spellAddress = (address: string) =>
+/** Removes what hosts ignore: capitals, and `/index.html` or a slash at the end. */
+const spellAddress = (address: string) =>
   decodePath(address)
     .toLowerCase()
     .replace(/(?:\/index\.html|\/)$/, "");
 
-/** Returns whether the site answers there itself. Netlify also shows a page at its address with `.html`. */
+/** Returns whether the site has this address. Netlify also serves each page with `.html` at the end. */
 export function isTaken(
   address: string,
   { page = [], file = [] }: Partial<Site>,
@@ -35,7 +35,7 @@ export function isTaken(
   );
 }
 
-const redirect = judged(group("Redirect", { from, to: path }), (entry, site = {} as Site) => {
+const redirect = refined(group("Redirect", { from, to: path }), (entry, site = {} as Site) => {
   const isThere = isTaken(entry.from, site, entry.to.replace(/#.*/, ""));
   const told = `would change nothing: ${entry.from} is the address of a page, a file or a Function.`;
   return isThere ? `${told} Remove the entry.` : undefined;

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import * as field from "./field";
 
-const { described, judged, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } =
-  field;
-const { room, seo, serviceChoice, text, texts, yesNo } = field;
+const { described, group, groups, image, imageAlt, kinds, listOf, optional, pageLink } = field;
+const { refined, room, seo, serviceChoice, text, texts, yesNo } = field;
 
 const title = text;
-// A text, or a group that has the text and says more about it. In GraphQL it is the text.
+// GraphQL gets only the text of a point.
 const roomPoint = group("ServicePoint", {
   text,
   rooms: described("the rooms of the home page's house where this is done", listOf(room)),
@@ -19,17 +18,17 @@ const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
   items: groups("ServiceBlockItem", { title, ...fields }),
 });
 
-const compared = judged(listOf(text), ({ length }, site) =>
+const compared = refined(listOf(text), ({ length }, site) =>
   length === (site?.aspects ?? length)
     ? undefined
     : `must have ${String(site?.aspects)} values, as aspects in services.yaml.`,
 );
 
 export const service = group("Service", {
-  featured: described("whether it has a card, and a link in the footer: true or false", yesNo),
+  featured: described("true or false: whether it has a card and a link in the footer", yesNo),
   title,
   label: optional("a shorter title, for the footer", text),
-  quote: optional("its choice in the quote form; without one it is none there", serviceChoice),
+  quote: optional("its choice in the quote form, if it has one", serviceChoice),
   seo,
   summary: described("the text of the service's card", text),
   description: described("the opening paragraph of the page", text),
@@ -38,7 +37,6 @@ export const service = group("Service", {
   image,
   imageAlt,
   facts: v.optional(groups("ServiceFact", texts("label", "value"))),
-  // Each kind of block is as narrow as the section that draws it.
   blocks: listOf(
     kinds("ServiceBlock", {
       sections: listBlock({ text: v.optional(text), points }),
@@ -51,6 +49,6 @@ export const service = group("Service", {
       callToAction: { ...blockHead, link: pageLink },
     }),
   ),
-  note: optional("what the quote form offers visitors of its page to add to the details", text),
-  compared: optional("its column: a value for each aspect in services.yaml", compared),
+  note: optional("a note that the quote form offers to visitors of its page", text),
+  compared: optional("a value for each aspect in services.yaml", compared),
 });

@@ -4,8 +4,8 @@ type Analytics = {
   attributes?: { name: string; value: string }[] | undefined;
 };
 
-/** Scripts that count nothing as they are printed, each with the reason and what helps. */
-const advice: [script: RegExp, told: string][] = [
+/** Scripts that count nothing without more code, each with advice. */
+const advice: [script: RegExp, advice: string][] = [
   [
     new RegExp(
       "^https://(?:[^/]*\\.)?(?:googletagmanager|google-analytics|clarity(?=\\.ms)|bat\\.bing|facebook|" +
@@ -27,24 +27,23 @@ const advice: [script: RegExp, told: string][] = [
   ],
 ];
 
-/** The servers that scripts from other servers report to. */
-const reportsOf: Record<string, string> = {
+/** The servers that receive the visits, by the server of the script. */
+const receivers: Record<string, string> = {
   "cloud.umami.is": "https://api-gateway.umami.dev",
   "gc.zgo.at": "https://my-code.goatcounter.com",
   "scripts.simpleanalyticscdn.com": "https://queue.simpleanalyticscdn.com",
   "static.cloudflareinsights.com": "https://cloudflareinsights.com",
 };
 
-/** Says why a script would count nothing, and what to write so that it does. */
-export function judgeCounter({ script, sendsTo, attributes = [] }: Analytics): string | undefined {
+/** Returns why a script would count nothing, with advice. */
+export function validateCounter({ script, sendsTo, attributes = [] }: Analytics) {
   if (!script.startsWith("https:")) return undefined;
   const { hostname, origin, pathname } = new URL(script);
-  const says = `has a script of ${hostname}, which`;
-  const known = advice.find(([pattern]) => pattern.test(origin + pathname));
-  if (known) return `${says} ${known[1]}`;
-  const own = attributes.find(({ name }) => name === "data-goatcounter")?.value;
-  const server = own?.split("/").slice(0, 3).join("/") ?? reportsOf[hostname];
-  const isRight = sendsTo !== undefined && (sendsTo === server || own === undefined);
-  if (reportsOf[hostname] === undefined || isRight) return undefined;
-  return `${says} reports to another server. Write sendsTo: ${String(server)} below it.`;
+  const [, known] = advice.find(([pattern]) => pattern.test(origin + pathname)) ?? [];
+  if (known) return `has a script of ${hostname}, which ${known}`;
+  const goatCounter = attributes.find(({ name }) => name === "data-goatcounter")?.value;
+  const receiver = goatCounter ? new URL(goatCounter).origin : receivers[hostname];
+  if (!receivers[hostname] || sendsTo === receiver || (sendsTo && !goatCounter)) return undefined;
+  const fault = `has a script of ${hostname}, which reports to another server`;
+  return `${fault}. Write sendsTo: ${String(receiver)} below it.`;
 }
