@@ -16,7 +16,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // The lowest values that leave every drawing intact. Moldings were smeared at quality 38 (AVIF).
+          // The lowest values that keep all details of the drawings.
           quality: 72,
           avifOptions: { quality: 58 },
         },
@@ -31,7 +31,7 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-transformer-yaml",
       options: {
-        // An explicit map, because the plugin's guess changes when a folder gets its second file.
+        // By default, the name would change when a folder gets its second file.
         typeName: ({ node }: { node: { relativePath: string } }) =>
           findContentType(node.relativePath) ?? "Unknown",
       },

@@ -17,22 +17,19 @@ import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
 import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
-import { readIsland } from "./gatsby/pages/readIsland";
 import { decodePath } from "./gatsby/decodePath";
 import { listFiles } from "./gatsby/listFiles";
-import { listPages } from "./gatsby/listPages";
 import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
-/** Scripts that are written into the pages. */
+/** Scripts inside the pages. */
 const inlineScripts = { enhance: "", loadForm: "" };
 
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
-let earlierScripts: string[] = [];
 
-// The one hook that Gatsby also calls in the processes that run the pages' queries.
+// Gatsby also calls this hook in the worker processes that run queries.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -40,13 +37,12 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   try {
     await checkContent(root);
   } catch (error) {
-    // Gatsby would print a thrown error several times, with two stack traces.
+    // Gatsby prints a thrown error several times, with stack traces.
     reporter.panic((error as Error).message);
   }
   const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
   const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
   iconBodies = readIconBodies(namesOf(claims), namesOf(social));
-  earlierScripts = await readIsland(join(root, "public"));
   displayFace = await prepareDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), {
@@ -58,14 +54,14 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
-  const { program, config } = store.getState();
+  const { program, config, pages } = store.getState();
   const publicFolder = join(program.directory, "public");
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
-  // Must run before finishPages, which also compresses these files.
+  // Before finishPages, which compresses these files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  // Our own server reads them there. Hosts with an adapter get them from createPages. A page in a folder of
-  // static/ has links relative to that folder, so its address has to end in a slash.
+  // For our own server. Hosts with an adapter get redirects from createPages. Pages in folders of static/ may
+  // have relative links, so their addresses must end in a slash.
   const folders = listFiles(join(program.directory, "static")).flatMap((name) =>
     name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
   );
@@ -74,8 +70,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
     ...folders.map((to) => ({ from: to.replace(/\/$/, ""), to: to.normalize() })),
   ];
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
-  const addresses = listPages(program.directory).map(({ path }) => path);
-  await finishPages(publicFolder, { addresses, inlineScripts, earlierScripts, analytics });
+  const addresses = [...(pages as Map<string, object>).keys()];
+  await finishPages(publicFolder, { addresses, inlineScripts, analytics });
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 
@@ -102,7 +98,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of readRedirects(store.getState().program.directory)) {
-    // Netlify compares the letters as they are sent, and its adapter takes "&" for a query.
+    // Netlify distinguishes capitals, and its adapter reads "&" as a query.
     const address = decodePath(from);
     for (const spelling of new Set([address, address.toLowerCase()])) {
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
@@ -134,19 +130,18 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Gatsby's setting supports browsers without arrow functions and makes larger files.
+        // Gatsby's own options make larger files, for browsers without arrow functions.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // Neither React nor the form calls a function expression with `new`, so all may become arrows
-              // (0.5 KB less).
+              // Saves 0.5 KB. Neither React nor the form calls a function expression with `new`.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
           }),
         ],
       },
-      // Only the form. Gatsby's entry would bundle every page for a runtime that we don't ship.
+      // Gatsby's own entry would bundle every page for its runtime, which we don't ship.
       entry: { quote },
       plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),
     });
@@ -154,7 +149,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // It follows the imports of pages, which are now only in the renderer's bundle.
+      // It follows the imports of pages, which only the renderer's bundle contains.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
@@ -166,10 +161,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   });
 };
 
-/**
- * Finds a plugin by the name of its class. If Gatsby no longer has it, the build stops, because pages would
- * lack their data.
- */
+/** Finds a plugin by its class. Throws if Gatsby no longer has it, because pages would lack their data. */
 function findPlugin(all: object[], name: string): object {
   const found = all.find((plugin) => plugin.constructor.name === name);
   if (found === undefined) throw new Error(`Gatsby has no webpack plugin ${name} any more`);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Edits a file of the project where its text changes. Returns what was written, as lines to print. */
+/** Edits a file and writes it if its text changed. Returns a message if so. */
 export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
   const path = join(root, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

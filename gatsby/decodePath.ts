@@ -1,4 +1,4 @@
-/** Decodes an address, with each accented letter as one character; an address that cannot be stays as it is. */
+/** Decodes an address, with each accented letter as one character. Returns an invalid address unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize();

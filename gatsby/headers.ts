@@ -5,8 +5,8 @@ const ofFiles = {
 };
 
 /**
- * What a browser asks of documents alone. Scripts and styles are hashed in each page's own policy: a second,
- * stricter one would forbid what the first allows.
+ * Headers that only matter for documents. The policy omits scripts and styles, because each page has a policy
+ * with their hashes, and a browser enforces both.
  */
 const ofDocuments = {
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -16,11 +16,10 @@ const ofDocuments = {
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
-  // The old filter this switches off could itself be used to leak; Gatsby's default would switch it on.
+  // Gatsby turns on this filter of old browsers by default, although it can leak data.
   "x-xss-protection": "0",
 };
 
-/** Our own server sends these with documents alone. */
 export const documentHeaders = new Set(Object.keys(ofDocuments));
 
 const route = (source: string, headers: Record<string, string>) => ({
@@ -29,10 +28,10 @@ const route = (source: string, headers: Record<string, string>) => ({
 });
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Keys are lower case: only then do they replace defaults of Gatsby. */
+/** Part of Gatsby's configuration, from which hosts take them too. Only lower-case keys replace its defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
-  // The build gives what it puts there the hash of its content in its name.
+  // The names of these files contain a hash.
   route("/fonts/*", forever),
   route("/share/*", forever),
 ];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files in a folder and the folders in it, as paths with forward slashes, sorted. */
+/** Lists the files in a folder and its subfolders, sorted, as paths with forward slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import escapeHtml from "escape-html";
 import { listPages } from "./listPages";
 
-/**
- * Writes what search engines read before they read pages (https://www.sitemaps.org/protocol.html), unless
- * static/ has one.
- */
+/** Writes robots.txt and sitemap.xml (https://www.sitemaps.org/protocol.html) unless static/ contains them. */
 export async function writeSearchFiles(root: string, publicFolder: string, siteUrl: string) {
   const addresses = listPages(root).map(({ path }) => escapeHtml(siteUrl + path));
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -1,5 +1,5 @@
 // Made from content/business.yaml by each build and by `npm run content`. Change that file.
-/** What requests and mails have to know of the company. */
+/** The company's facts for requests and mails. */
 export const businessFacts = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",
@@ -24,9 +24,9 @@ export const businessFacts = {
     },
     "note": "You get this email because your address was entered in a form on our website. If that wasn't you, please reply and tell us."
   },
+  "sources": true,
   "phoneHref": "tel:+14045550134",
   "domain": "dogwoodcleaning.example",
-  "sources": true,
   "hours": "Mon-Fri 7AM-6PM\nSat 8AM-4PM",
   "openings": "Monday Tuesday Wednesday Thursday Friday 07:00 18:00\nSaturday 08:00 16:00"
 };

@@ -2,22 +2,22 @@ import { readFileSync, rmSync } from "node:fs";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 import { judgeContent } from "../../tests/support/content/judgeContent";
 
-/** A page that is there to be copied, with a picture of the workshop. */
+/** Reads an example page, with a picture of the workshop. */
 const copyOf = (name: string) =>
   readFileSync(`adopt/examples/${name}.yaml`, "utf8").replace(
     /images\/.*\.jpg/,
     "images/chain.jpg",
   );
 
-// One for all tests: to copy and to remove one takes longer than to check it.
+// All tests share one, because copying takes longer than checking.
 const root = aContentFolder();
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const judge = (edits: Record<string, Edit>, purpose?: "publication") =>
+const check = (edits: Record<string, Edit>, purpose?: "publication") =>
   judgeContent(root, edits, purpose);
 
-/** Replaces each text once; one that is not there would try nothing. */
+/** Replaces each text once. Throws if the text is missing. */
 const edit =
   (...changes: [from: string, to: string][]): Edit =>
   (text) =>
@@ -26,8 +26,8 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// Each has its file and the text to replace → its replacement (⏎ is the end of a line). Below stands what the
-// check must print of it, from the line on.
+// First the file and a text to replace → its replacement (⏎ is a line break). Then the expected message, from the
+// line number on.
 const mistakes = `
 home.yaml |   text: We mend →     text: We mend
 8:10 hero › title › Ride on text cannot be read: Nested mappings are not allowed in compact mappings. Write a
@@ -96,17 +96,17 @@ const cases = mistakes
     return [change, file, from, to, answer.join(" ")] as const;
   });
 
-test.each(cases)("one line says how to mend %s", async (_, file, from, to, answer) => {
-  expect(await judge({ [file]: edit([from, to]) })).toBe(
+test.each(cases)("one line says how to correct %s", async (_, file, from, to, answer) => {
+  expect(await check({ [file]: edit([from, to]) })).toBe(
     `content/ has 1 mistake:\n\n  content/${file}:${answer}\n`,
   );
 });
 
-test("a file that is not UTF-8 is told with its line, and a byte order mark changes nothing", async () => {
+test("a file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");
   const told = "name is not UTF-8 from here on. Save the file as UTF-8.";
-  expect(await judge({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);
-  expect(await judge({ "faq.yaml": (text) => `\uFEFF${text}` })).toBe("");
+  expect(await check({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);
+  expect(await check({ "faq.yaml": (text) => `\uFEFF${text}` })).toBe("");
 });
 
 test.each([
@@ -114,29 +114,29 @@ test.each([
   ["services/bell.jpg", "is not a file the site reads. Pages and services end in .yaml, and pic"],
   ["pages/Gift cards.yaml", "would be the page /Gift cards. Its name has small letters, digits a"],
   ["pages/about.yaml", "would be the page /about. That address is taken."],
-])("content/%s is refused, with where it belongs", async (file, answer) => {
-  expect(await judge({ [file]: () => copyOf("prices") })).toContain(
+])("content/%s is refused with advice on where it belongs", async (file, answer) => {
+  expect(await check({ [file]: () => copyOf("prices") })).toContain(
     `content/${file}:1:1 ${answer}`,
   );
 });
 
-test("a service and its choice in the form are refused without each other, with both lines", async () => {
+test("a service and its choice in the form must have the same name", async () => {
   const edits = { "services/tune-up.yaml": edit(["quote: tune-up", "quote: tuneup"]) };
-  expect(await judge(edits)).toBe(`content/ has 2 mistakes:
+  expect(await check(edits)).toBe(`content/ has 2 mistakes:
 
   content/services/tune-up.yaml:3:1 quote names a choice that is not there: tuneup. Did you mean tune-up?
   shared/quoteForm.ts:38:1 tune-up is the choice of no service. Write quote: tune-up in the file of one.
 `);
 });
 
-test("where visitors came from is not kept unless the form says so", async () => {
+test("sources: true is refused unless the form tells visitors about it", async () => {
   const kept = edit(["answerHours: 6", "answerHours: 6\nsources: true"]);
   const told = "content/quote.yaml:22:1 form has no sources.";
-  expect(await judge({ "business.yaml": kept })).toContain(told);
+  expect(await check({ "business.yaml": kept })).toContain(told);
 });
 
-test("a service or page that is gone is told at each place that still names it", async () => {
-  const said = await judge({
+test("each reference to a missing service or page is reported", async () => {
+  const said = await check({
     "services/full-service.yaml": () => undefined,
     "about.yaml": edit(["/faq#booking", "/services/full-service"]),
     "contact.yaml": () => undefined,
@@ -150,12 +150,12 @@ test("a service or page that is gone is told at each place that still names it",
     expect(said).toContain(told);
 });
 
-test("a new service is one file: it needs no other line, and comes last", async () => {
+test("a new service needs only its file", async () => {
   const text = readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8");
   const wheels = text.replace(/^quote: .*\n/m, "");
-  expect(await judge({ "services/wheels.yaml": () => wheels })).toBe("");
+  expect(await check({ "services/wheels.yaml": () => wheels })).toBe("");
   const uneven = wheels.replace("  - An hour\n", "");
-  expect(await judge({ "services/wheels.yaml": () => uneven })).toContain(
+  expect(await check({ "services/wheels.yaml": () => uneven })).toContain(
     "compared must have 2 values, as aspects in services.yaml.",
   );
 });
@@ -163,26 +163,26 @@ test("a new service is one file: it needs no other line, and comes last", async 
 test.each([
   ["pages/prices.yaml", "prices"],
   ["privacy.yaml", "privacy"],
-])("content/%s is a page that may be linked like any other", async (file, name) => {
+])("content/%s is a page that may be linked", async (file, name) => {
   const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
-  expect(await judge({ [file]: () => copyOf(name), ...link })).toBe("");
-  expect(await judge(link)).toContain(`names a page that is not there: /${name}.`);
+  expect(await check({ [file]: () => copyOf(name), ...link })).toBe("");
+  expect(await check(link)).toContain(`names a page that is not there: /${name}.`);
 });
 
-test("a text that nobody has written stops a publication and no draft", async () => {
+test("a placeholder stops a publication but not a draft", async () => {
   const edits = { "about.yaml": edit(["title: Why", 'title: "[Write: why]"']) };
   const place = "content/about.yaml:13:5 sections 1 › title";
   const told = `${place} has to be written before the page can be shown: [Write: why]\n`;
-  expect(await judge(edits)).toBe(`content/ has 1 warning:\n\n  ${told}`);
-  expect(await judge(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
+  expect(await check(edits)).toBe(`content/ has 1 warning:\n\n  ${told}`);
+  expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("with photos a picture may be called one, and a number may be another country's", async () => {
+test("photos may be called photos, and the phone number may be of another country", async () => {
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);
-  expect(await judge({ "business.yaml": photos, "about.yaml": called })).toBe("");
+  expect(await check({ "business.yaml": photos, "about.yaml": called })).toBe("");
   for (const number of ["030 901820", "+44 20 7946 0018"]) {
     const german = edit(["country: GB", "country: DE"], ["020 7946 0018", number]);
-    expect(await judge({ "business.yaml": german })).toBe("");
+    expect(await check({ "business.yaml": german })).toBe("");
   }
 });

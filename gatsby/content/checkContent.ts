@@ -11,18 +11,15 @@ import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
 import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
-/** What the build puts beside the pages, unless static/ has it. */
+/** Files that the build makes unless static/ contains them. */
 const builtFiles =
   "apple-touch-icon.png favicon.ico favicon.svg icon-512.png icon-96.png robots.txt site.webmanifest sitemap.xml"
     .split(" ")
     .map((name) => `/${name}`);
 
 /**
- * Gatsby would find most mistakes much later, as a failed query that names neither file nor line, and some
- * never.
- *
- * @returns the files that were written, and in a draft the texts that have to be, as texts to print
- * @throws one Error that lists every mistake: file, line and column, path inside the file, what is wrong
+ * Checks all files of content/ and updates the facts of the company. Returns messages about changed files, and
+ * about placeholders in a draft. Throws one Error that lists every mistake with file, line and column.
  */
 export async function checkContent(
   root: string,
@@ -30,19 +27,19 @@ export async function checkContent(
 ): Promise<string[]> {
   const names = listContent(root);
   const pictures = names.filter((name) => pictureEnding.test(name));
-  const readFiles = (others?: Site) =>
+  const readFiles = (site?: Site) =>
     names.flatMap((name) => {
       const type = findContentType(name);
-      return type === undefined ? [] : [readContentFile(root, name, type, others)];
+      return type === undefined ? [] : [readContentFile(root, name, type, site)];
     });
-  const alone = readFiles().filter(({ problems }) => problems.length === 0);
+  const readable = readFiles().filter(({ problems }) => problems.length === 0);
   const valid = <Name extends ContentTypeName>(name: Name) =>
-    alone.filter(({ type }) => type === name) as Valid<Name>[];
+    readable.filter(({ type }) => type === name) as Valid<Name>[];
   const [business] = valid("Business");
   const [listing] = valid("Services");
   const pages = listPages(root);
   const services = valid("Service");
-  // By the names of the files, so that a mistake inside one service is not told again at every link to it.
+  // From file names, so that links to a service with a mistake are not mistakes too.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const { form, describe } = readQuoteForm(root);
   const choices = form.fields.flatMap((field) =>
@@ -63,21 +60,22 @@ export async function checkContent(
     areDrawn: business?.value.pictures === "illustrations",
     hasSources: business?.value.sources === true,
   });
-  const lone = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
+  const unused = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages, statics),
     ...(business ? findFormMistakes(form, business.value) : []).map(describe),
-    ...(services.length === slugs.length ? lone : []).map(({ value }) =>
+    ...(services.length === slugs.length ? unused : []).map(({ value }) =>
       describe(`${value} is the choice of no service. Write quote: ${value} in the file of one.`),
     ),
     ...(await findBrokenPictures(root, pictures)),
   ];
   const unwritten = files.flatMap((file) => file.unwritten);
   if (purpose === "publication") mistakes.push(...unwritten.splice(0));
-  const told = writeList(unwritten, "warning");
-  if (mistakes.length > 0) throw new Error([...told, ...writeList(mistakes, "mistake")].join("\n"));
-  return [...updateBusinessFacts(root), ...told];
+  const warnings = writeList(unwritten, "warning");
+  if (mistakes.length > 0)
+    throw new Error([...warnings, ...writeList(mistakes, "mistake")].join("\n"));
+  return [...updateBusinessFacts(root), ...warnings];
 }
 
 function writeList(problems: readonly Problem[], word: string): string[] {
@@ -85,10 +83,12 @@ function writeList(problems: readonly Problem[], word: string): string[] {
   const sorted = problems.toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
-  const lines = sorted.map(
-    ({ file, line, column, message }) => `  ${file}:${String(line)}:${String(column)} ${message}\n`,
+  const lines = new Set(
+    sorted.map(
+      ({ file, line, column, message }) =>
+        `  ${file}:${String(line)}:${String(column)} ${message}\n`,
+    ),
   );
-  const told = [...new Set(lines)];
-  const count = `${String(told.length)} ${word}${told.length === 1 ? "" : "s"}`;
-  return [`content/ has ${count}:\n\n${told.join("")}`];
+  const count = `${String(lines.size)} ${word}${lines.size === 1 ? "" : "s"}`;
+  return [`content/ has ${count}:\n\n${[...lines].join("")}`];
 }

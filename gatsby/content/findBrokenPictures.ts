@@ -5,10 +5,10 @@ import sharp from "sharp";
 import type { Problem } from "./readContentFile";
 import { heicAdvice } from "./schemas/field";
 
-/** What was found of pictures, by the hash of their bytes: `npm run develop` checks them at each change. */
+/** Results by hash, because `npm run develop` checks all pictures at each change. */
 const faults = new Map<string, string | undefined>();
 
-/** Pictures that cannot be decoded to their last line, or are of another kind than their names say. */
+/** Finds pictures that cannot be decoded completely, or whose names have the wrong ending. */
 export async function findBrokenPictures(root: string, names: string[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const name of names) {
@@ -28,11 +28,11 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
     const { format, compression } = await sharp(bytes).metadata();
     const found = compression === "av1" ? "avif" : format;
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
-      return `is a picture of the kind ${found}. Save it as the kind that its name says.`;
-    // "warning" also refuses a file that ends too soon. Decoded small, which is quick.
+      return `is a ${found} picture. Change the ending of its name to match, or save it as the type in its name.`;
+    // "warning" also refuses truncated files. Decoding a small size is faster.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;
   } catch {
-    return "is broken: it cannot be read to its end. Copy it here again, or save it anew.";
+    return "is broken: it cannot be read to its end. Copy or save it again.";
   }
 }

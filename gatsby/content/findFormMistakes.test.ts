@@ -8,35 +8,35 @@ type Fields = QuoteForm["fields"];
 const { fields } = quoteForm;
 
 const company = { timeZone: "Europe/London", country: "GB" };
-const judge = (asked: Fields, mail: Partial<QuoteForm["mail"]> = {}) =>
+const check = (asked: Fields, mail: Partial<QuoteForm["mail"]> = {}) =>
   findFormMistakes({ fields: asked, mail: { ...quoteForm.mail, ...mail } }, company);
 
-/** The workshop's form with other facts about one of its fields. */
+/** Checks the workshop's form with one field changed. */
 const change = (name: string, facts: object) =>
-  judge(
+  check(
     fields.map((field) =>
       field.name === name ? ({ ...field, ...facts } as Fields[number]) : field,
     ),
   );
 const add = (facts: object) =>
-  judge([...fields, { label: "One more", ...facts } as Fields[number]]);
+  check([...fields, { label: "One more", ...facts } as Fields[number]]);
 const number = { name: "gears", type: "number", most: 3, locale: "en-GB" };
 const day = { name: "day", type: "date", timeZone: "Europe/London", locale: "en-GB" };
 const choices = (...values: string[]) => ({ choices: values.map((value) => ({ value })) });
 
-test("a form without an address and a size has no mistake", () => {
-  expect([...judge(fields), ...add(number), ...add(day), ...add(textConsent)]).toEqual([]);
+test("a form without an address and a size is accepted", () => {
+  expect([...check(fields), ...add(number), ...add(day), ...add(textConsent)]).toEqual([]);
 });
 
-const without = (name: string) => judge(fields.filter((field) => field.name !== name));
+const without = (name: string) => check(fields.filter((field) => field.name !== name));
 
 test.each<[sentence: string, told: string[]]>([
   ["phone is missing, or has another type or no message.", without("phone")],
   ["phone is missing, or has another type or no message.", change("phone", { message: undefined })],
   ["email is missing, or has another type", change("email", { type: "line" })],
   ["noises is the name of two fields.", add({ name: "noises", type: "line", maxLength: 9 })],
-  ["reference is no name, or one that the site uses", change("noises", { name: "reference" })],
-  ["What squeaks is no name, or one", change("noises", { name: "What squeaks" })],
+  ["reference is not a name, or the site uses it.", change("noises", { name: "reference" })],
+  ["What squeaks is not a name, or", change("noises", { name: "What squeaks" })],
   ['day needs timeZone: "Europe/London"', add({ ...day, timeZone: undefined })],
   ['day needs locale: "en-GB"', add({ ...day, locale: undefined })],
   ['gears needs locale: "en-GB"', add({ ...number, locale: undefined })],
@@ -48,8 +48,8 @@ test.each<[sentence: string, told: string[]]>([
   ["gears has a most that is less than its least.", add({ ...number, least: 9 })],
   ['gears needs locale: "en-GB"', add({ ...number, locale: "en-US" })],
   ['day needs timeZone: "Europe/London"', add({ ...day, timeZone: "America/New_York" })],
-  ["can have. Did you mean noises?", judge(fields, { first: ["noise"] })],
-  ["can have. It can have serviceType, noises.", judge(fields, { subject: ["firstName"] })],
+  ["can have. Did you mean noises?", check(fields, { first: ["noise"] })],
+  ["can have. It can have serviceType, noises.", check(fields, { subject: ["firstName"] })],
 ])("%s", (sentence, told) => {
   expect(told).toEqual([expect.stringContaining(sentence)]);
 });

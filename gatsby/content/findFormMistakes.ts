@@ -5,7 +5,7 @@ import { findNearest } from "./schemas/findNearest";
 type Asked = QuoteForm["fields"][number];
 type Company = { timeZone: string; country: string };
 
-/** What mails, lists and the erasing of a person read. */
+/** Fields that mails, lists and erasing need, with their types. */
 const neededFields: Record<string, string> = {
   firstName: "line",
   email: "email",
@@ -13,11 +13,11 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** But for names of a request, of the form's hidden fields and of the page's parts. */
+/** Excludes the columns of requests, the hidden fields of the form, and ids of the page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 
-/** What a type cannot tell of shared/quoteForm.ts: one sentence each, which begins with its field. */
+/** Finds mistakes in shared/quoteForm.ts that its type cannot prevent. Each message begins with its field. */
 export function findFormMistakes({ fields, mail }: QuoteForm, company: Company): string[] {
   const names = fields.map(({ name }) => name);
   const placed = names.filter((name) => !/^(?:firstName|lastName|email|phone)$/.test(name));
@@ -32,7 +32,9 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
     ),
     ...fields.flatMap((field, at) => {
       const isRepeated = names.indexOf(field.name) < at;
-      const mistake = isRepeated ? "is the name of two fields. Rename one." : judge(field, company);
+      const mistake = isRepeated
+        ? "is the name of two fields. Rename one."
+        : validate(field, company);
       return mistake === undefined ? [] : [`${field.name} ${mistake}`];
     }),
     ...fields
@@ -45,15 +47,18 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
       .map((name) => {
         const nearest = findNearest(name, placed);
         const advice = nearest ? `Did you mean ${nearest}?` : `It can have ${placed.join(", ")}.`;
-        return `mail has ${name}, which is no field that it can have. ${advice}`;
+        return `mail has ${name}, which is not a field that it can have. ${advice}`;
       }),
   ];
 }
 
-function judge({ name, type, ...rule }: Asked, { timeZone, country }: Company): string | undefined {
+function validate(
+  { name, type, ...rule }: Asked,
+  { timeZone, country }: Company,
+): string | undefined {
   if (!fieldName.test(name))
-    return "is no name, or one that the site uses: write up to 40 letters and digits, like movingDate.";
-  // The most characters that an email address can have, and that every column takes.
+    return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
+  // The limits of email addresses and of the columns.
   const longest = type === "email" ? 254 : 5_000;
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;
@@ -65,9 +70,8 @@ function judge({ name, type, ...rule }: Asked, { timeZone, country }: Company): 
   if (/^(?:date|number)$/.test(type) && given["locale"] !== `en-${country}`)
     return `needs locale: "en-${country}", by the country of content/business.yaml.`;
   const values = "choices" in rule ? rule.choices.map(({ value }) => value) : [];
-  // A comma separates several of them in what is stored.
   const odd = values.find((value, at) => value !== toSlug(value) || values.indexOf(value) < at);
   return odd === undefined
     ? undefined
-    : `has the choice "${odd}" twice, or with other signs than small letters, digits and single dashes.`;
+    : `has the choice "${odd}" twice, or with characters other than small letters, digits and single dashes.`;
 }

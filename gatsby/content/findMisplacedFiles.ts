@@ -1,23 +1,20 @@
 import type { SitePage } from "../listPages";
 import type { Problem } from "./readContentFile";
-import { contentTypes, findContentType, optionalFiles } from "./schemas/contentTypes";
+import { findContentType, neededFiles } from "./schemas/contentTypes";
 import { toSlug } from "./schemas/field";
 import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
 
-/** What stands at the top of a built site beside the pages. */
+/** Top-level names of a built site that are not pages. */
 const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
 
-/** Finds files that are missing, that nobody would see, or whose names cannot be addresses. */
+/** Finds files that are missing or not used, and names that cannot be addresses. */
 export function findMisplacedFiles(
   names: readonly string[],
   pages: readonly SitePage[],
   statics: readonly string[],
 ): Problem[] {
-  const known = Object.values(contentTypes).map(({ file }) => file as string);
-  const needed = known.filter((file) => !file.includes("*") && !optionalFiles.includes(file));
-  const missing = needed.filter((file) => !names.includes(file));
-  // The folder of pictures may hold anything.
+  const missing = neededFiles.filter((file) => !names.includes(file));
   const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
   const ofAddress = pages.filter(({ contentFile }) => contentFile.includes("/"));
   const taken = [...notForPages, ...pages.map(({ path }) => path)];
@@ -30,7 +27,7 @@ export function findMisplacedFiles(
     })),
     ...missing.map((name) => describe(name, "is missing. The site cannot be built without it.")),
     ...strays.map((name) => {
-      const nearest = findNearest(name, needed);
+      const nearest = findNearest(name, neededFiles);
       const place = "Pages and services end in .yaml, and pictures belong in content/images/.";
       const advice = nearest ? `Did you mean ${nearest}?` : place;
       return describe(name, `is not a file the site reads. ${advice}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readContentFile } from "./readContentFile";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/** What a file of content/ says. Throws when it is not there or not valid. */
+/** Reads a file of content/. Throws if it is missing or not valid. */
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
   const { value, problems } = readContentFile(root, contentTypes[name].file, name);
   const [problem] = problems;
@@ -11,7 +11,6 @@ export function readContent<Name extends ContentTypeName>(root: string, name: Na
   return value as Content<Name>;
 }
 
-/** Each old address with the page that took its place. */
 export function readRedirects(root: string): Content<"Redirects">["redirects"] {
   const isThere = existsSync(join(root, "content/redirects.yaml"));
   return isThere ? readContent(root, "Redirects").redirects : [];

@@ -9,9 +9,8 @@ import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
 /**
- * Reduces the display face to the characters of headings and writes it into `<public>/fonts` with its
- * package's license. Returns its address and its metrics in em, to which CSS scales the fallback font so that
- * nothing moves when the web font arrives.
+ * Writes the display face, reduced to the characters of headings, with its license. Returns its address and its
+ * metrics in em, with which CSS scales the fallback font to the same size.
  */
 export async function prepareDisplayFace(
   root: string,
@@ -19,13 +18,13 @@ export async function prepareDisplayFace(
   face: Face = displayFace,
 ): Promise<{ url: string; ascent: number; descent: number; width: number }> {
   const { dependency } = face;
-  // Resolved from the project's folder, because Gatsby runs a compiled copy of this file elsewhere.
+  // From the project's folder, because Gatsby runs a compiled copy of this file elsewhere.
   const { resolve: find } = createRequire(resolve(root, "package.json"));
   const pack = dependency === undefined ? undefined : dirname(find(`${dependency}/package.json`));
   const font = await readFile(resolve(root, pack ?? "", pack ? "files" : "", face.file));
   const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
-    // Browsers draw no ligatures in letter-spaced text such as our headings. This saves 40 glyphs (2 KB).
+    // Omits ligatures (2 KB), which browsers do not use in letter-spaced text such as our headings.
     noLayoutClosure: true,
   });
   const folder = join(publicFolder, "fonts");
@@ -43,17 +42,17 @@ export async function prepareDisplayFace(
   return { url, ascent: inEm(ascent), descent: inEm(-descent), width: inEm(xWidthAvg) };
 }
 
-/** Returns a short hash for file names, so that a changed file has a new name. */
+/** Returns a short hash for file names. */
 export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 
-/** Returns every character that a heading can have: those of keyboards and of content/*.yaml. */
+/** Returns every character of keyboards and of content/. */
 async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
   const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
   const characters = [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ");
-  // Sorted, so that the order of files doesn't change the font's address.
+  // Sorted, so that the order of files does not change the hash of the font.
   return characters.sort().join("");
 }

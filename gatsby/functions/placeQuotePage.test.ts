@@ -8,7 +8,7 @@ import { placeQuotePage } from "./placeQuotePage";
 const compiled = 'const placed = "__FINISHED_QUOTE_PAGE__";\nmodule.exports = { page: placed };\n';
 let folder: string;
 
-/** Puts a page into a Function that was compiled to this. */
+/** Puts a page into a compiled Function. */
 async function place(source: string, page: string, at = "quote/index.html") {
   folder = await mkdtemp(join(tmpdir(), "place-page-"));
   const files = {
@@ -23,7 +23,7 @@ async function place(source: string, page: string, at = "quote/index.html") {
   await placeQuotePage(join(folder, "functions"), join(folder, "public"));
 }
 
-test("Functions contain the form's finished page, also after Netlify's adapter has moved them", async () => {
+test("Functions contain the finished page of the form, even after Netlify's adapter moved it", async () => {
   const page = `${quotePage}<p title="$&">\\ \u2028 “Żółć” \${name} \`</p></script>`;
   for (const at of ["quote/index.html", "quote.html"]) {
     await place(compiled, page, at);
@@ -32,9 +32,9 @@ test("Functions contain the form's finished page, also after Netlify's adapter h
 });
 
 test.each([
-  ["/__FINISHED_QUOTE_PAGE__/.source", quotePage, "where no page can be"],
-  ["module.exports = {};", quotePage, "No Function has a place for the"],
+  ["/__FINISHED_QUOTE_PAGE__/.source", quotePage, "in an unexpected form"],
+  ["module.exports = {};", quotePage, "No Function contains __FINISHED"],
   [compiled, "<!doctype html><p>Not found</p>", "no finished /quote page"],
-])("the build stops at a Function %j without its page", async (source, page, told) => {
+])("the build stops if %j cannot get its page", async (source, page, told) => {
   await expect(place(source, page)).rejects.toThrow(told);
 });

@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
 import { type Content, contentTypes } from "../content/schemas/contentTypes";
 
-/** The part of Gatsby's node model that we use. Gatsby exports no type for it. */
+/** Gatsby exports no type for its node model. */
 type Context = {
   nodeModel: {
     findAll: <Found>(query: { type: string }) => Promise<{ entries: Iterable<Found> }>;
@@ -13,16 +13,15 @@ type Context = {
 type Service = Node & Content<"Service"> & { slug: string };
 type Item = { points?: readonly (string | { text: string })[] };
 
-/** Fields that are derived from content/services and from `order` in content/services.yaml. */
 export const contentResolverTypes = `
-  "what a service does in some of the rooms of the home page's house"
+  "a point that is also shown in rooms of the house on the home page"
   type RoomPoint { text: String! rooms: [String!]! }
   type Service implements Node @dontInfer {
     "the last part of the page's address: the name of its file"
     slug: String!
-    "its place in lists, from 0"
+    "its position in lists, from 0"
     order: Int!
-    "those that follow in the order"
+    "the next services in the order"
     related: [Service!]!
     "in the order of the service's page"
     roomPoints: [RoomPoint!]!
@@ -33,7 +32,7 @@ export const contentResolverTypes = `
   type NavigationFooter { services: [PageLink!]! }
 `;
 
-/** Services missing in `order` come last, sorted by name. */
+/** Lists services in the order of content/services.yaml. Others come last, sorted by name. */
 async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
@@ -47,23 +46,22 @@ async function listServices({ nodeModel }: Context): Promise<Service[]> {
     .sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
-/** Makes a resolver that receives all services in their order. */
 const withServices = <Source>(pick: (all: Service[], source: Source) => unknown) => ({
   resolve: async (source: Source, _: object, context: Context) =>
     pick(await listServices(context), source),
 });
 
-const placeOf = (all: Service[], { id }: Node) => all.findIndex((service) => service.id === id);
+const indexOf = (all: Service[], { id }: Node) => all.findIndex((service) => service.id === id);
 
 const compared = (all: Service[]) => all.filter((service) => service.compared);
 
 export const contentResolvers = {
   Service: {
-    slug: withServices((all, source: Node) => all[placeOf(all, source)]?.slug),
-    order: withServices(placeOf),
+    slug: withServices((all, source: Node) => all[indexOf(all, source)]?.slug),
+    order: withServices(indexOf),
     related: withServices((all, source: Node) => {
-      const place = placeOf(all, source);
-      return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 3);
+      const index = indexOf(all, source);
+      return [...all.slice(index + 1), ...all.slice(0, index)].slice(0, 3);
     }),
     roomPoints: {
       resolve: ({ blocks }: Pick<Service, "blocks">) =>

@@ -1,33 +1,24 @@
 import { posix } from "node:path";
 import type { Node } from "gatsby";
 
-type Named = { absolutePath: string; dir: string } & Node;
+type File = { dir: string } & Node;
 type Context = {
   defaultFieldResolver: (...all: unknown[]) => unknown;
   nodeModel: {
-    findOne: (query: object) => Promise<Named | null>;
-    findRootNodeAncestor: (source: object, isWanted: (node: Node) => boolean) => Named;
+    findOne: (query: object) => Promise<File | null>;
+    findRootNodeAncestor: (source: object, isWanted: (node: Node) => boolean) => File;
   };
 };
 
-/**
- * Finds the file that a text names. Unlike Gatsby's own `@fileByRelativePath` also when its accented letters are
- * composed in another way: macOS may write é as two characters, keyboards write one.
- */
-export const pictureExtension = {
-  name: "picture",
-  extend: () => ({
-    resolve: async (source: object, args: object, context: Context, info: object) => {
-      const name = context.defaultFieldResolver(source, args, context, info);
-      if (typeof name !== "string") return null;
-      const isFile = ({ internal }: Node) => internal.type === "File";
-      const { dir } = context.nodeModel.findRootNodeAncestor(source, isFile);
-      for (const one of [name, name.normalize("NFC"), name.normalize("NFD")]) {
-        const filter = { absolutePath: { eq: posix.resolve(dir, one) } };
-        const file = await context.nodeModel.findOne({ type: "File", query: { filter } });
-        if (file) return file;
-      }
-      return null;
-    },
-  }),
+/** Finds a file like Gatsby's `@fileByRelativePath`, but macOS may write é as two characters. */
+const resolve = async (source: object, args: object, context: Context, info: object) => {
+  const name = context.defaultFieldResolver(source, args, context, info);
+  if (typeof name !== "string") return null;
+  const isFile = ({ internal }: Node) => internal.type === "File";
+  const { dir } = context.nodeModel.findRootNodeAncestor(source, isFile);
+  const names = [name, name.normalize("NFC"), name.normalize("NFD")];
+  const filter = { absolutePath: { in: names.map((one) => posix.resolve(dir, one)) } };
+  return context.nodeModel.findOne({ type: "File", query: { filter } });
 };
+
+export const pictureExtension = { name: "picture", extend: () => ({ resolve }) };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The common part of valibot's schemas that tells their fields. */
+/** The properties of valibot's schemas that we read. */
 type Shape = v.GenericSchema & {
   literal?: unknown;
   entries?: Record<string, Shape>;
@@ -13,8 +13,8 @@ type Entries = Record<string, Shape>;
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
 /**
- * Merges groups of the same name into one type with the fields of all. A field is required if each group
- * requires it. Types aren't inferred from content (`@dontInfer`), so every company has the same ones.
+ * Merges groups of the same name into one type. A field is required if each of these groups requires it.
+ * `@dontInfer` keeps the types independent of the content.
  */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
@@ -51,7 +51,7 @@ function nameType(shape: Shape): string {
   const { graphqlType } = v.getMetadata(shape);
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
-  // Either a text or a group that contains it.
+  // Our only union is a text or a group with that text.
   if (shape.type === "union") return "String";
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
   return v.getTitle(shape) ?? scalars[shape.type] ?? "";

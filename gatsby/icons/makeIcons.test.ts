@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const read = (file: string) => readFile(join(folder, file));
 
-test("the manifest names the company, and icons are there in their sizes", async () => {
+test("the manifest names the company, and all icons have the right size", async () => {
   const manifest = JSON.parse((await read("site.webmanifest")).toString()) as object;
   const icons = [{ src: "/favicon.svg" }, { src: "/icon-512.png", sizes: "512x512" }];
   const { name } = readContent(process.cwd(), "Business");
@@ -25,7 +25,7 @@ test("the manifest names the company, and icons are there in their sizes", async
     expect(await sharp(await read(file)).metadata()).toMatchObject({ width, height: width });
 });
 
-test("favicon.ico is what its ending says: one picture of 48 pixels", async () => {
+test("favicon.ico is an icon file with one picture of 48 pixels", async () => {
   const ico = await read("favicon.ico");
   const [reserved, type, count] = [0, 2, 4].map((at) => ico.readUInt16LE(at));
   expect([reserved, type, count, ico[6], ico[7]]).toEqual([0, 1, 1, 48, 48]);
@@ -35,7 +35,7 @@ test("favicon.ico is what its ending says: one picture of 48 pixels", async () =
   expect(picture).toMatchObject({ format: "png", width: 48, height: 48 });
 });
 
-test("no part of a home screen's icon is transparent, which iOS would show as black", async () => {
+test("icons of home screens are opaque, because iOS shows transparent parts as black", async () => {
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
     const { channels, isOpaque } = await sharp(await read(file)).stats();
     expect([file, isOpaque]).toEqual([file, true]);
@@ -44,9 +44,9 @@ test("no part of a home screen's icon is transparent, which iOS would show as bl
   }
 });
 
-test("the tab's icon is drawn from the mark, and turns pale in a dark tab bar", async () => {
+test("the icon of the tab shows the mark, paler in a dark color scheme", async () => {
   const favicon = (await read("favicon.svg")).toString();
-  // A logo of the company's own keeps its colors, and may be another one on dark grounds.
+  // A company's own mark keeps its colors and may have another version for dark grounds.
   const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
   expect(marks.filter((mark) => favicon.includes(mark))).not.toEqual([]);
   const { brand } = { ...theme.light, ...theme.dark };

@@ -9,7 +9,7 @@ import { readContent } from "../content/readContent";
 const color = theme.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/** Writes the icon of tabs and search results, and that of home screens with its manifest. */
+/** Writes the icons of tabs, search results and home screens, and the web app manifest. */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
   const { name, description } = readContent(root, "Business");
   const write = (file: string, content: string | Buffer) =>
@@ -20,11 +20,11 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   const tile = drawTile();
 
   await write("favicon.svg", favicon);
-  // Search engines ask for a multiple of 48 pixels.
+  // Google requires a multiple of 48 pixels.
   await write("icon-96.png", await draw(favicon, 96));
-  // Programs that read no pages request this address.
+  // Some programs request this address without reading the page.
   await write("favicon.ico", wrapAsIco(await draw(favicon, 48), 48));
-  // iOS rounds the corners itself and shows transparent parts as black. It requests this address by default.
+  // iOS requests this address by default, rounds the corners, and shows transparent parts as black.
   await write("apple-touch-icon.png", await draw(tile, 180));
   await write("icon-512.png", await draw(tile, 512));
   const icons = [
@@ -45,14 +45,14 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   await write("site.webmanifest", JSON.stringify(manifest));
 }
 
-/** Returns an .ico file, which since Windows Vista may have a PNG inside. */
+/** Returns an .ico file that contains a PNG. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  // An icon, with one picture in it.
+  // The type and the number of pictures.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.fill(size, 6, 8);
-  // Color planes, bits for each pixel, and where the picture is.
+  // Color planes, bits per pixel, length and offset of the picture.
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
@@ -60,7 +60,7 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** The blossom in a box of 64 by 64 around 0,0, as SVG elements. */
+/** Draws the blossom in a box of 64 by 64 around 0,0. */
 function drawBlossom(heart: string): string {
   const turns = [0, 90, 180, 270].map(
     (angle) => `<path d="${petal}" transform="rotate(${angle})"/>`,
@@ -68,19 +68,19 @@ function drawBlossom(heart: string): string {
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/** Green on a light tab bar, pale on a dark one. A company's own mark keeps its colors. */
+/** Draws the mark in the brand color of the browser's color scheme. A company's own mark keeps its colors. */
 function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // The one with a plate shows on every tab bar.
+  // The longer one has a plate, so it is visible on every tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
 /**
- * Draws the icon of home screens. A launcher may cut away everything outside a circle of 80 %. A company's own
- * mark stands on the page's ground, because its deepest color may be almost black.
+ * Draws the icon of home screens, which may crop it to a circle of 80 %. A company's own mark gets the ground of
+ * the page, because the color `deep` may be almost black.
  */
 function drawTile(): string {
   const ground = ownMark === "" ? color.deep : color.surface;

@@ -2,15 +2,15 @@ import { icons } from "@iconify-json/lucide";
 import { iconNames } from "../../src/components/brand/iconNames";
 import { profileMarks } from "./profileMarks";
 
-/** The same for every icon, so that the Icon component says them once in its styles. */
+/** Attributes that the Icon component sets for all icons in its styles. */
 const shared = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
-/** What stands inside the `<svg>` of our icons, and of the icons and profiles that the content chose. */
+/** Returns the content of the `<svg>` of each icon that the code or the content uses. */
 export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // Some of our names are those of other icons of Lucide.
+  // The prefix separates them from our own names, some of which are names of other Lucide icons.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Outside webpack, to stand inside the page: it costs no second request. */
+/** Bundles a script that is put into the page, to save a request. */
 export async function bundleBrowserScript(
   entry: string,
   define: Record<string, string> = {},
@@ -17,7 +17,7 @@ export async function bundleBrowserScript(
     write: false,
   });
   const script = outputFiles[0];
-  if (!script) throw new Error(`esbuild made nothing of ${entry}`);
-  // esbuild escapes `</script` in strings by itself.
+  if (!script) throw new Error(`esbuild made no script from ${entry}`);
+  // esbuild has escaped `</script` in strings.
   return script.text.trim();
 }

@@ -3,28 +3,28 @@ import { parse } from "node-html-parser";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** The scripts of ours that may be inline; loadForm only on pages with the form. */
+/** Our inline scripts. Only pages with the form have loadForm. */
 export type InlineScripts = { enhance: string; loadForm: string };
 
-/** Finds elements that Gatsby adds for its runtime and for Internet Explorer, and those of an earlier build. */
+/** Elements for Gatsby's runtime and for Internet Explorer, and elements of an earlier build. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
-/** Gatsby's own scripts and their names, between comments. */
+/** Gatsby's own scripts, between comments. */
 const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
-/** Matches the parts that gatsby-plugin-image adds for its own components. */
+/** Scripts and styles that gatsby-plugin-image adds for its own components. */
 const ofImages =
   /^(?:<style>)?\.gatsby-image-wrapper|^const \w="undefined"!=typeof HTMLImageElement/;
 
-/** Gatsby keeps pages that did not change: finishing a finished page changes nothing. */
+/** Makes a page independent of Gatsby's runtime. Finishing a finished page again changes nothing. */
 export function finishPage(
   html: string,
   { enhance, loadForm }: InlineScripts,
   island: string[],
   analytics?: Analytics,
 ): string {
-  // With elements in noscript, whose classes are shortened like all others.
+  // Also parses noscript, whose classes are shortened like all others.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
@@ -38,18 +38,18 @@ export function finishPage(
   removeStyleMarks(page);
   const form = page.querySelector("#quote-form-root");
   form?.setAttribute("data-scripts", island.join(" "));
-  const add = (place: string, script: string) =>
-    page.querySelector(place)?.insertAdjacentHTML("beforeend", script);
+  const add = (parent: string, script: string) =>
+    page.querySelector(parent)?.insertAdjacentHTML("beforeend", script);
   if (form) add("body", `<script id="load-form">${loadForm}</script>`);
   if (analytics) add("head", writeAnalytics(analytics));
-  // A counter would count a page that is rendered and never opened.
+  // A counter would also count prerendered pages that are never opened.
   const [ahead, other] = analytics ? ["prefetch", "prerender"] : ["prerender", "prefetch"];
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, loadForm], analytics);
-  // The policy stands before everything that it covers.
+  // A policy only covers what follows it.
   const charset = page.querySelector("meta[charset], meta[charSet]");
-  if (!charset) throw new Error("the page has no character set, after which its policy stands");
+  if (!charset) throw new Error("the page has no <meta charset>, after which its policy belongs");
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   charset.insertAdjacentHTML("afterend", tag);
   return page.toString();

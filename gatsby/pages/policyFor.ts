@@ -5,8 +5,8 @@ import type { Content } from "../content/schemas/contentTypes";
 export type Analytics = NonNullable<Content<"Business">["analytics"]>;
 
 /**
- * Nothing inline runs or styles unless its exact text was in the page at build time; `inlineScripts` are the
- * build's own. Throws for what the policy would silently block in the browser.
+ * Returns the content security policy of a page, with hashes of its inline styles and scripts. Throws if the
+ * policy would block a part of the page.
  */
 export function policyFor(
   page: HTMLElement,
@@ -17,12 +17,12 @@ export function policyFor(
   const scripts = page.querySelectorAll("script").flatMap((script) => {
     const text = script.innerHTML;
     const { type = "", src } = script.attributes;
-    // Data blocks are never run, so the policy does not concern them.
+    // A policy does not apply to data.
     if (type === "application/json" || type === "application/ld+json") return [];
     if (type === "speculationrules" || inlineScripts.includes(text)) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // A source in a policy has no query.
+    // Sources of a policy have no query.
     if (counter && src === analytics?.script) return [src.replace(/\?.*/, "")];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];
@@ -32,8 +32,7 @@ export function policyFor(
       if (/^(?:style$|on)/i.test(name))
         throw new Error(`an attribute would be blocked: <${rawTagName} ${rawAttrs.slice(0, 120)}>`);
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
-  // styled-components and react-toastify fill a style element they create empty; rules put into it by script
-  // are allowed.
+  // styled-components and react-toastify create an empty style element and add rules by script.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
   const reports = [analytics?.sendsTo ?? counter?.origin ?? []].flat();
   return [
@@ -41,7 +40,7 @@ export function policyFor(
     listSources("script-src", scripts),
     listSources("style-src", styles),
     listSources("connect-src", reports),
-    // Some counters report by asking for a picture.
+    // Some counters request a picture instead of sending data.
     listSources("img-src", ["data:", ...reports]),
     "media-src 'self'; font-src 'self'; manifest-src 'self'",
     "base-uri 'none'; form-action 'self'",

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** A page with this body, as styled-components leaves it, after its marks are removed. */
+/** Removes the marks from a page that styled-components has rendered. */
 function clean(body: string): string {
   const page = parse(`<style data-styled="">:root{--color-ink:red;--c:2px;}/*!sc*/
 .aB:hover .sc-1x-1{color:var(--color-ink)}/*!sc*/
@@ -11,7 +11,7 @@ data-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/
   return page.toString();
 }
 
-test("a page that nothing takes over has the names that its rules ask for, shortened, and no others", () => {
+test("a page without the form keeps only names that its rules use, and shortens them", () => {
   const body = `<p class="sc-1x-0 aB"><b class="sc-1x-1"></b><i class="sc-1x-2" id="i"></i></p>`;
   expect(clean(body)).toBe(
     "<style>:root{--a:red}.a:hover .b{color:var(--a)}</style>" +
@@ -19,7 +19,7 @@ test("a page that nothing takes over has the names that its rules ask for, short
   );
 });
 
-test("on a page with the form, styled-components finds every class and no style to take apart", () => {
+test("a page with the form keeps all names, but no style that styled-components would take over", () => {
   const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`;
   expect(clean(body)).toBe(
     `<style>:root{--color-ink:red;--c:2px;}.aB:hover .sc-1x-1{color:var(--color-ink)}</style>${body}`,

@@ -1,10 +1,9 @@
 import sharp from "sharp";
 
 /**
- * gatsby-plugin-sharp has no option for two things. AVIF takes effort 2: a fifth of the time, 4 % fewer
- * bytes, 1 dB less; at half of its resolution, teal would bleed into white. A picture's size is as people see
- * it: Gatsby turns a photo that lies on its side, but would take the size from before
- * (gatsbyjs/gatsby#30672).
+ * Changes what gatsby-plugin-sharp has no options for. AVIF with effort 2 takes a fifth of the time and keeps the
+ * quality; chroma subsampling would blur teal on white. Gatsby rotates photos by their EXIF orientation, but
+ * measures them before it does (gatsbyjs/gatsby#30672).
  */
 export function adjustSharp(): void {
   const prototype = sharp.prototype as Pick<sharp.Sharp, "avif"> & {

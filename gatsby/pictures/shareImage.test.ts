@@ -8,7 +8,7 @@ import { makeShareImage } from "./shareImage";
 const aPicture = (background: string) =>
   sharp({ create: { width: 800, height: 600, channels: 4, background } });
 
-/** The share picture made of a picture, and its pixel at the top on the right. */
+/** Returns the shared picture and its top right pixel. */
 async function sharedFrom(picture: sharp.Sharp, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "share-"));
   const absolutePath = join(folder, name);
@@ -18,7 +18,7 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
   return { url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 
-test("a transparent picture is shared on the page's own surface", async () => {
+test("a transparent picture is shared on the page's ground", async () => {
   const { pixel, info, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
   const surface = Buffer.from(theme.light.surface.slice(1), "hex");
   for (const [channel, value] of pixel.entries())
@@ -27,8 +27,8 @@ test("a transparent picture is shared on the page's own surface", async () => {
   expect(url).toMatch(/^\/share\/a-room-\w{8}\.jpg$/);
 });
 
-test("an upright photo of a phone is upright where it is shared", async () => {
-  // White above black; orientation 6 says that the stored pixels lie on their left side.
+test("an upright photo from a phone is shared upright", async () => {
+  // White above black, but stored on its left side (orientation 6).
   const input = await aPicture("#000").resize(400, 600).png().toBuffer();
   const photo = aPicture("#fff").composite([{ input, left: 0, top: 0 }]);
   const stored = photo.withMetadata({ orientation: 6 }).jpeg();

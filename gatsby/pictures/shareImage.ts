@@ -8,7 +8,6 @@ import { hashOf } from "../fonts/prepareDisplayFace";
 
 type Picture = { absolutePath: string; name: string };
 
-/** `shareUrl` of a picture's file: the address of the picture as link previews show it. */
 export const shareImageResolvers = {
   File: {
     shareUrl: {
@@ -18,11 +17,11 @@ export const shareImageResolvers = {
   },
 };
 
-/** 1.91 to 1. The hash is that of picture and ground. */
+/** Makes the picture for link previews and returns its address. */
 export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;
-  // Robots do not agree on how to read other signs in an address.
+  // Robots read other characters in addresses differently.
   const words = toSlug(name) || "picture";
   const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;
   const file = join(publicFolder, url);

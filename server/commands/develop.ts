@@ -1,4 +1,3 @@
-import { writeEditorFiles } from "../../gatsby/develop/writeEditorFiles";
 import { forgetBuild } from "../build/buildSite";
 import { checkProject } from "../build/checkProject";
 import { startGatsby } from "../build/startGatsby";
@@ -7,7 +6,6 @@ import { runProgram } from "../processes/runProgram";
 import { printAddresses, startBackends } from "./startBackends";
 
 runProgram(async (closers) => {
-  await writeEditorFiles(process.cwd());
   for (const text of await checkProject()) process.stdout.write(`${text}\n`);
   // Gatsby's process runs the Functions and has no PostgreSQL driver.
   delete process.env["DATABASE_URL"];

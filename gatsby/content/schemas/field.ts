@@ -211,16 +211,18 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   });
   // strictObject would report only the first unknown key.
   const schema = loose as unknown as v.StrictObjectSchema<Fields, undefined>;
-  const strict = v.rawCheck<object>(({ dataset: { value: input }, addIssue }) => {
-    if (typeof input !== "object" || input === null || Array.isArray(input)) return;
-    const { unknown, missing } = compare(input);
-    const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
-    for (const key of unknown)
-      addIssue({
-        message: `is not a key that belongs here.${suggest(key, missing) || all}`,
-        path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
-      });
-  });
+  const strict = v.rawCheck<v.InferOutput<typeof schema>>(
+    ({ dataset: { value: input }, addIssue }) => {
+      if (typeof input !== "object" || input === null || Array.isArray(input)) return;
+      const { unknown, missing } = compare(input);
+      const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
+      for (const key of unknown)
+        addIssue({
+          message: `is not a key that belongs here.${suggest(key, missing) || all}`,
+          path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
+        });
+    },
+  );
   return v.pipe(schema, strict, v.title(name));
 }
 
