@@ -4,7 +4,7 @@ import { parseFields } from "./parseFields";
 
 const parseContactMessage = (input: unknown) => parseFields(contactMessage.fields, input);
 
-test("a message needs a name, an address, a subject and words, but no phone number", () => {
+test("a message needs a name, an email address, a subject and text, but no phone number", () => {
   expect(parseContactMessage(aContactMessage())).toEqual({
     status: "valid",
     fields: aContactMessage(),
@@ -20,7 +20,7 @@ test("a message needs a name, an address, a subject and words, but no phone numb
   });
 });
 
-test("a phone number that is given has to be one", () => {
+test("an optional phone number must be valid", () => {
   const parse = (phone: unknown) => parseContactMessage({ ...aContactMessage(), phone });
   expect(parse("(404) 555-0134").status).toBe("valid");
   const fieldErrors = { phone: "Correct this answer or leave it empty: Phone number" };

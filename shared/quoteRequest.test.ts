@@ -13,7 +13,7 @@ const storedOf = (changes: Record<string, string>) => {
   return parsed.status === "valid" ? (parsed.fields as Record<string, string>) : {};
 };
 
-test("every size of home and every service of the lists can be chosen, and nothing else", () => {
+test("every home size and service of the lists can be chosen, and nothing else", () => {
   for (const field of quoteRequest.fields)
     for (const { value } of field.type === "choice" ? field.choices : [])
       expect(errorsOf(aQuoteRequest({ [field.name]: value }))).toEqual({});
@@ -25,7 +25,7 @@ test("every size of home and every service of the lists can be chosen, and nothi
 
 const family = "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}";
 
-// What hostile senders put into a line is in tests/hostile/requests/content.ts, with what is stored of it.
+// tests/hostile/requests/content.ts has lines from hostile senders.
 test.each([
   ["blanks and invisible characters at both ends", "\u200b\ufeff Jane \u2060", "Jane"],
   ["a tab, as spreadsheets copy it", "Jane\tAnn", "Jane Ann"],
@@ -35,7 +35,7 @@ test.each([
   ["a joiner between Latin letters", "Ja\u200dne", "Jane"],
   ["a letter and the accent behind a hidden mark", "Jose\u200b\u0301", "Jos\u00e9"],
   ["a family and a flag of emoji", family, family],
-])("a line is stored as it looks: %s", (_case, pasted, kept) => {
+])("a line is stored as people see it: %s", (_case, pasted, kept) => {
   for (const field of ["firstName", "lastName", "address"])
     expect(storedOf({ [field]: pasted })[field]).toBe(kept);
 });
@@ -44,11 +44,11 @@ test.each([
   ["a ligature", "\ufb01ona@example.com", "fiona@example.com"],
   ["full width and a tab behind it", "jane\uff20example\uff0ecom\t", "jane@example.com"],
   ["a domain in capitals", "Jane@EXAMPLE.com", "Jane@example.com"],
-])("an email address is stored as one spelling: %s", (_case, email, stored) => {
+])("an email address is normalized: %s", (_case, email, stored) => {
   expect(storedOf({ email })["email"]).toBe(stored);
 });
 
-test("a name that nobody can see is missing, and half a letter is told", () => {
+test("an invisible name is missing, and half a character is reported", () => {
   for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });
   expect(errorsOf(aQuoteRequest({ firstName: "Jane\ud800Doe" }))).toEqual({
@@ -56,7 +56,7 @@ test("a name that nobody can see is missing, and half a letter is told", () => {
   });
 });
 
-test("the documented lengths are accepted and one more is not", () => {
+test("answers may have their documented length, but not one character more", () => {
   const limits = { firstName: 100, lastName: 100, address: 300, details: 5000 } as const;
   for (const [field, limit] of Object.entries(limits)) {
     expect(errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit) })).toEqual({});
@@ -66,7 +66,7 @@ test("the documented lengths are accepted and one more is not", () => {
   }
 });
 
-test("whatever comes in, parsing never throws, knows its fields alone, and takes again what it took", () => {
+test("parsing never throws, returns only known fields, and accepts its own result", () => {
   const text = fc.string({ unit: "grapheme" });
   const texts = fc.record({ firstName: text, address: text, details: text, unknown: text });
   const almost = texts.map((changes) => ({ ...aQuoteRequest(), ...changes }));

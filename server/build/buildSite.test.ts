@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, realpath, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chdir, cwd } from "node:process";
-import { clearCache } from "./buildSite";
+import { removeStale } from "./buildSite";
 import { checkProject } from "./checkProject";
 import { withoutIdlePages } from "./startGatsby";
 
@@ -13,19 +13,29 @@ afterEach(() => chdir(before));
 const built = { folder: "/srv/site", code: "a" };
 
 test.each([
-  ["starts from the cache of the one before", JSON.stringify(built), true],
-  ["starts from nothing in a copied checkout", '{"folder":"/srv/copy","code":"a"}', false],
-  ["starts from nothing with another version of its code", '{"folder":"/srv/site"}', false],
-  ["does not use the remains of one that was interrupted", "{}", false],
+  ["uses the cache of the build before", JSON.stringify(built), true],
+  ["starts afresh in a copied checkout", '{"folder":"/srv/copy","code":"a"}', false],
+  ["starts afresh when the code of the build has changed", '{"folder":"/srv/site"}', false],
+  ["starts afresh after an interrupted build", "{}", false],
 ])("a build %s", async (_, note, isKept) => {
   chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
   for (const folder of ["public", ".cache"]) await mkdir(folder);
   await writeFile(".cache/built-from.json", note);
-  await clearCache(built);
+  await removeStale(built);
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
 });
 
-test("a build names the character of its folder's name that Gatsby can't handle", async () => {
+test("a file that has left static/ leaves the built site, with its compressed copies", async () => {
+  chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
+  for (const folder of ["public", ".cache"]) await mkdir(folder);
+  const unmanaged = ["flyer.txt", "flyer.txt.br", "quote-1.js"];
+  for (const name of [...unmanaged, "flyer.txt.html"]) await writeFile(`public/${name}`, "");
+  await writeFile(".cache/built-from.json", JSON.stringify({ ...built, unmanaged }));
+  await removeStale(built);
+  expect(readdirSync("public")).toEqual(["flyer.txt.html"]);
+});
+
+test("the build names the character in the folder's name that Gatsby cannot handle", async () => {
   await expect(checkProject("draft", "/home/ada/site (1)")).rejects.toThrow(
     "because of the ( in its name. Rename the folder, like my-site.",
   );
@@ -34,7 +44,7 @@ test("a build names the character of its folder's name that Gatsby can't handle"
 test.each([
   ["{OwnPage.parent__(File)__name}.tsx", false],
   ["about.tsx", true],
-])("Gatsby's warning that the query of %s is not run is printed: %s", (page, isPrinted) => {
+])("Gatsby's warning that the query of %s is not used is printed: %s", (page, isPrinted) => {
   const warning = ["warn The GraphQL query in the non-page component", `"/srv/src/pages/${page}"`];
   const printed: string[] = [];
   const print = withoutIdlePages((line) => printed.push(line));

@@ -1,11 +1,11 @@
 import { build, type BuildOptions } from "esbuild";
 import { listFunctionNames } from "../site/loadFunctions";
 
-/** The esbuild options of every program for a server. */
+/** Bundles programs for a server. */
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,
-    // An optional native driver that `pg` would prefer.
+    // An optional native driver of `pg`.
     external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     platform: "node",
@@ -17,7 +17,7 @@ export async function bundle(options: BuildOptions): Promise<void> {
   });
 }
 
-/** Bundles the server of `npm run serve`, so that it starts without a TypeScript compiler in memory. */
+/** Bundles `npm run serve`, so that it needs no TypeScript compiler in memory. */
 export async function bundleServer(): Promise<void> {
   await bundle({
     entryPoints: ["server/commands/serve.ts"],

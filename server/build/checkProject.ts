@@ -1,9 +1,9 @@
 import { checkContent } from "../../gatsby/content/checkContent";
 
-/** Gatsby reads these characters as glob patterns, quotes or parts of a URL (gatsbyjs/gatsby#29218). */
+/** Gatsby misreads these characters in paths (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Refuses a project that Gatsby can't build. Unwritten texts are a warning, or an error when publishing. */
+/** Throws if Gatsby cannot build the project. Returns warnings, which are errors in a publication. */
 export async function checkProject(
   purpose: "draft" | "publication" = "draft",
   folder = process.cwd(),

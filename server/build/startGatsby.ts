@@ -9,7 +9,7 @@ export function startGatsby(
   onLine: (line: string) => void,
   env: Record<string, string> = {},
 ) {
-  // Since Node 21, Gatsby prints a deprecation of one of its packages (punycode) as an error.
+  // Otherwise Gatsby prints the deprecation of punycode as an error.
   const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
   const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...words], {
@@ -32,15 +32,12 @@ export function startGatsby(
   };
 }
 
-/**
- * Hides a warning of Gatsby's: the query of a page that is made for each file of a folder, such as
- * content/pages, is not run while the folder is empty.
- */
+/** Hides Gatsby's warning that the page for each file of an empty folder, like content/pages, is not used. */
 export function withoutIdlePages(onLine: (line: string) => void): (line: string) => void {
   let warning: string[] | undefined;
   return (line) => {
     if (/^(?:error|info|success|warn)\b/.test(line)) {
-      // Gatsby breaks long lines, also within the name of a file.
+      // Gatsby breaks long lines, even inside file names.
       if (!warning?.join("").includes(".parent__(File)__name}")) warning?.forEach(onLine);
       warning = line === "warn The GraphQL query in the non-page component" ? [] : undefined;
     }

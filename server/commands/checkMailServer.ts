@@ -6,13 +6,13 @@ import { connectTransport } from "../../api/mail/sendMail";
 import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
 import type { Environment } from "../../api/settings/readEnvironment";
 
-/** In milliseconds. The whole command takes 15 seconds at most. */
+/** Less than the 15 seconds of the whole command. */
 const limitMs = 9_000;
 
-/** What to do about the first pattern that a fault's cause and codes match. */
+/** Advice for the first pattern that matches the cause and the codes of a fault. */
 const advice: [pattern: RegExp, advice: string][] = [
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
-  [/ALTNAME/, "its certificate is for {names}: write such a name into SMTP_URL"],
+  [/ALTNAME/, "its certificate is for {names}: write one of these names into SMTP_URL"],
   [/HAS_EXPIRED/, "its certificate has expired: whoever runs the mail server must renew it"],
   [/SELF_SIGNED/, "its certificate is self-signed: it needs one of a public authority"],
   [/UNABLE_TO|LEAF/, "its certificate is incomplete or of an unknown authority"],
@@ -31,7 +31,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   ],
 ];
 
-/** A line for the mail server, and one for each address of the owner that it does not take. */
+/** Returns a line about the mail server, or a line for each address that it refuses. */
 export async function checkMailServer(environment: Environment): Promise<string[]> {
   const { smtpUrl, quoteFrom } = environment;
   const { host } = new URL(smtpUrl);
@@ -68,11 +68,7 @@ type Refusal = {
   recipient: string;
 };
 
-/**
- * Logs in and goes on as for a mail until just before its text. Returns which commands were refused.
- *
- * @throws Error of Nodemailer's when there is no connection or no login
- */
+/** Begins a mail and ends before its text. Returns the refused commands. Throws if it cannot log in. */
 async function askMailServer(environment: Environment): Promise<Refusal[]> {
   const { quoteFrom, quoteTo } = environment;
   const refusals: Refusal[] = [];
@@ -89,7 +85,7 @@ async function askMailServer(environment: Environment): Promise<Refusal[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Nodemailer sends other commands only as part of a custom login.
+  // Nodemailer sends our commands only as a custom login.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

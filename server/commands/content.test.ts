@@ -3,12 +3,11 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 
-/** Runs a command in a copy of the project that has one changed file and can't be built. */
+/** Runs a command in a copy of the project with one changed file. The copy cannot be built. */
 async function run(command: string, file: string, edit: Edit) {
   const root = aContentFolder({ [file]: edit });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   const script = join(process.cwd(), "server/commands", command);
-  // A build checks the site's address first.
   const more = { NODE_OPTIONS: "", FORCE_COLOR: "0", SITE_URL: "https://www.example.com" };
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", script], {
     cwd: root,
@@ -24,7 +23,7 @@ async function run(command: string, file: string, edit: Edit) {
 const unwritten: Edit = (text) => text.replace(/title: .*/, 'title: "[Write: who you are]"');
 
 const form = "../shared/quoteForm.ts";
-/** The bikes' form with another name for one of its fields. */
+/** Renames a field of the workshop's form. */
 function named(change: string): Edit {
   return (text) => text.replace('name: "noises",', change);
 }
@@ -38,7 +37,7 @@ test.each<[string, string, Edit, string]>([
     "content/faq.yaml:1:1 colour is not",
   ],
   ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:15:1 email is the name of"],
-])("%s tells a mistake in %s once, with its line, and nothing else", async (...row) => {
+])("%s prints only the mistake in %s, once and with its line", async (...row) => {
   const [command, file, edit, told] = row;
   const { stdout, stderr, status } = await run(command, file, edit);
   expect([stdout, status, stderr.split("\n").length]).toEqual(["", 1, 3]);

@@ -13,7 +13,7 @@ import { readTarget } from "./readTarget";
 const inUtf8 =
   "with: create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
 
-/** `npm run doctor`: a line for each part, which says what to do where it is broken. Then the code is 1. */
+/** `npm run doctor`: prints a line for each part, with advice and exit code 1 if one is broken. */
 runCommand(async () => {
   const environment = await readTarget();
   const parts = [checkDatabase, checkMailServer, checkForm];
@@ -36,7 +36,7 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   }
 }
 
-/** Sends a test request through the public address. It says nothing while the database is away. */
+/** Sends a test request through the public address. Reports nothing while the database is away. */
 async function checkForm(environment: Environment): Promise<string[]> {
   if (!isFormTested(environment.siteUrl)) return [];
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { DatabaseRefusal } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { isLoopback } from "../../api/settings/readVariables";
 
-/** What is wrong with the database and what to do, or undefined when the error is not the database's. */
+/** Explains an error of the database, with advice. Returns undefined for other errors. */
 export function explainDatabaseFault(
   { databaseUrl, supabaseUrl = "" }: Environment,
   error: unknown,
@@ -25,7 +25,7 @@ export function explainDatabaseFault(
     return `${fault}. Nothing runs at ${host}: run npm start in another terminal, then this again`;
   if (/^40[13]|42501/.test(code)) return `${fault}. It refuses SUPABASE_SECRET_KEY: copy it again`;
   return (
-    `${fault}. A project that nobody uses falls asleep: resume the project at ` +
+    `${fault}. Supabase pauses unused projects. Resume yours at ` +
     "https://supabase.com/dashboard, or correct SUPABASE_URL"
   );
 }

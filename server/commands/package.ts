@@ -14,17 +14,17 @@ import { runCommand } from "../processes/runCommand";
 
 const folder = "package/site";
 
-/** Each starts with `node <name>.mjs`. An installed `site upgrade` looks for serve.mjs and deploy/systemd. */
+/** Started by `node <name>.mjs`. `site upgrade` expects serve.mjs and deploy/systemd. */
 const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
 
-/** Some packages are CommonJS and ask for Node's modules with `require`. */
+/** CommonJS packages load Node's modules with `require`. */
 const requireForEsm =
   'import { createRequire as makeRequire } from "node:module"; ' +
   "const require = makeRequire(import.meta.url);";
 
-/** `npm run package`: builds for the address in SITE_URL if needed, and packs what a server needs. */
+/** `npm run package`: packs everything that a server with Node needs to run the site. */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
   await checkProject("publication");
@@ -34,10 +34,7 @@ runCommand(async () => {
   return `${folder}\n${await packageSite()}`;
 });
 
-/**
- * Everything that a machine with Node needs to run the site, in one folder: pages, programs, migrations and
- * the files for systemd and the proxy. Returns the same as an archive, which has its SHA-256 beside it.
- */
+/** Writes the folder and an archive of it, with its SHA-256. Returns the path of the archive. */
 async function packageSite(): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const path of ["public", "supabase/migrations", ...documents])
@@ -51,13 +48,12 @@ async function packageSite(): Promise<string> {
     outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
-    // Character tables take half the bytes if they aren't escaped.
+    // Without escaping, character tables have half the size.
     charset: "utf8",
-    // Writes the licenses of the bundled packages into a file beside each program.
     legalComments: "external",
     banner: { js: requireForEsm },
   });
-  // Whatever the umask of this machine is: on the server, the programs run as users of their own.
+  // Regardless of this machine's umask, because other users run the programs on the server.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
   execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);
@@ -66,7 +62,7 @@ async function packageSite(): Promise<string> {
   return archive;
 }
 
-/** The page that the proxy shows while the site's server does not answer. */
+/** Makes the page that the proxy shows while the site does not answer. */
 function composeUnavailablePage(): string {
   const { name } = readBusiness();
   const head = toHtml`<meta name="robots" content="noindex">

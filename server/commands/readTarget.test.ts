@@ -15,14 +15,14 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test("without a key, a command uses the embedded database's, which only its owner can read", async () => {
+test("without a key, a command uses that of the local database, which only its owner can read", async () => {
   const first = await readTarget();
   expect(first.supabaseSecretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "keys.json"))).mode & 0o777).toBe(0o600);
   expect((await readTarget()).supabaseSecretKey).toBe(first.supabaseSecretKey);
 });
 
-test("a command finds the site that was started on another PORT", async () => {
+test("a command finds a site that was started with another PORT", async () => {
   await mkdir(folder);
   await writeFile(join(folder, "ports.json"), '{"supabaseLitePort":23011,"inboxSmtpPort":23012}');
   expect(await readTarget()).toMatchObject({

@@ -11,10 +11,10 @@ import {
 } from "../../api/settings/readEnvironment";
 import { connectPostgres } from "../database/connectPostgres";
 
-/** Returns the environment of a command: database and mail server from the settings or from `npm start`. */
+/** Returns the environment of a command, from the settings or from a running `npm start`. */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings(process.env, false);
-  // `PORT=23010 npm start` runs its database on a nearby port and writes it down.
+  // With another PORT, `npm start` uses other ports and writes them into this file.
   const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
   const own = await ownSettings({ ...settings, ...noted });
   const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
@@ -22,11 +22,10 @@ export async function readTarget(): Promise<Environment> {
   return environment;
 }
 
-/** Defaults of unset settings: this machine's database and inbox, and addresses at the company's domain. */
+/** Returns the defaults of settings: the local database and inbox, and addresses of the company's domain. */
 export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
-    // With PostgreSQL or a configured key, a command needs no data folder and creates none.
     ...(settings.databaseUrl === undefined && {
       SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
       SUPABASE_SECRET_KEY: settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder)),
@@ -37,7 +36,7 @@ export async function ownSettings(settings: Settings): Promise<Record<string, st
   };
 }
 
-/** Returns the key of this machine's database. It is created once, in a file that only its owner can read. */
+/** Returns the key of the local database, from a file that only its owner can read. */
 async function readSecretKey(dataFolder: string): Promise<string> {
   const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
   if (kept.secretKey !== undefined) return kept.secretKey;
@@ -47,7 +46,7 @@ async function readSecretKey(dataFolder: string): Promise<string> {
   return secretKey;
 }
 
-/** Returns "" if the file is missing or incomplete. */
+/** Returns {} if the file is missing or incomplete. */
 async function readJson<Content>(folder: string, name: string): Promise<Partial<Content>> {
   try {
     return JSON.parse(await readFile(join(folder, name), "utf8")) as Partial<Content>;

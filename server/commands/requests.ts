@@ -34,7 +34,7 @@ runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // A phone number may be typed with blanks.
+  // The words may be a phone number with blanks.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);
@@ -53,7 +53,7 @@ async function writeFiles(environment: Environment): Promise<string> {
   const writeOne = async (kind: RequestKind, file: string) => {
     const rows = all.filter((request) => request.kind === kind.kind).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
-    // Readable by its owner alone: it is a list of people.
+    // Only its owner may read it, because it contains personal data.
     await writeFile(path, toCsv(headingsOf(kind, rows), rows), { mode: 0o600 });
     return `${path}: ${countOf(rows.length, "row")}\n`;
   };
@@ -61,27 +61,24 @@ async function writeFiles(environment: Environment): Promise<string> {
   return requests + (await writeOne(contactMessage, "contact-messages.csv"));
 }
 
-/** Oldest first; the database gives so many at a time. */
+/** Reads page by page. The oldest request is first. */
 async function readAll(environment: Environment): Promise<StoredRequest[]> {
-  const all: StoredRequest[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const page = await readRequests(
-      environment,
-      last === undefined ? { all: true } : { all: true, before: last },
-    );
-    if (page.length === 0) return all.reverse();
+  const all = await readRequests(environment, { all: true });
+  for (let before = all.at(-1); before !== undefined;) {
+    const page = await readRequests(environment, { all: true, before });
     all.push(...page);
+    before = page.at(-1);
   }
+  return all.reverse();
 }
 
-/** What every request has, with names that no field can have. */
+/** No field can have these names. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: StoredRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  // In a form that spreadsheets take for a time: 2026-05-04 09:05.
+  // Sweden writes times as spreadsheets expect them: 2026-05-04 09:05.
   const received = new Intl.DateTimeFormat("sv-SE", style);
   const answers = Object.keys(request.fields).map((name) => [name, answerTo(request, name)]);
   const at = received.format(new Date(request.createdAt));
@@ -89,7 +86,7 @@ function rowOf(request: StoredRequest): Record<string, string> {
   return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
 
-/** What the form asks, in its order and its words; then what it has asked before. */
+/** Returns the labels of the form, then the names of fields that it had earlier. */
 function headingsOf({ fields }: RequestKind, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;

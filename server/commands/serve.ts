@@ -4,19 +4,18 @@ import { logEvent } from "../../api/settings/log";
 import { runProgram } from "../processes/runProgram";
 import { runSite } from "../site/runSite";
 
-// The server goes on when the terminal that started it is closed, although it can write no log then.
+// Continue when the terminal is closed, even without a place to write logs.
 process.on("SIGHUP", () => undefined);
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 runProgram(async (closers) => {
   closers.add(async (reason) => logEvent("site.stopped", { reason }));
-  // Without a slash at its end. Undefined when the home page names none.
   const home = await readFile("public/index.html", "utf8");
   const [, builtFor] = /<link rel="canonical" href="([^"]+?)\/?"/.exec(home) ?? [];
   process.env["SITE_URL"] ||= builtFor ?? "";
   const environment = readEnvironment(process.env);
   const { siteUrl, host } = environment;
-  // Search engines, share previews and the site's own links would go on naming the other address.
+  // Search engines, link previews and links would still use the other address.
   if (builtFor !== undefined && builtFor !== siteUrl) {
     const fault = `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}`;
     throw new Error(`${fault}. Build them for this address: SITE_URL=${siteUrl} npm run build`);

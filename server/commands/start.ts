@@ -6,9 +6,9 @@ import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
-  // Before anything else prints, so that a mistake in the content is all that is printed.
+  // First, so that nothing else is printed with a mistake in the content.
   if (!isFresh) await checkProject();
-  // Only now, because their code imports the company's facts, which the check has just written.
+  // Imported after the check, which writes the company's facts that they import.
   const { printAddresses, printFormTest, startBackends } = await import("./startBackends");
   const { runSite } = await import("../site/runSite");
   const started = await startBackends(closers, async () => {
@@ -18,7 +18,7 @@ runProgram(async (closers) => {
   await runSite(started, closers);
   await printFormTest();
   printAddresses(started);
-  // For the program that started this one with a channel, such as the browser tests.
+  // For programs that start this one with a channel, like the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();
   process.send?.({ siteUrl, inboxUrl: started.inboxUrl, supabaseUrl, secretKey });
 });

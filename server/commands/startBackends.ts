@@ -19,10 +19,9 @@ import { ownSettings } from "./readTarget";
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
 /**
- * Starts a database and an inbox unless the settings name others, and puts their addresses into the
- * environment of the Functions.
+ * Starts a database and an inbox unless the settings name others, and sets their addresses in the environment.
  *
- * @param prepare what takes long and needs neither; a port of the site that is taken is told before
+ * @param prepare Runs before they start, but after the check that the port of the site is free.
  */
 export async function startBackends(
   closers: Closers,
@@ -49,7 +48,6 @@ export async function startBackends(
     const database = await startDatabase(dataFolder, settings.supabaseLitePort, key);
     closers.add(database.stop);
     settings.supabaseLitePort = database.port;
-    // The commands read this file to find them on any PORT.
     const { supabaseLitePort, inboxSmtpPort } = settings;
     const ports = JSON.stringify({ supabaseLitePort, inboxSmtpPort });
     await writeFile(join(dataFolder, "ports.json"), ports);
@@ -59,10 +57,9 @@ export async function startBackends(
   return { host, port, inboxUrl };
 }
 
-/** The message of `npm start` and `npm run develop` when everything runs. */
 export function printAddresses({ port, inboxUrl }: Started): void {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
-  // Omits user name and password.
+  // Without user name and password.
   const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
   process.stdout.write(`
   Site       http://localhost:${String(port)}
@@ -73,7 +70,7 @@ export function printAddresses({ port, inboxUrl }: Started): void {
 `);
 }
 
-/** Sends a test request through the site's address, so that everybody sees it work. */
+/** Sends a test request through the address of the site and prints the result. */
 export async function printFormTest(): Promise<void> {
   const environment = readEnvironment();
   if (!isFormTested(environment.siteUrl)) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Runs one or more statements and returns the rows of the last one. */
 export type Execute = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Any number, the same for every program that migrates this site's database. */
+/** Any number. All programs that migrate this database use the same one. */
 const migrationLock = 7_202_611;
 
 const createRoles = `
@@ -13,7 +13,7 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 grant anon, authenticated, service_role to current_user;`;
 
-/** As Supabase's own CLI names them, so that either can continue where the other one stopped. */
+/** The same table as that of Supabase's CLI, which can apply the next migrations. */
 const createHistory = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -21,14 +21,13 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the pending migrations in order, each in its own transaction, and returns their names. Programs
- * that start at the same time wait for each other. A migration gives up when it waits for a table longer than
- * a second, because every call that comes after it would wait as well.
+ * Applies the pending migrations in order and returns their names. Programs that start at the same time wait for
+ * each other. A migration fails after waiting a second for a table, because all later calls wait behind it.
  *
- * @param execute must always use the same session, which holds the lock
+ * @param execute Must always use the same session, which holds the lock.
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
-  // However long another program takes for its migrations.
+  // Another program may take long for its migrations.
   await execute("set lock_timeout = 0");
   await execute(`select pg_advisory_lock(${String(migrationLock)})`);
   try {
@@ -62,7 +61,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** Roles belong to the whole server, and only a superuser can create one that bypasses row level security. */
+/** Only a superuser can create a role that bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",
@@ -72,8 +71,8 @@ async function requireRoles(execute: Execute): Promise<void> {
     await execute(createRoles);
   } catch (error) {
     throw new Error(
-      "The database server lacks roles that every Supabase project has. Run this once as a superuser, " +
-        `with the name of this site's own role instead of current_user:\n${createRoles}`,
+      "The database server lacks the roles of Supabase. Run this once as a superuser, with the name of this " +
+        `site's role instead of current_user:\n${createRoles}`,
       { cause: error },
     );
   }

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/**
- * These hold whatever the server's defaults are. A call gives up a lock before a visitor's 3 s are over, and
- * compiling a query (JIT) would take longer than any query of ours.
- */
+/** A call stops waiting for a lock before the visitor's 3 seconds are over. JIT would only slow our queries. */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
@@ -18,7 +15,7 @@ const session = {
 /** @param url like postgres://site:password@db.example.com/site?sslmode=verify-full */
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
   const address = new URL(url);
-  // As psql reads sslmode: `require` encrypts and believes any certificate.
+  // Read sslmode like psql: `require` accepts any certificate.
   address.searchParams.set("uselibpqcompat", "true");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
   const options = Object.entries(settings).map(option).join(" ");
@@ -26,19 +23,16 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   return { connectionString: address.href, options, ...wait } satisfies ClientConfig;
 }
 
-/**
- * Makes `callDatabase` ask a PostgreSQL server from this process, with up to ten connections. They are opened
- * when they are needed, so the server may be away now and at any time. Returns how to close them.
- */
+/** Makes `callDatabase` use a PostgreSQL server, which may be unavailable at any time. Returns how to close it. */
 export function connectPostgres(url: string): () => Promise<void> {
-  // A connection whose query got no answer in time is closed: it may be dead without either end knowing.
+  // A query without an answer closes its connection, which may be broken.
   const pool = new Pool({
     ...postgresConfig(url),
     max: 10,
     query_timeout: databaseTimeoutMs,
     allowExitOnIdle: true,
   });
-  // A server that ends takes idle connections with it, which is no event here.
+  // Idle connections end with the server. Without a listener, this would end our process.
   pool.on("error", () => undefined);
   usePostgres(async (name, args) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
@@ -47,7 +41,7 @@ export function connectPostgres(url: string): () => Promise<void> {
       `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
       given.map(([, value]) => toParameter(value)),
     );
-    // A connection may be waited for as long again.
+    // Because waiting for a connection may take as long again.
     const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
     });
@@ -60,7 +54,7 @@ export function connectPostgres(url: string): () => Promise<void> {
   };
 }
 
-/** As the driver takes it: a list of texts is an array of SQL, and every other structure is JSON. */
+/** Passes a list of texts as an array of SQL and any other structure as JSON. */
 function toParameter(value: unknown): unknown {
   const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;

@@ -6,19 +6,19 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** Meanwhile the calls of visitors go through, which queue behind a migration that waits. */
+/** In this pause, the calls that waited behind a migration are answered. */
 const pauseMs = 4_000;
 
-/** The server ends a transaction of a machine that froze, which would keep its locks. */
+/** Otherwise a transaction of a frozen machine would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC" };
 
-/** A server that ends, a lost connection, and a table that somebody uses (lock_not_available). */
+/** Lost connections, a server that stops, and a table that is locked. */
 const mayHeal = /^(?:08|57|55P03)/;
 
 /**
- * Connects this process to a PostgreSQL server and applies the pending migrations. While the server is away
- * or somebody uses a table, the site runs and they are tried again. Returns how to close the connections.
+ * Connects to a PostgreSQL server and applies the pending migrations. While the server is unavailable or a table
+ * is locked, the site runs and tries again. Returns how to close the connections.
  */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
@@ -37,7 +37,7 @@ export async function openPostgres(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Whether the migrations are applied. False when trying again may help. */
+/** Returns false if trying again may help. */
 async function migrate(url: string): Promise<boolean> {
   const client = new Client(postgresConfig(url, session));
   client.on("error", () => undefined);
@@ -65,7 +65,7 @@ async function migrate(url: string): Promise<boolean> {
   }
 }
 
-/** Several statements have several results. */
+/** Returns the rows of the last statement. */
 async function lastRows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
   const result: unknown = await client.query(sql);
   const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: [] };
@@ -94,7 +94,7 @@ async function checkTimeZone(client: Client): Promise<void> {
   if (!isKnown) logEvent("time_zone.unknown", { timeZone, closest: closest(timeZone, names) });
 }
 
-/** Whoever has a lock on a table of the site. Of another role's process PostgreSQL shows only the number. */
+/** Describes the processes that lock a table of the site. */
 async function findHolders(client: Client): Promise<string> {
   const question = `select
     concat('process ', pid, ' of ', usename, ' since ' || xact_start || ': ' || left(query, 80)) as holder

@@ -11,7 +11,7 @@ let data: string;
 let port: number;
 let database: Program;
 
-/** In a process of its own, because Jest cannot load PGlite. */
+/** Uses another process, because Jest cannot load PGlite. */
 async function start(at = port): Promise<Program> {
   const words = [data, at, secretKey].map((word) => JSON.stringify(word)).join(", ");
   const code = `const { startDatabase } = require("./server/database/startDatabase.ts");
@@ -22,12 +22,12 @@ async function start(at = port): Promise<Program> {
   return program;
 }
 
-// One for all tests: making it takes seconds of a processor.
+// All tests share one, because making it takes seconds.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // It is there already, and everybody can read it.
+  // The folder exists already and is readable for everybody.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => database.kill());
 
-test("nobody but its owner can read the database's files, whatever the folder's rights were", async () => {
+test("only the owner can read the files of the database", async () => {
   expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
 });
 
@@ -47,7 +47,7 @@ test("a second start on the same folder is refused", async () => {
   );
 });
 
-test("after a kill the next start has what was stored", async () => {
+test("data is kept when the process is killed", async () => {
   const users = connectTo(`http://127.0.0.1:${String(port)}`, secretKey).from("users");
   const stored = await users.insert({ username: "before the kill", password: "none" });
   expect(stored.error).toBeNull();
@@ -57,8 +57,8 @@ test("after a kill the next start has what was stored", async () => {
   expect(found).toEqual([{ username: "before the kill" }]);
 });
 
-// The last one: its database cannot be opened afterwards.
-test("a data folder of another version gets one line that says what to do", async () => {
+// The last test, because the database cannot be opened afterwards.
+test("a data folder of another version is refused with advice in one line", async () => {
   await database.kill();
   await writeFile(join(data, "database", "PG_VERSION"), "12\n");
   await expect(start()).rejects.toThrow(

@@ -12,8 +12,8 @@ import { closeGracefully, listen } from "../processes/listen";
 import { applyMigrations, type Execute } from "./applyMigrations";
 
 /**
- * The database of `npm start` and `npm run develop`: PGlite in the data folder, behind Supabase Lite. Its
- * commits survive the process and not the machine, because PGlite has no fsync.
+ * Starts the database of `npm start` and `npm run develop`: PGlite behind Supabase Lite. PGlite has no fsync, so
+ * a power failure can lose data.
  */
 export async function startDatabase(dataFolder: string, port: number, secretKey: string) {
   const release = await lockDataFolder(dataFolder);
@@ -37,8 +37,8 @@ export async function startDatabase(dataFolder: string, port: number, secretKey:
 }
 
 /**
- * Refuses a second start on the same data folder: two databases would destroy each other's files. An address
- * of the system is free again when its owner has ended, even by kill -9. Returns how to release the folder.
+ * Prevents a second start on the same data folder, which would destroy files. The lock is a socket, which is free
+ * again even after kill -9. Returns how to release the folder.
  */
 async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -54,29 +54,27 @@ async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> 
   return () => new Promise((closed) => server.close(() => closed()));
 }
 
-/** The same for every start, whatever TMPDIR says. */
 function addressOf(folder: string): { path: string } | { host: string; port: number } {
   const hash = createHash("sha256").update(folder).digest();
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
-  // Linux has sockets that are no files (unix(7), "abstract"). Elsewhere one would outlive its owner.
+  // Abstract sockets of Linux (unix(7)) are not files, which would remain after the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // A port below those that programs are given.
+  // Below the ports that systems assign.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
 async function open(dataFolder: string, secretKey: string) {
   const folder = join(resolve(dataFolder), "database");
   await mkdir(folder, { recursive: true });
-  // Its owner's alone. Not the data folder itself, which may contain other files.
   await chmod(folder, 0o700);
   const connection = await connectPglite(folder);
   await applyMigrations("supabase/migrations", executeOn(connection));
   return [await createDatabaseServer(connection, secretKey), connection] as const;
 }
 
-/** PGlite in a folder, or in memory with `memory://`. To fill the default of 128 MB would take seconds. */
+/** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Optimizing PGlite's WebAssembly takes as much processor time as the rest of the start.
+  // Optimizing its WebAssembly would double the processor time of the start.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
@@ -90,26 +88,23 @@ export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
-/**
- * Supabase Lite in front of a database, not yet listening. A call without a key is refused. Listen on this
- * machine only: the key, the only one that is accepted, crosses the connection in the clear.
- */
+/** Makes a server of Supabase Lite. Callers must let it listen on this machine only, because it has no TLS. */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
   secretKey: string,
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // By default Lite signs sessions with a published secret, and a session outranks a key.
+  // Lite's default secret for sessions is public, and sessions outrank keys.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
-  // No caller counts as local, so a call without a key never gets the administrator's rights.
+  // Lite gives local callers without a key the rights of an administrator.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
-  // The first call reads the schema, which would otherwise cost the first visitor seconds.
+  // The first call takes seconds, because it reads the schema.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // That call has granted these roles everything: a second barrier beside row level security.
+  // That call also granted these roles everything. We rely on more than row level security.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

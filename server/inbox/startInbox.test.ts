@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { startInbox } from "./startInbox";
 
-// tests/e2e read mails in this inbox, so they check that a mail is complete.
-
 let folder: string;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 
@@ -16,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.stop());
 
-test("the page shows every mail without its scripts, the latest first, also after a restart", async () => {
+test("after a restart, the page shows all mails without scripts, the latest first", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";
@@ -40,7 +38,7 @@ test("the page shows every mail without its scripts, the latest first, also afte
   expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
 });
 
-/** Sends a request with any Host header, as programs can. */
+/** Sends a request with any Host header, which fetch does not allow. */
 function ask(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(inbox.webUrl, { headers: { host }, agent: false }, (response) => {
@@ -52,8 +50,8 @@ function ask(host: string): Promise<number | undefined> {
   });
 }
 
-test("no other website can read the inbox, and no path leads out of its folder", async () => {
-  // The attacker's domain, which resolves to this machine (DNS rebinding).
+test("other websites cannot read the inbox, and no path leads out of its folder", async () => {
+  // With DNS rebinding, the domain of an attacker resolves to this machine.
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();

@@ -9,7 +9,7 @@ import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully, listen } from "../processes/listen";
 
-// Neither the page nor the mails in it may run scripts or send requests.
+// The page and its mails must not run scripts or send requests.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -20,10 +20,7 @@ const headers = {
     "frame-ancestors 'none'",
 };
 
-/**
- * Starts a mail server on this machine that stores every mail as an `.eml` file, and a page that shows them.
- * `/mails.json` lists them for programs. Port 0 means any free port.
- */
+/** Starts a mail server that stores each mail as an `.eml` file, and a page that shows them. */
 export async function startInbox(folder: string, smtpPort: number, webPort: number) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const smtp = new SMTPServer({
@@ -35,7 +32,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
       store(folder, stream).then(() => callback(), callback);
     },
   });
-  // Without a listener, a broken connection would end the process.
+  // Without a listener, a broken connection would end our process.
   smtp.on("error", () => undefined);
   const web = createServer((request, response) => {
     request.resume();
@@ -57,14 +54,14 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** The file is renamed when it is complete, so a partial mail is never read. */
+/** Renames the complete file, so that an incomplete mail is never read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Returns every mail, the newest first. */
+/** Lists all mails, the newest first. */
 async function listMails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const read = async (name: string) => await PostalMime.parse(await readFile(join(folder, name)));
@@ -75,7 +72,7 @@ async function answer(
   folder: string,
   { url, headers: { host = "" } }: IncomingMessage,
 ): Promise<[status: number, body: string, type?: string]> {
-  // With DNS rebinding, the attacker's page sends its own host name.
+  // Prevents DNS rebinding, where a page of an attacker sends its own host name.
   const asked = `http://${host}`;
   if (!URL.canParse(asked) || !isLoopback(new URL(asked).hostname))
     return [403, "The inbox answers on this machine only, as localhost."];
@@ -92,7 +89,7 @@ pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 </style>`;
 
 function renderInbox(mails: Email[]): string {
-  const shown = mails.length === 0 ? toHtml`<p>No mail yet.</p>` : mails.map(renderMail);
+  const shown = mails.length === 0 ? toHtml`<p>No mail yet.</p>` : mails.map(renderEntry);
   const body = toHtml`<main>
 <h1>Inbox</h1>
 <p>Every mail that the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this
@@ -103,8 +100,8 @@ ${shown}
   return renderDocument("Inbox", head, body);
 }
 
-/** Makes links open in a new tab, because the frame's policy allows no other page. */
-function renderMail({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
+/** Shows a mail in a frame, whose policy requires that links open in a new tab. */
+function renderEntry({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
   const source = headers.map(
     ({ key, value }) => `${key}: ${key === "subject" ? subject : value}\n`,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "./listen";
 
-test("a message names the port that is in use and says how to choose another", async () => {
+test("the message for a port in use names it and says how to choose another", async () => {
   const first = createServer();
   const port = await listen(first, 0, "127.0.0.1");
   await expect(listen(createServer(), port, "127.0.0.1")).rejects.toThrow(

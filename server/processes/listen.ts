@@ -3,13 +3,10 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** Node's default of 511 drops connections of a crowd, and browsers only retry after seconds. */
+/** With Node's default of 511, many visitors at once would have to retry after seconds. */
 const backlog = 4_096;
 
-/**
- * Listens on the socket from systemd (sd_listen_fds(3)), where connections wait during a restart, or else on
- * this port and host. Returns the port, which the system chooses for port 0.
- */
+/** Listens on the socket from systemd (sd_listen_fds(3)) or on this port and host. Returns the port. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
   server.listen(isPassed ? { fd: 3 } : { port, host, backlog });
@@ -25,9 +22,8 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): Error 
   return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }
 
-/** Lets every accepted request finish. Connections that are still open after `timeoutMs` are closed. */
+/** Waits for accepted requests to end, for `timeoutMs` at most. */
 export async function closeGracefully(server: HttpServer, timeoutMs = 8_000): Promise<void> {
-  // Closes keep-alive connections when they become idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((closed) => server.close(closed));

@@ -14,7 +14,7 @@ function load(content: string | Buffer) {
   loadEnvFile(["SMTP_URL", "QUOTE_TO", "PORT"]);
 }
 
-test("a byte order mark loses no line, the shell wins, and a value may have several lines", () => {
+test(".env may have a byte order mark and values of several lines, and does not override the shell", () => {
   process.env["PORT"] = "8123";
   load(
     "\uFEFFSMTP_URL=smtp://a.example\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
@@ -32,7 +32,7 @@ test.each([
   [
     "UTF-16",
     Buffer.from("\uFEFFPORT=8000\n", "utf16le"),
-    ".env is saved as UTF-16, and nothing in it can be read. Save it as UTF-8.",
+    ".env is saved as UTF-16, which cannot be read. Save it as UTF-8.",
   ],
   [
     "a colon",
@@ -49,7 +49,7 @@ test.each([
     "SMTP_URL=smtps://me:12#34@a.example\n",
     ".env:1 is cut at the #. Put the value in quotes; in an address, write %23.",
   ],
-])("a file with %s is refused with the line", (_, content, answer) => {
+])("%s in .env is refused with the line", (_, content, answer) => {
   expect(() => load(content)).toThrow(answer);
   expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);
 });

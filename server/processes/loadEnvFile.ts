@@ -2,28 +2,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 /**
- * Reads `.env` if there is one. Variables that the shell has set win. Each line that would set nothing is
- * told: with an unset SMTP_URL, the owner's mails go to the inbox of this machine.
+ * Reads `.env` if it exists, without overriding the shell. Throws for every line that would set nothing, because
+ * without SMTP_URL the owner's mails would go to the local inbox.
  */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");
   if (bytes.includes(0))
-    throw new Error(".env is saved as UTF-16, and nothing in it can be read. Save it as UTF-8.");
+    throw new Error(".env is saved as UTF-16, which cannot be read. Save it as UTF-8.");
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const values = parseEnv(text);
-  // What stands inside a quoted value of several lines is no line of its own.
+  // The second and later lines of quoted values.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
   const faults = text.split(/\r?\n/).flatMap((line, index) => {
     if (inside.includes(line.replace(/["'`]\s*$/, ""))) return [];
-    const fault = judgeLine(line, known);
+    const fault = validateLine(line, known);
     return fault === undefined ? [] : [`.env:${String(index + 1)} ${fault}`];
   });
   if (faults.length > 0) throw new Error(faults.join("\n"));
   for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }
 
-function judgeLine(line: string, known: readonly string[]): string | undefined {
+function validateLine(line: string, known: readonly string[]): string | undefined {
   const written = line.trim().replace(/^export\s+/, "");
   if (written === "" || /^["'#]/.test(written)) return undefined;
   const [, name = "", sign] = /^([\w.-]+)\s*(\S?)/.exec(written) ?? [];
@@ -37,10 +37,10 @@ function judgeLine(line: string, known: readonly string[]): string | undefined {
     : `sets ${name}, which nothing reads. Write ${meant}.`;
 }
 
-/** smtp_url, SMTP-URL and SMTPURL mean SMTP_URL. */
+/** Makes smtp_url, SMTP-URL and SMTPURL equal to SMTP_URL. */
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** .env.example has all of them, most behind a #. */
+/** Reads the names in .env.example, most of which follow a #. */
 function readKnownNames(): string[] {
   if (!existsSync(".env.example")) return [];
   const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);

@@ -1,10 +1,10 @@
 import { loadEnvFile } from "./loadEnvFile";
 
 /**
- * Runs a command that prints and ends: what it returns goes to standard output, an error's message to
- * standard error. The process lives until the work has ended, although its timers may be unreferenced.
+ * Runs a command and prints its result, or the message of its error. The process stays alive until then, even if
+ * all timers are unreferenced.
  *
- * @param usage printed instead of running anything when one of the words asks for help
+ * @param usage Printed instead if a word asks for help.
  */
 export function runCommand(work: (words: string[]) => Promise<string>, usage = ""): void {
   const words = process.argv.slice(2);

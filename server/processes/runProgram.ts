@@ -2,21 +2,18 @@ import { loadEnvFile } from "./loadEnvFile";
 
 type Close = (reason: string) => Promise<unknown>;
 
-/** What to close when the program is told to stop, and why; the newest is closed first. */
+/** Functions that run when the program stops, the last one first. */
 export type Closers = { add: (close: Close) => void };
 
 /** Docker sends SIGKILL 10 s after SIGTERM. */
 const maxStopMs = 9_500;
 
-/**
- * Runs a long-lived program with the settings of `.env` until SIGINT, SIGTERM, or the end of a program that
- * started it with a channel; then closes what was opened. When `start` fails, its message is printed.
- */
+/** Runs a program until a signal, or until the end of a program that started it with a channel. */
 export function runProgram(start: (closers: Closers) => Promise<void>): void {
   const open: Close[] = [];
   let isStopping = false;
   const stop = async (reason: string, code: number): Promise<void> => {
-    // One Ctrl-C arrives twice: from the terminal and, passed on, from npm.
+    // Ctrl-C arrives twice: from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(code), maxStopMs).unref();
@@ -37,7 +34,7 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
   });
 }
 
-/** Expected errors print only their message. */
+/** Prints only the message of an expected error. */
 function report(error: unknown): void {
   const { message, stack, constructor } = error as Error;
   process.stderr.write(`\n${constructor === Error ? message : (stack ?? String(error))}\n`);

@@ -77,7 +77,7 @@ async function aBuiltSite(): Promise<string> {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-// Not fetch: it follows redirects, unpacks and normalises addresses.
+// fetch would follow redirects, decompress bodies and normalize addresses.
 async function ask(
   path: string,
   { method = "GET", headers = {}, body = "" } = {},
@@ -138,25 +138,30 @@ test.each<[string, number, RegExp, object]>([
   ["POST /api/%zz", 404, /"code":"not_found"/, told],
   ["FORM /api/failing", 503, /<h1>There is a problem</, { ...problem, "retry-after": "60" }],
   ["FORM /api/%zz", 404, /nothing at this address[^]*"\/quote"/, problem],
-])("%s is answered %d, with its words and headers", async (what, status, words, headers) => {
-  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-  const [way = "", path = ""] = what.split(" ");
-  const isPost = way === "POST" || way === "FORM";
-  const sent = { method: isPost ? "POST" : way, body: isPost ? "x" : "" };
-  const answer = await ask(path, { ...sent, headers: way === "FORM" ? form : {} });
-  const logged = log.mock.calls.join();
-  log.mockRestore();
-  const { date, connection, etag, "content-length": length, ...chosen } = answer.headers;
-  expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
-  expect(chosen).toEqual(headers);
-  expect(answer.body.toString()).toMatch(words);
-  // A fault is told to the log alone, without its words and without what stands behind the path.
-  expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(status === 503);
-  expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
-  expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
-});
+])(
+  "the answer to %s is %d with the right words and headers",
+  async (what, status, words, headers) => {
+    const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+    const [way = "", path = ""] = what.split(" ");
+    const isPost = way === "POST" || way === "FORM";
+    const sent = { method: isPost ? "POST" : way, body: isPost ? "x" : "" };
+    const answer = await ask(path, { ...sent, headers: way === "FORM" ? form : {} });
+    const logged = log.mock.calls.join();
+    log.mockRestore();
+    const { date, connection, etag, "content-length": length, ...chosen } = answer.headers;
+    expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
+    expect(chosen).toEqual(headers);
+    expect(answer.body.toString()).toMatch(words);
+    // The log names the fault without its message and the query, and the answer does not.
+    expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(
+      status === 503,
+    );
+    expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
+    expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
+  },
+);
 
-test("a body that is too long is received and not kept", async () => {
+test("the rest of a body that is too long is received and dropped", async () => {
   const { body } = await ask("/api/echo", { method: "POST", body: "x".repeat(40_000) });
   expect(JSON.parse(body.toString())).toEqual({ text: "", query: {}, length: "40000" });
 });
@@ -182,7 +187,7 @@ test.each([
   }
 });
 
-test("pages are compressed where that is accepted, and not sent again while they do not change", async () => {
+test("pages are compressed if the browser accepts it, and unchanged pages are not sent again", async () => {
   const plain = await ask("/about");
   const br = await ask("/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
   const gzip = await ask("/about", { headers: { "accept-encoding": "gzip, br;q=0" } });
@@ -200,7 +205,7 @@ test("pages are compressed where that is accepted, and not sent again while they
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("no error of a file is kept for a year", async () => {
+test("errors about a file are not cached for a year", async () => {
   const path = "/share/gone-12ab34cd.jpg";
   const forYears = kept["cache-control"];
   const answers = [
@@ -220,7 +225,7 @@ test("no error of a file is kept for a year", async () => {
   ]);
 });
 
-test("a video can be fetched in ranges", async () => {
+test("a video can be requested in ranges", async () => {
   const film = "/video/hero-portrait.webm";
   const whole = await ask(film);
   const pieceOf = (range: string) => ask(film, { headers: { range } });

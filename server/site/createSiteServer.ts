@@ -5,10 +5,7 @@ import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
-/**
- * The site's own server, not yet listening: the built pages and files, and the Functions under /api. How many
- * connections one client may hold is for the proxy. Node itself answers malformed and too slow requests.
- */
+/** Makes a server of the built files, and of the Functions under /api. A proxy limits connections per client. */
 export async function createSiteServer(
   publicFolder: string,
   functions: Functions,
@@ -30,7 +27,7 @@ export async function createSiteServer(
   return server;
 }
 
-/** The page or file, a redirect to a page's one address with the query kept, or the not-found page. */
+/** Sends a file, a redirect to the canonical address with the same query, or the not-found page. */
 function answerFromSite(
   { files, spellings, notFound }: Site,
   request: IncomingMessage,
@@ -72,7 +69,7 @@ function sendFile(
   else response.setHeader("content-length", text.length).end(text);
 }
 
-/** The encodings that a browser does not refuse with q=0. */
+/** Lists the accepted encodings without those with q=0. */
 function readAccepted(header: string): string[] {
   return header
     .toLowerCase()
@@ -86,13 +83,13 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
   return known.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }
 
-/** A film player asks for a range of bytes and gets it. */
+/** Sends a file from disk, also in ranges. */
 function sendMedia(request: IncomingMessage, response: ServerResponse, path: string): void {
   const ours = { cacheControl: false, etag: false, lastModified: false };
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
-      // The file is missing, or the client asked for what it does not have: no browser may keep that.
+      // The file was deleted, or the range is invalid.
       response.setHeader("cache-control", "no-store").end();
     })
     .pipe(response);
@@ -104,9 +101,9 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.setHeaders(new Map(Object.entries({ ...headersFor("/"), ...type }))).end(text);
 }
 
-/** Taken from the index, so it can never lead to another site. */
+/** The address is from the index, so it is never another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
-  // A query stands before the "#" of a question.
+  // A query belongs before the "#".
   const [page = "", question] = encodeURI(address).split("#");
   const end = question === undefined ? "" : `#${question}`;
   const more = { "cache-control": "public, max-age=3600", location: `${page}${query}${end}` };

@@ -7,7 +7,7 @@ import { decodePath } from "../../gatsby/decodePath";
 import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** A file as it is or as the build compressed it. Texts are kept in memory, media are not. */
+/** A file, or a compressed copy. Only texts are kept in memory. */
 export type Variant = {
   encoding: "br" | "gzip" | undefined;
   headers: Record<string, string>;
@@ -15,20 +15,20 @@ export type Variant = {
   text: Buffer | undefined;
 };
 
-/** The smallest first, at the end the file as it is. */
+/** The smallest copy is first, the file itself last. */
 export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Spellings of a page's address, and its old addresses, in lower case and without a slash at the end. */
+  /** Other addresses of pages, in lower case and without a slash at the end. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
 
-/** Hidden files, and those for tools and other hosts. No page refers to them. */
+/** Hidden files and files for hosts. */
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/** Names with a hash of the content, of Gatsby, webpack and esbuild. gatsby/headers.ts has the others. */
+/** Names with a hash that are not in gatsby/headers.ts. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 const endings = [
@@ -37,7 +37,7 @@ const endings = [
   [undefined, ""],
 ] as const;
 
-/** Reads the built site once. Only what is in this index is served: no address leads out of the folder. */
+/** Indexes the built site. Only indexed files are served, so no address leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
@@ -45,7 +45,7 @@ export async function indexSite(folder: string): Promise<Site> {
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
-    // A page of static/ with relative links: the build has written that its address ends in a slash.
+    // The build has noted pages of static/ whose addresses must end in a slash.
     const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
     const found = endings.filter(([, ending]) => names.has(name + ending));
     const file = await readSiteFile(folder, name, address, found);
@@ -56,7 +56,7 @@ export async function indexSite(folder: string): Promise<Site> {
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
-  // The not-found page must not have an address: /404 would say "not found" with status 200.
+  // Otherwise /404 would be "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
   return { files, spellings, notFound };
@@ -75,7 +75,7 @@ async function readSiteFile(
   found: (typeof endings)[number][],
 ): Promise<SiteFile> {
   const known = typeOf(extname(name)) || "application/octet-stream";
-  // A page in static/ may name another encoding itself, which the header would overrule.
+  // The header would override the encoding that a page in static/ declares.
   const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));
   const type = isOther ? known.replace(/;.*/, "") : known;
   const isText = name.endsWith(".html") || found.length > 1;
@@ -90,14 +90,14 @@ async function readSiteFile(
     found.map(async ([encoding, ending]) => {
       const path = join(folder, name + ending);
       const content = await readFile(path);
-      // A strong tag made of the content: an unchanged page stays cached across deployments and machines.
+      // From the content, so that it is the same on all machines and after each deployment.
       const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
       return { encoding, headers: { ...headers, etag }, path, text: isText ? content : undefined };
     }),
   );
 }
 
-/** The declared response headers of a path. Of two that fit, the later, more specific one wins. */
+/** Returns the declared headers of a path. Later, more specific ones win. */
 export function headersFor(path: string): Record<string, string> {
   const fitting = declaredHeaders.filter(({ source }) => path.startsWith(source.replace("*", "")));
   return Object.fromEntries(
@@ -105,10 +105,10 @@ export function headersFor(path: string): Record<string, string> {
   );
 }
 
-/** Types that cannot run or frame anything when they are opened as a document. */
+/** Types that can neither run nor frame anything. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
-/** The declared headers of a file. Those types go without the headers that only concern documents. */
+/** Omits headers that only matter for documents. */
 function headersForFile(path: string, contentType: string): Record<string, string> {
   const declared = Object.entries(headersFor(path));
   const needed = declared.filter(([key]) => !inert.test(contentType) || !documentHeaders.has(key));

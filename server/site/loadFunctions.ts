@@ -4,14 +4,14 @@ import type { GatsbyFunction, Handler } from "../../api/http/toFunction";
 /** Handlers by their address. */
 export type Functions = Map<string, Handler>;
 
-/** The names of the files in src/api. `bundle` fills this in. */
+/** Defined by `bundle`. */
 declare const bundledFunctions: string[] | undefined;
 
 export function listFunctionNames(): string[] {
   return listFiles("src/api").flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
 }
 
-/** From their sources, or out of the bundle: esbuild bundles every file that the pattern of `import` fits. */
+/** Imports all Functions. esbuild bundles every file that matches the pattern of `import`. */
 export async function loadFunctions(): Promise<Functions> {
   const names = typeof bundledFunctions === "undefined" ? listFunctionNames() : bundledFunctions;
   const loaded = names.map(async (name): Promise<[string, Handler]> => {

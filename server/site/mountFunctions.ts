@@ -6,7 +6,7 @@ import { type Handler, runHandler } from "../../api/http/toFunction";
 import { headersFor } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 
-/** Answers everything under /api: one handler at each address, with the raw body. */
+/** Answers all requests under /api. */
 export function mountFunctions(functions: Functions): RequestListener {
   return (incoming, response) => {
     const [, path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(incoming.url ?? "") ?? [];
@@ -19,16 +19,15 @@ export function mountFunctions(functions: Functions): RequestListener {
         const own = { ...Object.fromEntries(answer.headers), "content-length": text.length };
         response.writeHead(answer.status, { ...headersFor(path), ...own }).end(text);
       },
-      // The client is gone, or what it sent is no HTTP: then it is answered by the server.
+      // The client has gone, or Node answers a malformed request.
       () => undefined,
     );
   };
 }
 
 /**
- * The bytes of a body. None is kept beyond `bodyLimit`, and content-length says how long it is, so that a
- * Function refuses it. The rest is received and dropped: most clients would report a closed connection as a
- * broken network. Rejects when the client ends the connection before the body is complete.
+ * Reads a body. Beyond `bodyLimit` it drops the bytes and sets content-length, so that the Function refuses the
+ * request. It does not close the connection, because clients would report a network error.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -55,7 +54,7 @@ const answerNothingThere: Handler = (request) => {
 
 const pending = new Set<Promise<void>>();
 
-/** Takes over what a Function does after its answer, which never rejects. */
+/** Remembers work that a Function does after its answer. */
 function waitUntil(work: Promise<void>): void {
   pending.add(work);
   void work.finally(() => pending.delete(work));

@@ -11,15 +11,12 @@ import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "./loadFunctions";
 import { finishPendingWork } from "./mountFunctions";
 
-/**
- * Serves the built site and sweeps the outbox until it is told to stop. Then it finishes the accepted
- * requests and their mails, and the sweep that is under way.
- */
+/** Serves the site and sweeps the outbox. When it stops, it finishes requests, mails and the current sweep. */
 export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  // A Function may have begun work that nobody waits for.
+  // From work that a Function did not await.
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
@@ -29,12 +26,12 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox();
-  // At the same time: mails of visitors and of the sweep can both be waiting for the mail server.
+  // Simultaneously, because both may wait for the mail server.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }
 
-/** Sweeps at once, and 30 seconds after each sweep. Returns how to stop, which waits for the last one. */
+/** Sweeps now and 30 seconds after each sweep. Returns how to stop after the current sweep. */
 function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;

@@ -116,32 +116,29 @@ function readHours(hours: string): Span[] | string {
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];
   for (const part of plain.split(comma)) {
-    const [from, to, ...more] = part
-      .replace(/^(?:from|open) /, "")
-      .split(dash)
-      .map(readTime);
-    if (!from || !to || more.length > 0) return "";
-    if (!is24Hour && (from.written === "bare" || to.written === "bare"))
-      return `Did you mean ${guessSpan(from, to)}?`;
-    const [opens, closes, advice] = orderSpan(from, to);
-    if (advice !== undefined) return `"${part}" ends before it begins.${advice}`;
+    const span = readSpan(part.replace(/^(?:from|open) /, ""), is24Hour);
+    if (typeof span === "string") return span;
     const before = spans.at(-1);
-    if (before && (opens < before[1] || before[1] <= before[0]))
+    if (before && (span[0] < before[1] || before[1] <= before[0]))
       return `"${part}" begins before the hours in front of it end.`;
-    spans.push([opens, closes]);
+    spans.push(span);
   }
   return spans;
 }
 
-/** Adds advice if the hours do not make sense, even over midnight. */
-function orderSpan(from: Time, to: Time): [...Span, advice?: string] {
+function readSpan(written: string, is24Hour: boolean): Span | string {
+  const [from, to, ...more] = written.split(dash).map(readTime);
+  if (!from || !to || more.length > 0) return "";
+  const isBare = [from, to].some((time) => time.written === "bare");
+  if (isBare && !is24Hour) return `Did you mean ${guessSpan(from, to)}?`;
   const [opens, closes] = [from.minutes % 1440, to.minutes % 1440];
   if (opens === 0 && closes === 0) return [0, 1439];
   const isHalf = to.written === "half";
   const isLate = isHalf ? closes + 1440 - opens <= 1080 : opens >= 780;
   if (closes > opens || closes === 0 || (closes < opens && isLate)) return [opens, closes];
   const [meant, write] = [(closes + 720) % 1440, isHalf ? writeHalf : writeClock];
-  return [opens, closes, meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : ""];
+  const advice = meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : "";
+  return `"${written}" ends before it begins.${advice}`;
 }
 
 /** Adds AM and PM to bare numbers, for a day that begins at six or later. */
