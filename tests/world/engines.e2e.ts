@@ -38,6 +38,8 @@ function listMissing(): Map<string, Builtin[]> {
     // iOS 12 cannot parse the script, so one test for all is enough.
     if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
   }
+  // No such browser is known, but a program in the page may take it away.
+  missing.set("fetch", [["globalThis", "fetch"]]);
   return missing;
 }
 

@@ -18,6 +18,7 @@ const needs: [owner: object, name: string][] = [
   [String.prototype, "replaceAll"],
   [Object, "fromEntries"],
   [HTMLFormElement.prototype, "requestSubmit"],
+  [window, "fetch"],
 ];
 const isAble = needs.every(([owner, name]) => name in owner);
 
