@@ -134,8 +134,7 @@ function choicesOf(field: Field & { type: "choices" }, missing: string) {
   return v.pipe(
     v.union([v.array(v.string()), v.string()], missing),
     v.transform((input) => (typeof input === "string" ? splitChoices(input) : input)),
-    v.minLength(1, missing),
-    v.everyItem((one) => values.includes(one), missing),
+    v.check((list) => list.length > 0 && list.every((one) => values.includes(one)), missing),
     v.transform((list) => values.filter((value) => list.includes(value)).join(",")),
   );
 }
@@ -145,9 +144,12 @@ function dayOf(field: Field & { type: "date" }, missing: string) {
   const earliest = earliestInDays === undefined ? "" : dayFromToday(timeZone, earliestInDays);
   return v.pipe(
     v.string(missing),
-    v.trim(),
+    v.transform((typed) => typed.trim()),
     v.check(isCalendarDay, missing),
-    v.minValue(earliest, `${nameInMessages} must be ${writeDay(earliest, locale)} or later`),
+    v.check(
+      (day) => day >= earliest,
+      `${nameInMessages} must be ${writeDay(earliest, locale)} or later`,
+    ),
   );
 }
 
