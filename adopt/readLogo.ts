@@ -35,7 +35,7 @@ const settings: Config = {
 };
 
 /**
- * Reads a logo into a box of 64 by 64 around 0,0, once for light grounds and once for dark ones. Where it has
+ * Reads a logo into a box of 64 by 64 around 0,0, once for light grounds and once for dark ones. If it has
  * too little contrast, it gets a plate behind it. Its ids begin with "logo-", because Logo.tsx replaces them.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {

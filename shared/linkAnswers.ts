@@ -2,8 +2,7 @@ import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
 /** Words of content/quote.yaml. `code` contains {code}. */
-type Words = Record<"text" | "email" | "code" | "more", string>;
-type Form = { title: string; failure: { write?: Words | null } };
+type Write = Record<"text" | "email" | "code" | "more", string>;
 
 /** `texts` is true if the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
@@ -18,7 +17,7 @@ const maxLength = 1_900;
  * @param code The short name of the request, or "".
  */
 export function linkAnswers(
-  { title, failure: { write } }: Form,
+  { title, failure: { write } }: { title: string; failure: { write?: Write | null } },
   company: Company,
   fields: readonly Field[],
   answers: Partial<Record<string, string>>,

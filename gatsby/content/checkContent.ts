@@ -80,14 +80,11 @@ export async function checkContent(
 
 function writeList(problems: readonly Problem[], word: string): string[] {
   if (problems.length === 0) return [];
-  const sorted = problems.toSorted(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
-  );
+  const sorted = problems
+    .map(({ line = 1, column = 1, ...problem }) => ({ line, column, ...problem }))
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
   const lines = new Set(
-    sorted.map(
-      ({ file, line, column, message }) =>
-        `  ${file}:${String(line)}:${String(column)} ${message}\n`,
-    ),
+    sorted.map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}\n`),
   );
   const count = `${String(lines.size)} ${word}${lines.size === 1 ? "" : "s"}`;
   return [`content/ has ${count}:\n\n${[...lines].join("")}`];

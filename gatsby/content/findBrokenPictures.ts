@@ -16,7 +16,7 @@ export async function findBrokenPictures(root: string, names: string[]): Promise
     const hash = createHash("sha256").update(name).update(bytes).digest("hex");
     if (!faults.has(hash)) faults.set(hash, await findFault(bytes, name));
     const message = faults.get(hash);
-    if (message) problems.push({ file: `content/${name}`, line: 1, column: 1, message });
+    if (message) problems.push({ file: `content/${name}`, message });
   }
   return problems;
 }

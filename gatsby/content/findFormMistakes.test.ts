@@ -41,7 +41,6 @@ test.each<[sentence: string, told: string[]]>([
   ['day needs locale: "en-GB"', add({ ...day, locale: undefined })],
   ['gears needs locale: "en-GB"', add({ ...number, locale: undefined })],
   ["noises has the maxLength 50000. It must", change("noises", { maxLength: 50_000 })],
-  ["address-line1", change("noises", { type: "line", autocomplete: "street-address" })],
   ["email has the maxLength 300. It must be from 1 to 254.", change("email", { maxLength: 300 })],
   ['serviceType has the choice "a" twice', change("serviceType", choices("a", "a"))],
   ['serviceType has the choice "a,b" twice, or with', change("serviceType", choices("a,b"))],

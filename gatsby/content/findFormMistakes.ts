@@ -37,11 +37,6 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
         : validate(field, company);
       return mistake === undefined ? [] : [`${field.name} ${mistake}`];
     }),
-    ...fields
-      .filter((field) => "autocomplete" in field && field.autocomplete === "street-address")
-      .map(
-        ({ name }) => `${name} has one line, and a street-address several. Write "address-line1".`,
-      ),
     ...[...mail.first, ...mail.subject]
       .filter((name) => !placed.includes(name))
       .map((name) => {

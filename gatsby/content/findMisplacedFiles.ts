@@ -22,15 +22,18 @@ export function findMisplacedFiles(
   const hidden = statics.filter((address) => isTaken(address, { page }));
   return [
     ...hidden.map((address) => ({
-      ...describe("", "has the address of a page or a Function. Give it another name."),
       file: `static${address}`,
+      message: "has the address of a page or a Function. Give it another name.",
     })),
-    ...missing.map((name) => describe(name, "is missing. The site cannot be built without it.")),
+    ...missing.map((name) => ({
+      file: `content/${name}`,
+      message: "is missing. The site cannot be built without it.",
+    })),
     ...strays.map((name) => {
       const nearest = findNearest(name, neededFiles);
       const place = "Pages and services end in .yaml, and pictures belong in content/images/.";
       const advice = nearest ? `Did you mean ${nearest}?` : place;
-      return describe(name, `is not a file the site reads. ${advice}`);
+      return { file: `content/${name}`, message: `is not a file the site reads. ${advice}` };
     }),
     ...ofAddress.flatMap(({ path, contentFile }) => {
       const slug = toSlug(path.slice(path.lastIndexOf("/") + 1));
@@ -39,11 +42,7 @@ export function findMisplacedFiles(
       const advice = isTaken
         ? "That address is taken. Give the file another name."
         : `Its name has small letters, digits and dashes: ${slug}.`;
-      return [describe(contentFile, `would be the page ${path}. ${advice}`)];
+      return [{ file: `content/${contentFile}`, message: `would be the page ${path}. ${advice}` }];
     }),
   ];
-}
-
-function describe(name: string, message: string): Problem {
-  return { file: `content/${name}`, line: 1, column: 1, message };
 }

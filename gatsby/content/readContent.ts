@@ -7,7 +7,7 @@ import { type Content, type ContentTypeName, contentTypes } from "./schemas/cont
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
   const { value, problems } = readContentFile(root, contentTypes[name].file, name);
   const [problem] = problems;
-  if (problem) throw new Error(`${problem.file}:${String(problem.line)} ${problem.message}`);
+  if (problem) throw new Error(`${problem.file}:${String(problem.line ?? 1)} ${problem.message}`);
   return value as Content<Name>;
 }
 

@@ -10,15 +10,15 @@ import type { Site } from "./schemas/field";
 /** Keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
-/** A message about a file of the project. Lines and columns count from 1. */
-export type Problem = { file: string; line: number; column: number; message: string };
+/** A message about a file of the project. Lines and columns count from 1, which is the default. */
+export type Problem = { file: string; line?: number; column?: number; message: string };
 
 export type ContentFile = {
   type: ContentTypeName;
   /** The content as Gatsby reads it, or undefined if it cannot be read. */
   value: unknown;
   problems: Problem[];
-  /** The placeholders that still have to be replaced. */
+  /** Placeholders like [Write: your story]. */
   unwritten: Problem[];
 };
 

@@ -24,8 +24,7 @@ export function readQuoteForm(root: string) {
   /** Finds the line of a message that begins with the name of a field or the value of a choice. */
   const describe = (message: string): Problem => {
     const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
-    const line = Math.max(1, 1 + lines.findIndex((text) => named.test(text)));
-    return { file, line, column: 1, message };
+    return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };
   };
   return { form, describe };
 }

@@ -48,7 +48,6 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
 /** Returns an .ico file that contains a PNG. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  // The type and the number of pictures.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.fill(size, 6, 8);
@@ -60,7 +59,6 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Draws the blossom in a box of 64 by 64 around 0,0. */
 function drawBlossom(heart: string): string {
   const turns = [0, 90, 180, 270].map(
     (angle) => `<path d="${petal}" transform="rotate(${angle})"/>`,

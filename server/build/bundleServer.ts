@@ -1,7 +1,6 @@
 import { build, type BuildOptions } from "esbuild";
 import { listFunctionNames } from "../site/loadFunctions";
 
-/** Bundles programs for a server. */
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,

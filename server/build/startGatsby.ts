@@ -9,7 +9,7 @@ export function startGatsby(
   onLine: (line: string) => void,
   env: Record<string, string> = {},
 ) {
-  // Otherwise Gatsby prints the deprecation of punycode as an error.
+  // Gatsby would print the deprecation of punycode as an error.
   const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
   const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...words], {

@@ -1,11 +1,9 @@
 import type { Environment } from "../../api/settings/readEnvironment";
-import { explainFormFault } from "../../api/outbox/explainFormFault";
-import { testForm } from "../../api/outbox/testForm";
-import { isFormTested } from "../../api/settings/business";
 import { measure } from "../../api/outbox/checkHealth";
 import { runCommand } from "../processes/runCommand";
 import { DatabaseRefusal } from "../../api/database/callDatabase";
 import { neededSchemaVersion } from "../../api/database/queueArguments";
+import { checkForm } from "./checkForm";
 import { checkMailServer } from "./checkMailServer";
 import { explainDatabaseFault } from "./explainDatabaseFault";
 import { readTarget } from "./readTarget";
@@ -34,16 +32,4 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   } catch (error) {
     return [`✗ Database: ${explainDatabaseFault(environment, error) ?? String(error)}`];
   }
-}
-
-/** Sends a test request through the public address. Reports nothing while the database is away. */
-async function checkForm(environment: Environment): Promise<string[]> {
-  if (!isFormTested(environment.siteUrl)) return [];
-  const lines: string[] = [];
-  const tell = (step: string, milliseconds: number) =>
-    void lines.push(`✓ Form, ${step}: ${String(milliseconds)} ms`);
-  const step = await testForm(environment, undefined, undefined, tell).catch(() => undefined);
-  if (step !== undefined)
-    lines.push(`✗ Form: ${explainFormFault(step, environment.siteUrl).join(". ")}`);
-  return lines;
 }

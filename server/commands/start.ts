@@ -9,14 +9,15 @@ runProgram(async (closers) => {
   // First, so that nothing else is printed with a mistake in the content.
   if (!isFresh) await checkProject();
   // Imported after the check, which writes the company's facts that they import.
-  const { printAddresses, printFormTest, startBackends } = await import("./startBackends");
+  const { printAddresses, startBackends } = await import("./startBackends");
+  const { checkForm } = await import("./checkForm");
   const { runSite } = await import("../site/runSite");
   const started = await startBackends(closers, async () => {
     printStep(isFresh ? "The build is up to date" : "Building the site");
     await refreshBuild(printDetail);
   });
   await runSite(started, closers);
-  await printFormTest();
+  for (const line of await checkForm(readEnvironment())) printStep(line);
   printAddresses(started);
   // For programs that start this one with a channel, like the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();

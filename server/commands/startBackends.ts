@@ -1,14 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { explainFormFault } from "../../api/outbox/explainFormFault";
-import { testForm } from "../../api/outbox/testForm";
-import { isFormTested } from "../../api/settings/business";
-import {
-  readEnvironment,
-  withoutEmptyValues,
-  readSettings,
-} from "../../api/settings/readEnvironment";
+import { readSettings, withoutEmptyValues } from "../../api/settings/readEnvironment";
 import { startDatabase } from "../database/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 import { listen } from "../processes/listen";
@@ -59,7 +52,7 @@ export async function startBackends(
 
 export function printAddresses({ port, inboxUrl }: Started): void {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
-  // Without user name and password.
+  // The host only, not the password.
   const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
   process.stdout.write(`
   Site       http://localhost:${String(port)}
@@ -68,15 +61,4 @@ export function printAddresses({ port, inboxUrl }: Started): void {
   Stop       Ctrl-C
 
 `);
-}
-
-/** Sends a test request through the address of the site and prints the result. */
-export async function printFormTest(): Promise<void> {
-  const environment = readEnvironment();
-  if (!isFormTested(environment.siteUrl)) return;
-  const step = await testForm(environment).catch(() => "database");
-  const faults = step === undefined ? [] : explainFormFault(step, environment.siteUrl);
-  printStep(
-    faults.length === 0 ? "A test request went through the form" : `The form: ${faults.join(". ")}`,
-  );
 }

@@ -9,7 +9,7 @@ import { connectPostgres, postgresConfig } from "./connectPostgres";
 /** In this pause, the calls that waited behind a migration are answered. */
 const pauseMs = 4_000;
 
-/** Otherwise a transaction of a frozen machine would keep its locks. */
+/** A transaction of a frozen machine would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC" };
 
@@ -85,7 +85,7 @@ async function requireUtf8(client: Client): Promise<void> {
   );
 }
 
-/** Says at the start when PostgreSQL does not know the company's time zone, and by which name it might. */
+/** Logs if PostgreSQL does not know the company's time zone, with the closest name that it knows. */
 async function checkTimeZone(client: Client): Promise<void> {
   const { timeZone } = readBusiness();
   const rows = await lastRows(client, "select name from pg_timezone_names");

@@ -104,7 +104,7 @@ export async function createDatabaseServer(
   // The first call takes seconds, because it reads the schema.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // That call also granted these roles everything. We rely on more than row level security.
+  // The first call also grants these roles everything. We rely on more than row level security.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

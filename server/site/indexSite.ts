@@ -25,7 +25,6 @@ export type Site = {
   notFound: SiteFile | undefined;
 };
 
-/** Hidden files and files for hosts. */
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
 /** Names with a hash that are not in gatsby/headers.ts. */
@@ -56,7 +55,7 @@ export async function indexSite(folder: string): Promise<Site> {
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
-  // Otherwise /404 would be "not found" with status 200.
+  // The address /404 would say "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
   return { files, spellings, notFound };

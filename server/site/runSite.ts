@@ -16,7 +16,7 @@ export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  // From work that a Function did not await.
+  // A Function may not await its work.
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );

@@ -39,7 +39,6 @@ const icon = checked(
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
 );
 
-/** A script on every page that counts visits. */
 const analytics = refined(
   group("Analytics", {
     script: refined(
@@ -81,7 +80,7 @@ export const business = v.pipe(
     email: checked(isEmailAddress, "An email address looks like name@example.com."),
     address: v.optional(
       group("BusinessAddress", {
-        street: optional("leave it out if the company comes to its customers", text),
+        street: v.optional(text),
         locality: text,
         region: optional("the state or county, where the country's addresses have one", text),
         postalCode: v.optional(text),
@@ -104,7 +103,6 @@ export const business = v.pipe(
         ),
       ),
     ),
-    // Shown on top of every page and in the confirmation, to the end of that day.
     notice: v.optional(
       group("Notice", {
         text,
@@ -132,14 +130,12 @@ export const business = v.pipe(
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
     // The first sentences of the replies that the buttons in the owner's emails open.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
-    // The email with which visitors are told that a request or a message was received.
     confirmation: group("Confirmation", {
       send: optional("true: visitors get it, at most once a day", yesNo),
       quoteRequest: confirmationWords,
       contactMessage: confirmationWords,
       note: described("why the visitor gets it, below everything else", text),
     }),
-    // The points of Why Choose. The home page also shows their statements.
     claims: groups("Claim", {
       icon,
       title: text,

@@ -17,8 +17,7 @@ const callPrefix = described("the words before the phone number", text);
 
 const navigation = group("Navigation", {
   ...texts("skipLink", "mainLabel", "footerLabel", "breadcrumbLabel", "contactBarLabel"),
-  ...texts("menuLabel", "openMenu", "closeMenu", "call", "phoneTooltip"),
-  logoSuffix: described("what follows the business name in the name of the logo's link", text),
+  ...texts("menuLabel", "openMenu", "closeMenu", "call", "phoneTooltip", "logoSuffix"),
   links: described("the links of the top bar and of the mobile menu", listOf(pageLink)),
   quote: described("the button in the top bar", pageLink),
   quoteLong: described("the button in the mobile menu and in the phone bar", pageLink),
@@ -34,7 +33,6 @@ const home = group("Home", {
     ...texts("title", "text"),
     links: described("the main button, then the quiet one", listOf(pageLink)),
     note: optional("a line below the buttons", text),
-    // The form's first question. Each answer is a link like /quote#service=gutters.
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
@@ -45,7 +43,7 @@ const home = group("Home", {
         posterPortrait: optional("for upright screens", image),
       }),
     ),
-    // The button of the film in static/video. Without it there is no film.
+    // The button of the film in static/video. If it is missing, there is no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),
   sections: listOf(homeSection),
@@ -62,11 +60,10 @@ const services = group("Services", {
       aspects: described("the rows of the comparison", listOf(text)),
     }),
   ),
-  more: described("the words above the services that are not featured", titledText),
+  more: titledText,
   closing,
   quoteCard: group("ServiceQuoteCard", { ...texts("title", "text"), link: pageLink, callPrefix }),
-  print: described("the button that prints a service as a checklist", text),
-  ...texts("factsTitle", "relatedTitle"),
+  ...texts("factsTitle", "relatedTitle", "print"),
 });
 
 const prose = { title: text, paragraphs: listOf(text) };
@@ -81,10 +78,7 @@ const about = group("About", {
         ...prose,
         points: groups("AboutPoint", { ...texts("title", "text"), path: v.optional(path) }),
       },
-      letter: {
-        ...prose,
-        signature: optional("the words after the owner's name, as a signature", text),
-      },
+      letter: { ...prose, signature: v.optional(text) },
     }),
   ),
   closing,
@@ -98,8 +92,7 @@ const contact = group("Contact", {
 });
 
 const quoteForm = group("QuoteFormWords", {
-  ...texts("title", "intro", "submit", "submitting", "errorSummaryTitle"),
-  optional: described("what follows the label of an optional field", text),
+  ...texts("title", "intro", "submit", "submitting", "errorSummaryTitle", "optional"),
   honeypot: described("the label of a hidden field, which only robots fill in", text),
   privacy: v.pipe(
     filledIn("retention"),
@@ -108,11 +101,7 @@ const quoteForm = group("QuoteFormWords", {
       "does not say how long answers are kept. Write {retention} where that belongs.",
     ),
   ),
-  sources: optional(
-    "tells visitors that their way to the website is stored, for sources: true",
-    text,
-  ),
-  // Shown above a form that contains answers of an earlier visit.
+  sources: optional("tells visitors that their way to the website is stored", text),
   kept: group("QuoteFormKept", texts("text", "startEmpty")),
   offer: described("offers the service whose page the visitor comes from", filledIn("choice")),
   noteOffer: optional("offers the note of that service", filledIn("note")),
@@ -120,11 +109,9 @@ const quoteForm = group("QuoteFormWords", {
   addressQuestion: optional("asks about an address without a town or postcode", text),
   // Shown below the button: `tomorrow` for 24 answerHours, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
-  // Shown when a request could not be stored and there is no script for toasts.
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),
     callPrefix,
-    // Links that send the answers by text message or email.
     write: v.optional(
       group("QuoteFormWrite", { ...texts("text", "email", "more"), code: filledIn("code") }),
     ),
@@ -143,9 +130,7 @@ const quoteForm = group("QuoteFormWords", {
 const quote = group("Quote", {
   ...page,
   hero: titledText,
-  // The steps after the form was sent.
   next: group("QuoteNext", { title: text, steps: listOf(titledText) }),
-  // The contents of a quote, in a box beside the form.
   tells: v.optional(group("QuoteTells", { title: text, points: listOf(text) })),
   form: refined(quoteForm, ({ sources }, site) =>
     site?.hasSources && sources === undefined

@@ -30,7 +30,7 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-// Without characters that would end a source in a content security policy.
+// Excludes characters that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
@@ -235,7 +235,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Makes a schema of groups that differ by `kind`. In GraphQL they are one type with the fields of all. */
+/** Makes a schema of groups that differ by `kind`. GraphQL gets one type with all fields. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: string, fields: Kinds) {
   const options = Object.entries(fields).map(([kind, own]) =>
     group(name, { kind: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),

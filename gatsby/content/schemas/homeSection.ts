@@ -40,7 +40,6 @@ export const homeSection = kinds("HomeSection", {
   },
   testimonials: {
     ...head,
-    // Only with the customers' consent.
     testimonials: v.optional(
       groups("Testimonial", { ...texts("text", "name"), about: v.optional(text) }, 0),
     ),
@@ -63,10 +62,7 @@ export const homeSection = kinds("HomeSection", {
     picture,
     adds: described("the heading of what another service adds in a room", filledIn("service")),
     link: described("the link to the quote form, which remembers the room", pageLink),
-    detailsLine: described(
-      "the line about the rooms in the details of the quote form",
-      filledIn("rooms"),
-    ),
+    detailsLine: described("names the rooms in the quote form's details", filledIn("rooms")),
     noted: described("tells visitors above the form that rooms are noted in it", text),
     rooms: v.optional(listOf(room, 0)),
   },
