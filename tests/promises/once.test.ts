@@ -243,6 +243,9 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   expect(statuses.filter((status) => status === 201)).toHaveLength(40);
   const neighbor = { "x-forwarded-for": "198.51.100.8" };
   expect((await sendJson(site, aQuoteRequest(), neighbor)).status).toBe(201);
+  // Visitors whose address no proxy tells share no limit.
+  for (let sent = 0; sent < 45; sent++)
+    expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
   // The next hour is a new one.
   await site.letPass(61);
   expect((await sendJson(site, aQuoteRequest(), flooding)).status).toBe(201);
