@@ -84,6 +84,8 @@ async function serve(
   }
   await applyMigrations(migrations, execute);
   const server = await createDatabaseServer(connection, secretKey);
+  // Supabase Lite never reads the functions again. PostgREST does so when a migration tells it.
+  await connection.driver.listen("pgrst", () => void connection.clearSchemaCache());
 
   const orders: Record<string, (body: string) => Promise<unknown>> = {
     execute,
