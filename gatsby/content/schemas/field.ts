@@ -213,8 +213,9 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   const schema = loose as unknown as v.StrictObjectSchema<Fields, undefined>;
   const strict = v.rawCheck<v.InferOutput<typeof schema>>(
     ({ dataset: { value: input }, addIssue }) => {
-      if (typeof input !== "object" || input === null || Array.isArray(input)) return;
-      const { unknown, missing } = compare(input);
+      const { unknown, missing } = compare(Object(input) as object);
+      // valibot reads a list as an object, and reports it itself.
+      if (unknown[0] === "0") return;
       const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
       for (const key of unknown)
         addIssue({
