@@ -16,7 +16,7 @@ const fits = (schema: v.GenericSchema) => (value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message;
 
 const fitsColor = (value: string) =>
-  /^#[0-9a-f]{6}$/i.test(value) ? undefined : "is not a color like #1d4f91.";
+  /^#[0-9a-f]{6}$/i.test(value) ? undefined : "must be a color like #1d4f91.";
 
 /** Returns what is wrong with an answer. */
 type Rule = (value: string, country: string) => string | undefined;

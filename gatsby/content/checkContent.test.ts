@@ -125,7 +125,7 @@ test("a service and its choice in the form must have the same name", async () =>
   expect(await check(edits)).toBe(`content/ has 2 mistakes:
 
   content/services/tune-up.yaml:3:1 quote names a choice that is not there: tuneup. Did you mean tune-up?
-  shared/quoteForm.ts:38:1 tune-up is the choice of no service. Write quote: tune-up in the file of one.
+  shared/quoteForm.ts:38:1 tune-up is a choice without a service. Write quote: tune-up in the file of its service.
 `);
 });
 
@@ -145,7 +145,7 @@ test("each reference to a missing service or page is reported", async () => {
     "about.yaml:36:7 closing › links 1 › path names a page that is not there: /services/full-service.",
     "contact.yaml:1:1 is missing. The site cannot be built without it.",
     "services.yaml:9:5 order 2 names a service that is not there: full-service.",
-    "shared/quoteForm.ts:39:1 full-service is the choice of no service.",
+    "shared/quoteForm.ts:39:1 full-service is a choice without a service.",
   ])
     expect(said).toContain(told);
 });
@@ -156,7 +156,7 @@ test("a new service needs only its file", async () => {
   expect(await check({ "services/wheels.yaml": () => wheels })).toBe("");
   const uneven = wheels.replace("  - An hour\n", "");
   expect(await check({ "services/wheels.yaml": () => uneven })).toContain(
-    "compared must have 2 values, as aspects in services.yaml.",
+    "compared needs 2 values, one for each of the aspects in services.yaml.",
   );
 });
 

@@ -66,7 +66,9 @@ export async function checkContent(
     ...findMisplacedFiles(names, pages, statics),
     ...(business ? findFormMistakes(form, business.value) : []).map(describe),
     ...(services.length === slugs.length ? unused : []).map(({ value }) =>
-      describe(`${value} is the choice of no service. Write quote: ${value} in the file of one.`),
+      describe(
+        `${value} is a choice without a service. Write quote: ${value} in the file of its service.`,
+      ),
     ),
     ...(await findBrokenPictures(root, pictures)),
   ];

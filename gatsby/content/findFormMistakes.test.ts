@@ -44,7 +44,7 @@ test.each<[sentence: string, told: string[]]>([
   ["email has the maxLength 300. It must be from 1 to 254.", change("email", { maxLength: 300 })],
   ['serviceType has the choice "a" twice', change("serviceType", choices("a", "a"))],
   ['serviceType has the choice "a,b" twice, or with', change("serviceType", choices("a,b"))],
-  ["gears has a most that is less than its least.", add({ ...number, least: 9 })],
+  ["gears has a most below its least.", add({ ...number, least: 9 })],
   ['gears needs locale: "en-GB"', add({ ...number, locale: "en-US" })],
   ['day needs timeZone: "Europe/London"', add({ ...day, timeZone: "America/New_York" })],
   ["can have. Did you mean noises?", check(fields, { first: ["noise"] })],

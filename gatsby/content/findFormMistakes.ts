@@ -58,12 +58,12 @@ function validate(
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;
   if ("most" in rule && rule.most < (rule.least ?? 0))
-    return "has a most that is less than its least.";
+    return "has a most below its least. Correct one of them.";
   const given: Partial<Record<string, unknown>> = rule;
   if (type === "date" && given["timeZone"] !== timeZone)
-    return `needs timeZone: "${timeZone}", as content/business.yaml has it.`;
+    return `needs timeZone: "${timeZone}", as in content/business.yaml.`;
   if (/^(?:date|number)$/.test(type) && given["locale"] !== `en-${country}`)
-    return `needs locale: "en-${country}", by the country of content/business.yaml.`;
+    return `needs locale: "en-${country}", for the country in content/business.yaml.`;
   const values = "choices" in rule ? rule.choices.map(({ value }) => value) : [];
   const odd = values.find((value, at) => value !== toSlug(value) || values.indexOf(value) < at);
   return odd === undefined

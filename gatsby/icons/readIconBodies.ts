@@ -14,8 +14,7 @@ export function readIconBodies(
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];
-    if (icon === undefined)
-      throw new Error(`Lucide has no icon "${lucideName}", which "${name}" stands for.`);
+    if (icon === undefined) throw new Error(`Lucide has no icon "${lucideName}" for "${name}".`);
     return [name, icon.body.replace(shared, "")] as const;
   });
   const marks = profiles.map((name) => [`profile:${name}`, profileMarks[name]?.() ?? ""] as const);

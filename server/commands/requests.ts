@@ -16,8 +16,8 @@ import { toCsv } from "./toCsv";
 
 const usage = `npm run requests                        the latest 20 requests and messages
 npm run requests -- csv                 write all of them into two files for a spreadsheet
-npm run requests -- erase jane@doe.com  list all that a person sent, by email address or phone number;
-                                        with --yes at the end it is deleted`;
+npm run requests -- erase jane@doe.com  list everything from a person, by email address or phone number;
+                                        add --yes at the end to delete it`;
 
 runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
@@ -99,7 +99,7 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
   const phone = normalizePhone(person);
   const isEmail = person.includes("@");
   if (!isEmail && (phone === null || phone.length < 7))
-    throw new Error(`Say whom to erase, by email address or phone number.\n\n${usage}`);
+    throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
   const wanted = isEmail ? { email: person } : { phone: phone ?? "" };
   const found = await readRequests(environment, wanted, 10_000);
   const emails = [...new Set(found.map(({ fields }) => (fields["email"] ?? "").toLowerCase()))];
@@ -107,12 +107,12 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
     const fault = "Several people share this phone number, and nothing was deleted";
     throw new Error(`${fault}. Name one by email address: ${emails.join(", ")}`);
   }
-  if (found.length === 0) return "Nothing is stored of this person.";
+  if (found.length === 0) return "Nothing from this person is stored.";
   const list = found.map((request) => `  ${request.reference}  ${nameOf(request)}`).join("\n");
   const command = `npm run requests -- erase "${person}" --yes`;
   if (!yes) return `${list}\nNothing was deleted yet. To delete them: ${command}`;
   const requests = found.map(({ id }) => id);
   const count = Number(await callDatabase(environment, "erase_requests", { requests }));
-  const rest = "Emails that have been delivered stay in your mailbox: delete those there.";
+  const rest = "Delete the emails in your mailbox yourself.";
   return `${list}\nDeleted ${countOf(count, "request")}. ${rest}`;
 }

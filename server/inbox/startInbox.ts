@@ -78,7 +78,7 @@ async function answer(
     return [403, "The inbox answers on this machine only, as localhost."];
   const mails = await listMails(folder);
   if (url === "/mails.json") return [200, JSON.stringify(mails), "application/json"];
-  return url === "/" ? [200, renderInbox(mails)] : [404, "There is only the page /."];
+  return url === "/" ? [200, renderInbox(mails)] : [404, "Not found. The inbox is the page /."];
 }
 
 const head = toHtml`<style>

@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "node-html-parser";
-import { listFiles } from "../listFiles";
 import { finishPage } from "./finishPage";
-import { finishPages } from "./finishPages";
 import { policyFor } from "./policyFor";
 
 const scripts = { enhance: "enhance()", loadForm: "load()" };
@@ -78,37 +71,4 @@ test("a page with the form gets the form's scripts, and a later build replaces t
   expect(finishPage(first, scripts, ["/quote-1.js"])).toBe(first);
   const later = { ...scripts, loadForm: "loadBetter()" };
   expect(finishPage(first, later, ["/quote-2.js"])).toBe(finishPage(page, later, ["/quote-2.js"]));
-});
-
-test("pages are finished and compressed, and files of static/ keep their bytes", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "finish-pages-"));
-  const assets = ["quote-2.js", "quote-2.js.map"].map((name) => ({ name }));
-  const island = { "quote-2.js": "2", "quote-2.js.LICENSE.txt": "MIT" };
-  const page = aPage({ body: "<p>About us</p>".repeat(50) });
-  const others = {
-    "_gatsby/slices/x.html": "<script>x</script>",
-    "a.jpg": "a",
-    "page-data/x.json": "{}",
-    "webpack.stats.json": JSON.stringify({ namedChunkGroups: { quote: { assets } } }),
-  };
-  const own = { "quote-10.js": "mine", "count.js.map": "{}", "a/b.html": "caf\u00e9" };
-  const gone = { "~partytown/x.js": "" };
-  const texts = { ...island, ...own, "about/index.html": page };
-  for (const [name, text] of Object.entries({ ...texts, ...others, ...gone })) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text, "latin1");
-  }
-  await finishPages(folder, { addresses: ["/about"], inlineScripts: scripts });
-  const compressed = Object.keys(texts)
-    .filter((name) => !name.endsWith(".map"))
-    .flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
-  expect(listFiles(folder)).toEqual([...compressed, "count.js.map", ...Object.keys(others)].sort());
-  for (const [name, text] of Object.entries(own))
-    expect(await readFile(join(folder, name), "latin1")).toBe(text);
-  expect(await readFile(join(folder, "about/index.html"), "utf8")).toContain("default-src");
-  for (const name of compressed.filter((one) => compressed.includes(`${one}.br`))) {
-    const bytes = await readFile(join(folder, name));
-    expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`)))).toEqual(bytes);
-    expect(gunzipSync(await readFile(join(folder, `${name}.gz`)))).toEqual(bytes);
-  }
 });
