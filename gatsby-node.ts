@@ -24,7 +24,7 @@ import { shareImageResolvers } from "./gatsby/pictures/shareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
 /** Scripts inside the pages. */
-const inlineScripts = { enhance: "", loadForm: "" };
+const inlineScripts = { enhance: "", home: "", loadForm: "" };
 
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
@@ -45,11 +45,14 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   iconBodies = readIconBodies(namesOf(claims), namesOf(social));
   displayFace = await prepareDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
-  inlineScripts.enhance = await bundleBrowserScript(join(root, "src/enhance/enhance.ts"), {
+  const enhance = join(root, "src/enhance/enhance.ts");
+  const contents = {
     HAS_NOTICE: String(notice !== undefined),
     HAS_ANALYTICS: String(analytics !== undefined),
     HAS_SOURCES: String(sources),
-  });
+  };
+  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...contents, HAS_FILM: "false" });
+  inlineScripts.home = await bundleBrowserScript(enhance, { ...contents, HAS_FILM: "true" });
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };
 
@@ -154,6 +157,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
         ENHANCE_SCRIPT: JSON.stringify(inlineScripts.enhance),
+        HOME_SCRIPT: JSON.stringify(inlineScripts.home),
         DISPLAY_FACE: JSON.stringify(displayFace),
         ICON_BODIES: JSON.stringify(iconBodies),
       }),

@@ -5,8 +5,9 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** The bundled src/enhance/enhance.ts as text, defined by gatsby-node.ts. */
+/** The bundled src/enhance/enhance.ts as text, and the same with the film's script, defined by gatsby-node.ts. */
 declare const ENHANCE_SCRIPT: string;
+declare const HOME_SCRIPT: string;
 
 // Speculation rules: while the pointer rests on a link, the browser renders its page, so a click shows it
 // immediately.
@@ -20,6 +21,7 @@ const speculationRules = {
 };
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
+  pathname,
   setHtmlAttributes,
   setHeadComponents,
   setPostBodyComponents,
@@ -56,6 +58,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
     />,
   ]);
   setPostBodyComponents([
-    <script key="site-enhance" dangerouslySetInnerHTML={{ __html: ENHANCE_SCRIPT }} />,
+    <script
+      key="site-enhance"
+      dangerouslySetInnerHTML={{ __html: pathname === "/" ? HOME_SCRIPT : ENHANCE_SCRIPT }}
+    />,
   ]);
 };

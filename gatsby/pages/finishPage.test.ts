@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { finishPage } from "./finishPage";
 import { policyFor } from "./policyFor";
 
-const scripts = { enhance: "enhance()", loadForm: "load()" };
+const scripts = { enhance: "enhance()", home: "play()", loadForm: "load()" };
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function aPage({ head = "", body = "" } = {}): string {

@@ -4,7 +4,7 @@ import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
 /** Our inline scripts. Only pages with the form have loadForm. */
-export type InlineScripts = { enhance: string; loadForm: string };
+export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
 /** Elements for Gatsby's runtime and for Internet Explorer, and elements of an earlier build. */
 const leftovers =
@@ -20,7 +20,7 @@ const ofImages =
 /** Makes a page independent of Gatsby's runtime. Finishing a finished page again changes nothing. */
 export function finishPage(
   html: string,
-  { enhance, loadForm }: InlineScripts,
+  { enhance, home, loadForm }: InlineScripts,
   island: string[],
   analytics?: Analytics,
 ): string {
@@ -46,7 +46,7 @@ export function finishPage(
   const [ahead, other] = analytics ? ["prefetch", "prerender"] : ["prerender", "prefetch"];
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
-  const policy = policyFor(page, [enhance, loadForm], analytics);
+  const policy = policyFor(page, [enhance, home, loadForm], analytics);
   // A policy only covers what follows it.
   const charset = page.querySelector("meta[charset], meta[charSet]");
   if (!charset) throw new Error("the page has no <meta charset>, after which its policy belongs");

@@ -7,7 +7,8 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-/** Lets the minifier remove scripts for content that business.yaml lacks. */
+/** Let the minifier remove scripts for what a page, or business.yaml, lacks. */
+declare const HAS_FILM: boolean;
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
@@ -15,9 +16,9 @@ declare const HAS_SOURCES: boolean;
 // Listeners are on the document, because hydration may replace elements.
 runMenu(document);
 runTooltips(document);
-runFilm(document);
 runPrint(document);
 markSection(document, location.pathname);
+if (HAS_FILM) runFilm(document);
 if (HAS_NOTICE) runNotice(document);
 if (HAS_ANALYTICS) runCalls(document);
 if (HAS_SOURCES) noteSource(document, location);

@@ -10,8 +10,7 @@ export function runFilm(page: Document): void {
     !button ||
     connection?.saveData ||
     connection?.effectiveType?.endsWith("2g") ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches ||
-    getComputedStyle(film).display === "none"
+    matchMedia("(prefers-reduced-motion: reduce)").matches
   )
     return;
 
@@ -24,6 +23,20 @@ export function runFilm(page: Document): void {
   film.addEventListener("playing", show);
   film.addEventListener("pause", show);
   button.addEventListener("click", () => (film.paused ? start() : film.pause()));
+
+  // In the dark scheme the film has cuts of the evening, if there are any.
+  if (film.dataset.evening !== undefined) {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const choose = () => {
+      const { paused } = film;
+      for (const source of film.querySelectorAll("source"))
+        source.src = source.src.replace(/(-evening)?(?=\.\w+$)/, dark.matches ? "-evening" : "");
+      film.load();
+      if (!paused) start();
+    };
+    choose();
+    dark.addEventListener("change", choose);
+  }
 
   if (page.readyState === "complete") start();
   else addEventListener("load", start);

@@ -83,21 +83,21 @@ for (const { screen, width, height, film: name } of screens)
     await expect(film).toHaveJSProperty("paused", true);
     expect([...fetched]).toEqual([]);
 
-    const { evening } = content;
-    if (evening) {
-      await page.emulateMedia({ reducedMotion: "no-preference", colorScheme: "dark" });
-      await page.reload();
-      await expect(film).toBeHidden();
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { evening } = content;
+      const isEvening = colorScheme === "dark" && evening !== undefined;
+      fetched.clear();
+      // The second round changes the scheme of an open page, as phones do at sunset.
+      await page.emulateMedia({ reducedMotion: "no-preference", colorScheme });
+      if (colorScheme === "light") await page.reload();
       const picture = page.getByRole("main").locator("picture img").first();
+      const poster = isEvening ? (width < height && evening.posterPortrait) || evening.poster : "";
       await expect
         .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.currentSrc))
-        .toContain(parse((width < height && evening.posterPortrait) || evening.poster).name);
-      expect([...fetched]).toEqual([]);
+        .toContain(parse(poster).name);
+      await expect.poll(() => [...fetched]).toEqual(isEvening ? [`${name}-evening`] : [name]);
+      await page.locator("video[data-film=playing]").waitFor();
     }
-    await page.emulateMedia({ reducedMotion: "no-preference", colorScheme: "light" });
-    await page.reload();
-    await page.locator("video[data-film=playing]").waitFor();
-    expect([...fetched]).toEqual([name]);
     for (const property of ["muted", "loop", "playsInline"])
       await expect(film).toHaveJSProperty(property, true);
     const button = page.locator("button[data-film]");

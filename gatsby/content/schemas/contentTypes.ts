@@ -37,7 +37,7 @@ const home = group("Home", {
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
     evening: optional(
-      "pictures of the dark scheme, instead of the film and the dimmed pictures of the day",
+      "pictures of the dark scheme, whose film cuts end in -evening; without them, those of the day are dimmed",
       group("HomeEvening", {
         poster: image,
         posterPortrait: optional("for upright screens", image),

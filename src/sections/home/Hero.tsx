@@ -25,7 +25,8 @@ const cuts = [
 
 /**
  * A film or photo fills the first screen. The text is on the wall of the film, or on a card over a photo. The
- * poster is visible until the film plays, and in the dark scheme, because the film shows daylight.
+ * poster is visible until the film plays. If there is a poster of the evening, the dark scheme shows it, and the
+ * evening's film.
  */
 export function Hero({ hero }: Props) {
   // Without AVIF, browsers get the wide picture of their color scheme.
@@ -48,7 +49,16 @@ export function Hero({ hero }: Props) {
           first
         />
         {hero.film && (
-          <Film data-film="" muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
+          <Film
+            data-film=""
+            data-evening={hero.evening && ""}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
             {cuts.map(([name, screens]) => (
               <Fragment key={name}>
                 <source media={screens} src={`/video/${name}.webm`} type="video/webm" />
@@ -137,10 +147,6 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     & img,
     & video {
       filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
-    }
-    & > video,
-    & ~ button {
-      display: ${({ $hasEvening }) => $hasEvening && "none"};
     }
   }
   /* Lightens the wall behind the text. In the dark scheme, darkens it. */

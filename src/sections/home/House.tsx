@@ -146,7 +146,7 @@ const Paper = styled.div`
     align-self: start;
     min-height: calc(100 * var(--part) / var(--ratio));
     margin: 0 0 0 ${vars.space.xl};
-    padding: ${vars.space.xl};
+    padding: ${vars.space.l} ${vars.space.xl};
   }
 `;
 
