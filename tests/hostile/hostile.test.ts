@@ -63,7 +63,7 @@ test.each(cases)("a hostile request is answered $status: $name", async (one) => 
   judgeAnswer(one, answer);
 });
 
-test("each request that was taken is one row with what it says, and nothing else is stored", async () => {
+test("each accepted request is one row with its values, and nothing else is stored", async () => {
   const tables = ["quote_requests", "contact_messages"].map((table) =>
     host.database.from(table).select("*"),
   );
@@ -90,7 +90,7 @@ test("no visitor added a recipient, a header, an attachment or an element to a m
   for (const mail of host.mail.mails) judgeMail(mail);
 });
 
-test("the owner hears in one mail what was set aside, and nothing of it changes that mail", async () => {
+test("one mail tells the owner of the suspected spam, and no text of it changes that mail", async () => {
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;

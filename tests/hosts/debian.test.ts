@@ -34,13 +34,13 @@ async function sendRequest(visitor: string): Promise<void> {
   await site.waitForMails(visitor);
 }
 
-test("what waited in 2.0.0 is mailed, and a new request reaches both mailboxes of the owner", async () => {
+test("a mail that waited in 2.0.0 is sent, and a request reaches both mailboxes of the owner", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
   await site.waitForMails("waiting");
   await sendRequest("installed-1");
 });
 
-test("commands read a value with a $ and one with a comma and a space as the service does", () => {
+test("commands read settings with dollar signs, commas and spaces like the service", () => {
   expect(site.runLine("site doctor || true").split("\n")).toEqual([
     "✓ Settings: every variable can be read",
     "✓ Database: answers, and its tables are up to date",

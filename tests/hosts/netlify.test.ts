@@ -31,7 +31,7 @@ function headersOf(path: string, rules: string): Record<string, string> {
   return headers;
 }
 
-test("pages and files have the headers of our own server, and hashed files are kept for a year", async () => {
+test("pages and files have the headers of our server, and hashed files are kept for a year", async () => {
   const home = await readBuilt("public", "index.html");
   const rules = await readBuilt("public", "_headers");
   const { files } = await indexSite(join(built, "public"));
@@ -53,7 +53,7 @@ test("pages and files have the headers of our own server, and hashed files are k
   }
 });
 
-test("Netlify has the Functions of our own server at their addresses, and the sweep's schedule", async () => {
+test("Netlify has the Functions of our server at their addresses, and the sweep's schedule", async () => {
   const manifest = await readBuilt(".cache", "functions", "manifest.json");
   const compiled = JSON.parse(manifest) as { functionRoute: string; functionId: string }[];
   const wanted = compiled.map(

@@ -58,7 +58,7 @@ const getStatus = async (site: SiteServer, path: string) =>
 const countRows = (database: string) =>
   Number(postgres.run("select count(*) from quote_requests", database));
 
-test("requests at once do not wait in a circle, whatever the server's default isolation", async () => {
+test("simultaneous requests cause no deadlock, whatever the server's default isolation", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
   // Only with limits do requests share counters.
@@ -79,7 +79,7 @@ test("requests at once do not wait in a circle, whatever the server's default is
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
 
-test("posts are stored while somebody holds the rows that mails and limits need", async () => {
+test("posts are stored while another session locks the rows of mails and limits", async () => {
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...withLimits };
   const site = await startSite(aDatabase("held"), { settings });
   const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
@@ -111,7 +111,7 @@ test("a site that starts before its PostgreSQL serves pages, and later stores re
   expect(countRows("late")).toBe(1);
 });
 
-test("while PostgreSQL hangs visitors are answered nevertheless, and later stored again", async () => {
+test("while PostgreSQL hangs visitors get an answer, and later their requests are stored again", async () => {
   const site = await startSite(aDatabase("hanging"));
   expect(await post(site)).toBe(201);
   const emails = Array.from({ length: 30 }, (_, n) => `hanging-${String(n)}@example.com`);
@@ -127,7 +127,7 @@ test("while PostgreSQL hangs visitors are answered nevertheless, and later store
   await waitUntil(async () => (await post(site)) === 201 && countRows("hanging") > before);
 });
 
-test("an upgrade behind somebody who reads holds no visitor up, says who, and goes on later", async () => {
+test("an upgrade that waits for a reader delays no visitor, names the reader and goes on later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
   // A nightly dump also reads in another role.
@@ -157,7 +157,7 @@ test("an upgrade behind somebody who reads holds no visitor up, says who, and go
   expect(await post(newer)).toBe(201);
 });
 
-test("a server without Supabase's roles and a database that counts bytes are told what to do", async () => {
+test("an error says what to do without Supabase's roles and with a database in SQL_ASCII", async () => {
   postgres.run("alter role authenticated rename to away");
   await expect(startSite(aDatabase("lacking"))).rejects.toThrow(
     /lacks roles[^]*create role service_role nologin bypassrls/,
@@ -170,7 +170,7 @@ test("a server without Supabase's roles and a database that counts bytes are tol
   );
 });
 
-test("three servers migrate one PostgreSQL once, and lose and double nothing while killed", async () => {
+test("three servers migrate one PostgreSQL once, and lose and double no request when killed", async () => {
   const url = aDatabase("servers");
   const start = (port: number) => startSite(url, { port });
   const servers = await Promise.all([1, 2, 3].map(async () => start(await freePort())));
@@ -226,7 +226,7 @@ test("three servers migrate one PostgreSQL once, and lose and double nothing whi
   expect(new Set([...emails, ...mailed.values()]).size).toBe(sent);
 }, 600_000);
 
-test("the run-book's lines fill a project of hosted Supabase with what PostgreSQL has", async () => {
+test("the run-book's lines copy a PostgreSQL database into a project of hosted Supabase", async () => {
   const [moved] = await Promise.all(["moved", "hosted"].map((name) => startSite(aDatabase(name))));
   for (let n = 0; n < 2; n++) expect(await post(moved!)).toBe(201);
   await Promise.all(sites.map((site) => site.kill()));

@@ -41,20 +41,17 @@ function readCounters(): number[] {
 
 /** Sends requests from different addresses during an attack, and expects that each is answered. */
 function visitDuring(attack: string): void {
-  const waits = Array.from({ length: 20 }, (_, visitor) => {
+  for (let visitor = 0; visitor < 20; visitor++) {
     const from = ["--interface", `127.0.3.${String(visitor + 1)}`];
-    const start = performance.now();
     const page = site.ask(`${packagedAddress}/quote`, ...from);
     expect([page.status, site.post(`${attack}-${String(visitor)}`, ...from)]).toEqual([200, 201]);
-    return performance.now() - start;
-  });
-  console.info(`${attack}: others waited ${Math.max(...waits).toFixed(0)} ms at most`);
+  }
 }
 
 describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
   beforeAll(() => (proxy === "nginx" ? startNginx() : undefined));
 
-  test("a page arrives over HTTP/2, compressed, with the site's headers, and plain http leads there", () => {
+  test("a page arrives over HTTP/2, compressed, with the site's headers; plain http redirects there", () => {
     const words = ["--http2", "--compressed", "-H", "accept-encoding: gzip"];
     const { headers, ...page } = site.ask(packagedAddress, ...words);
     expect(page).toEqual({ status: 200, version: "2", body: expect.stringContaining("</html>") });
@@ -131,7 +128,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     expect(Object.keys(answers)).not.toContain("502");
   });
 
-  test("while a network holds 500 slow connections and 1,500 slow bodies, others do the same", async () => {
+  test("while a network holds 2,000 slow connections and bodies, others send their requests", async () => {
     const end = site.runBeside("connectSlowly.mjs");
     // Counts established connections to port 443, which Linux writes as 01BB.
     const countHeld = () => Number(site.runLine("grep -c ':01BB 01 ' /proc/net/tcp || true"));

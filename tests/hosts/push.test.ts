@@ -51,7 +51,7 @@ function push(database: string): void {
   expect(postgres.run(history, database).split("\n")).toEqual(migrations);
 }
 
-test("the guide and the run-book print one command, for the version of the CLI that is tested", () => {
+test("the guide and the run-book print the same command, for the tested version of the CLI", () => {
   expect(type(`${cli} --version`, "").output).toMatch(/^3\./m);
   for (const page of ["docs/deploy-netlify.md", "docs/operations.md"])
     expect(readFileSync(page, "utf8")).toContain(pushCommand);

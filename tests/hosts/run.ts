@@ -1,5 +1,6 @@
-// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs that
-// tests/hosts/install-debian.sh installs. `npm run measure -- reader` tries the form with a screen reader.
+// `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs
+// that tests/hosts/install-debian.sh installs. `npm run measure -- reader` tries the form with a screen
+// reader.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -110,7 +110,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     await site.waitForSite();
   });
 
-  test("a new version that ends stays where the earlier one cannot run on its tables", async () => {
+  test("a new version that ends stays if the earlier one can't run on its tables", async () => {
     // It ends after its migrations, when it says that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {

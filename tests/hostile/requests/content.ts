@@ -1,5 +1,13 @@
 import { quote } from "./builders";
-import { accepted, cases, each, type HostileCase, invalid, keptAside } from "./HostileRequest";
+import {
+  accepted,
+  cases,
+  each,
+  type Expectation,
+  type HostileCase,
+  invalid,
+  keptAside,
+} from "./HostileRequest";
 
 // Texts of visitors, which our code reads in the same way on every host.
 
@@ -40,6 +48,13 @@ const lines = payloads.flatMap(([name, text, verdict], index) => {
   return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
 });
 
+/** Returns a request for each text in a field. */
+const texts = (expected: Expectation, field: string, all: string[]) =>
+  cases(
+    expected,
+    each(all, (text) => quote({ [field]: text })),
+  );
+
 /** Details may have several lines. Every kind of line break is stored as a line feed. */
 const paragraphs = [
   "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
@@ -48,12 +63,7 @@ const paragraphs = [
   "家".repeat(5000),
   '{"event":"request.received"}\n{"event":"forged"}',
   "Plans: https://a.example and https://b.example",
-].flatMap((details) =>
-  cases(
-    accepted({ details: details.replaceAll(/\r\n?/g, "\n") }),
-    each([details], () => quote({ details })),
-  ),
-);
+];
 
 /** Addresses that try to get into the mail's headers. isEmailAddress.test.ts has other wrong ones. */
 const wrongEmails = [
@@ -82,26 +92,19 @@ const phones = [
 
 export const content: HostileCase[] = [
   ...lines,
-  ...paragraphs,
-  ...cases(
-    invalid("email"),
-    each(wrongEmails, (email) => quote({ email })),
+  ...paragraphs.flatMap((details) =>
+    texts(accepted({ details: details.replaceAll(/\r\n?/g, "\n") }), "details", [details]),
   ),
+  ...texts(invalid("email"), "email", wrongEmails),
   ...emails.flatMap(([email, stored = email]) =>
-    cases(
-      accepted({ email: stored }),
-      each([email], () => quote({ email })),
-    ),
+    texts(accepted({ email: stored }), "email", [email]),
   ),
   ...phones.flatMap((phone) =>
-    cases(
-      accepted({ phone: phone.replace("\r\n", " ") }),
-      each([phone], () => quote({ phone })),
-    ),
+    texts(accepted({ phone: phone.replace("\r\n", " ") }), "phone", [phone]),
   ),
-  ...cases(invalid("phone"), { "30,000 digits as phone": quote({ phone: "4".repeat(30_000) }) }),
-  ...cases(invalid("serviceType"), { "a service __proto__": quote({ serviceType: "__proto__" }) }),
-  ...cases(accepted({ details: "a\nb\nc[31mred" }), {
-    "separators and terminal codes": quote({ details: "a\u2028b\u2029c\u001b[31mred\u0007" }),
-  }),
+  ...texts(invalid("phone"), "phone", ["4".repeat(30_000)]),
+  ...texts(invalid("serviceType"), "serviceType", ["__proto__"]),
+  ...texts(accepted({ details: "a\nb\nc[31mred" }), "details", [
+    "a\u2028b\u2029c\u001b[31mred\u0007",
+  ]),
 ];
