@@ -41,9 +41,9 @@ const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
 /** For each orientation of EXIF, the colors as a camera stores them. */
 const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
 
-/** A picture of 1,200 by 900 pixels that has to be turned as its orientation says. */
+/** A picture of 400 by 300 pixels that has to be turned as its orientation says. */
 async function aPicture(orientation: number): Promise<Buffer> {
-  const [width, height] = orientation < 5 ? [600, 450] : [450, 600];
+  const [width, height] = orientation < 5 ? [200, 150] : [150, 200];
   const parts = [...stored[orientation - 1]!].map((letter, at) => ({
     input: {
       create: { width, height, channels: 3 as const, background: colors[letter as "r"] },

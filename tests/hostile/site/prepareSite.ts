@@ -14,6 +14,7 @@ const inputs = [
   "gatsby",
   "package-lock.json",
   "tests/hostile/site",
+  "tests/support/components",
   "tests/support/form",
 ];
 

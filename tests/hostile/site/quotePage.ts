@@ -1,3 +1,4 @@
+import { aQuoteFormProps } from "../../support/components/aQuoteFormProps";
 import { quoteForm } from "../../support/form/quoteForm";
 
 function control(field: (typeof quoteForm.fields)[number]): string {
@@ -8,40 +9,12 @@ function control(field: (typeof quoteForm.fields)[number]): string {
   return `<select ${named}><option value=""></option>${options.join("")}</select>`;
 }
 
-const words = {
-  path: "/quote",
-  phone: "(404) 555-0134",
-  phoneHref: "tel:+14045550134",
-  email: "hello@dogwood.example",
-  texts: true,
-  quote: {
-    form: {
-      title: "Request a Quote",
-      errorSummaryTitle: "There is a problem",
-      failure: {
-        title: "We couldn’t confirm your request",
-        text: "It may not have reached us. The same request counts only once.",
-        callPrefix: "Or call us at",
-        write: { text: "Text us", email: "Email us", code: "Code: {code}", more: "(more)" },
-      },
-      thankYou: {
-        title: "Thank You!",
-        text: "It has been submitted.",
-        followUp: "We’ll contact you.",
-        reference: "Reference:",
-        again: "Submit Another Request",
-      },
-      toasts: { failure: { title: "Error", text: "Failed to submit." } },
-    },
-  },
-};
-
 /** The parts of the built quote page that the answer to a posted form changes, and a telephone link. */
 export const quotePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>
 <div data-before-sending=""><h1>Get Your Free Quote</h1></div>
-<script type="application/json" id="quote-form-props">${JSON.stringify(words)}</script>
+<script type="application/json" id="quote-form-props">${JSON.stringify(aQuoteFormProps())}</script>
 <div id="quote-form-root" data-scripts="/form.js"><section id="thank-you" tabindex="-1" hidden=""></section>
 <div><div id="error-summary" role="alert" tabindex="-1" hidden=""></div>
 <form id="quote-form" method="post" action="/api/quote-requests">

@@ -5,9 +5,8 @@ import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
 /** Returns the form's props as the quote page has them, with words that no company changes. */
 export function aQuoteFormProps(): QuoteFormProps {
-  const { form } = parse(
-    readFileSync(join(process.cwd(), "tests/support/components/quoteWords.yaml"), "utf8"),
-  ) as Queries.QuoteFormFragment;
+  const words = readFileSync(join(__dirname, "quoteWords.yaml"), "utf8");
+  const { form } = parse(words) as Queries.QuoteFormFragment;
   return {
     quote: { form },
     phone: "(404) 555-0134",
