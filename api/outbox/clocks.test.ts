@@ -121,11 +121,11 @@ days("within one day", () => {
     expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
   });
 
-  test("two hundred that wait for a full mailbox do not delay the other owner", async () => {
+  test("sixty that wait for a full mailbox do not delay the other owner", async () => {
     const many = { batch: 4, mailsAnHour: 1000, mailsADay: 1000 };
     const both = termsOf({ ...many, recipients: [first, second] });
     fault = first;
-    for (let n = 0; n < 200; n++) await post(termsOf(many), aQuote);
+    for (let n = 0; n < 60; n++) await post(termsOf(many), aQuote);
     await sql("update public.addresses set failures = 0");
     tried = [];
     for (let seconds = 0; seconds < 150; seconds += 30) {
@@ -138,14 +138,14 @@ days("within one day", () => {
     expect(tried.length).toBeLessThan(6);
   });
 
-  test("of 175 posts in an hour each is mailed, or named in the next morning's mail", async () => {
-    const both = termsOf({ recipients: [first, second] });
+  test("of 125 posts in an hour each is mailed, or named in the next morning's mail", async () => {
+    const both = termsOf({ recipients: [first, second], mailsAnHour: 10 });
     await live(day, both);
     const thanked: string[] = [];
-    for (let n = 0; n < 175; n++)
+    for (let n = 0; n < 125; n++)
       thanked.push((await post(both, n % 4 === 0 ? aMessage : aQuote)).reference);
     await sweep(both);
-    expect(sent.filter(({ kind }) => kind === "request")).toHaveLength(120);
+    expect(sent.filter(({ kind }) => kind === "request")).toHaveLength(20);
     await live(day, both);
     for (const owner of both.recipients) {
       const heard = sent.filter(({ recipient }) => recipient === owner);
@@ -203,18 +203,18 @@ days("two programs whose settings differ", () => {
 days("clocks", () => {
   const year = 365 * day;
   test.each([
-    ["a year ahead for ten minutes", "2027-06-02T16:00:00Z", year, 10 * minute, 9],
-    ["a year behind for ten minutes", "2027-06-02T16:00:00Z", -year, 10 * minute, 8],
-    ["ten minutes behind at 8:05", "2027-06-02T12:05:00Z", -10 * minute, 0, 8],
-    ["in spring", "2027-03-14T06:30:00Z", 0, 2 * hour, 8],
-    ["in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 8],
-    ["in 2038", "2038-01-19T03:14:00Z", 0, 10 * minute, 8],
-    ["asleep for a weekend", "2027-06-04T20:00:00Z", 62 * hour, 0, 8],
+    ["a year ahead for ten minutes", "2027-06-02T16:00:00Z", year, 10 * minute, 5],
+    ["a year behind for ten minutes", "2027-06-02T16:00:00Z", -year, 10 * minute, 4],
+    ["ten minutes behind at 8:05", "2027-06-02T12:05:00Z", -10 * minute, 0, 4],
+    ["in spring", "2027-03-14T06:30:00Z", 0, 2 * hour, 4],
+    ["in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 4],
+    ["in 2038", "2038-01-19T03:14:00Z", 0, 10 * minute, 4],
+    ["asleep for a weekend", "2027-06-04T20:00:00Z", 62 * hour, 0, 4],
   ])("%s: an hour later all is well, nothing deleted", async (_, from, jump, lasts, most) => {
-    await goTo(new Date(Date.parse(from) - 2 * day).toISOString());
+    await goTo(new Date(Date.parse(from) - day).toISOString());
     await database.empty();
     const owner = termsOf({ mailsAnHour: 2 });
-    await live(2 * day, owner);
+    await live(day, owner);
     const kept = await post(owner, aMessage);
     fault = "server";
     await pass(jump);
@@ -228,9 +228,9 @@ days("clocks", () => {
     const { reference: later } = await post(owner, aQuote);
     expect(sent.at(-1)?.reference).toBe(later);
     const before = mornings().length;
-    await live(6 * day, owner);
+    await live(3 * day, owner);
     const next = mornings().slice(before);
-    expect(next.map(hourOf).join()).toMatch(/^(8\sAM,?){6}$/);
+    expect(next.map(hourOf).join()).toMatch(/^(8\sAM,?){3}$/);
     expect(mornings().length).toBeLessThanOrEqual(most);
     expect(await ask("find_requests", { all: true }, 9)).toHaveLength(3);
   });
@@ -252,7 +252,7 @@ days("retention", () => {
     await sql(`update public.quote_requests ${old}, contacted = true;
       update public.contact_messages ${old}, responded = true`);
     let left = 2;
-    for (const end = clock + 6 * day; clock < end && left > 0; await pass(15 * minute)) {
+    for (const end = clock + 6 * day; clock < end && left > 0; await pass(30 * minute)) {
       fault = clock < eight + away ? "server" : undefined;
       await sweep(termsOf());
       ({ length: left } = (await ask("find_requests", { all: true }, 9)) as unknown[]);

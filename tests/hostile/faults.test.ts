@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAboutOne, type RunningSite, sendForm, sendJson, useSite } from "../promises/startSite";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
+import { waitUntil } from "../support/intake/waitUntil";
 import { movableWithoutLimits } from "../support/programs/siteEnvironment";
 
 const site = useSite({ settings: movableWithoutLimits });
@@ -56,6 +57,8 @@ test("kills, and every fault of database and mail server, lose and double no req
     await sleep(700);
     await mendIt();
   }
+  // A busy machine takes longer for so many requests.
+  await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);
   // No mail waits longer than a day.
@@ -70,5 +73,4 @@ test("kills, and every fault of database and mail server, lose and double no req
     // Requests that were mailed without the database have no row.
     expect([[], [reference]]).toContainEqual(rows.map((row) => row["reference"]));
   }
-  expect(answered.size).toBeGreaterThan(40);
 });
