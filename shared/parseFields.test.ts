@@ -8,12 +8,7 @@ const size: Field = {
   label: "Size",
   message: "Choose a size",
   placeholder: "Choose",
-  choices: [
-    {
-      value: "small",
-      label: "Up to 1,500 sq ft",
-    },
-  ],
+  choices: [{ value: "small", label: "Up to 1,500 sq ft" }],
 };
 
 test("a choice is shown by its label, and a value without a choice unchanged", () => {
@@ -61,14 +56,8 @@ const later: Field[] = [
     label: "Extras",
     message: "Choose some",
     choices: [
-      {
-        value: "tuning",
-        label: "Tuning",
-      },
-      {
-        value: "stairs",
-        label: "Stairs, by hand",
-      },
+      { value: "tuning", label: "Tuning" },
+      { value: "stairs", label: "Stairs, by hand" },
     ],
   },
 ];

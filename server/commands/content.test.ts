@@ -12,10 +12,7 @@ async function run(command: string, file: string, edit: Edit) {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", script], {
     cwd: root,
     encoding: "utf8",
-    env: {
-      ...process.env,
-      ...more,
-    },
+    env: { ...process.env, ...more },
   });
   return { stdout, stderr: stderr.trim(), status };
 }
