@@ -13,7 +13,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Excludes the columns of requests, the hidden fields of the form, and ids of the page. */
+/** Names of fields, except columns of requests, hidden fields of the form and ids of the page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 

@@ -10,7 +10,7 @@ type Context = {
   };
 };
 
-/** Finds a file like Gatsby's `@fileByRelativePath`, but macOS may write é as two characters. */
+/** Finds a file like Gatsby's `@fileByRelativePath`, even if its name has é as two characters, as on macOS. */
 const resolve = async (source: object, args: object, context: Context, info: object) => {
   const name = context.defaultFieldResolver(source, args, context, info);
   if (typeof name !== "string") return null;

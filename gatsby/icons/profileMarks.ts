@@ -8,8 +8,8 @@ const networks =
   "threads thumbtack tiktok tripadvisor trustpilot vimeo whatsapp x yelp youtube";
 
 /**
- * Draw the content of a mark's `<svg>`; `link` is for any other site. We draw three marks ourselves: simple-icons
- * lacks LinkedIn, Nextdoor's mark is unreadable at this size, and Facebook's is the heaviest of all.
+ * Functions that return the content of a mark's `<svg>`. We draw three marks ourselves: simple-icons lacks
+ * LinkedIn, Nextdoor's mark is unreadable at this size, and Facebook's is the heaviest. `link` is for other sites.
  */
 export const profileMarks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),

@@ -85,7 +85,7 @@ async function requireUtf8(client: Client): Promise<void> {
   );
 }
 
-/** Logs if PostgreSQL does not know the company's time zone, with the closest name that it knows. */
+/** Logs a time zone that PostgreSQL lacks, with the closest name that it has. */
 async function checkTimeZone(client: Client): Promise<void> {
   const { timeZone } = readBusiness();
   const rows = await lastRows(client, "select name from pg_timezone_names");

@@ -99,7 +99,7 @@ export async function createDatabaseServer(
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
-  // Lite gives local callers without a key the rights of an administrator.
+  // No caller counts as local, because Lite would make it an administrator without a key.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
   // The first call takes seconds, because it reads the schema.
   const headers = { apikey: secretKey };

@@ -16,7 +16,7 @@ export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  // A Function may not await its work.
+  // Thrown by work for which a Function did not wait.
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
