@@ -33,7 +33,7 @@ const enhance = parse(built).querySelectorAll("body script:not([src])").at(-1)?.
 
 for (const { name, analytics } of readCounters())
   test(`${name} counts one view of a page, and nothing is blocked`, async ({ page }) => {
-    const html = finishPage(built, { enhance, loadForm: "load()" }, [], analytics);
+    const html = finishPage(built, { enhance, home: "", loadForm: "load()" }, [], analytics);
     expect(html).toContain('{"prefetch":[');
     const reports: string[] = [];
     const told: string[] = [];
