@@ -3,7 +3,6 @@ import { vars } from "../styles/vars";
 
 type Props = { $tone?: "warm" | "soft" | undefined; $flush?: boolean };
 
-/** A full-width section with the site's vertical spacing and background. */
 export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-tone": $tone }))`
   padding-block: ${({ $flush }) => ($flush ? 0 : vars.space.section)} ${vars.space.section};
 

@@ -9,7 +9,6 @@ type Props = {
   id: string;
   head: { readonly title: string; readonly intro?: string | null };
   tone?: "warm" | "soft";
-  /** The widths of heading and content on wide screens. */
   columns?: "1fr 1fr" | "5fr 7fr";
   print?: "no" | undefined;
   children: ReactNode;

@@ -94,7 +94,6 @@ function fillCopyright({ copyright, name }: { copyright: string; name: string })
 
 type LinkColumnProps = {
   title: string;
-  /** The target of the title's link. */
   path?: string;
   links: readonly Queries.LinkFragment[];
 };

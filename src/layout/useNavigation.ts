@@ -1,7 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { useBusiness } from "../components/company/useBusiness";
 
-/** Returns content/navigation.yaml, with links to services without a card and to a privacy page. */
 export function useNavigation() {
   const { privacy } = useBusiness();
   const { navigation, others } = useStaticQuery<Queries.NavigationTextsQuery>(graphql`

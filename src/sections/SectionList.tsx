@@ -26,7 +26,6 @@ const components = {
 };
 
 type Props = {
-  /** The number of sections before these. */
   from?: number;
   sections: readonly Queries.SectionListFragment[];
   /** Data that some sections show in addition to their texts. */

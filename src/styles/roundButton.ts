@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** An icon-only button or link. */
 export const roundButton = css`
   display: grid;
   place-items: center;

@@ -7,7 +7,6 @@ export const toastId = "toast";
 export const toastWidth = 360;
 export const toastMargin = 16;
 
-/** The distance in pixels of a swipe that dismisses a toast. */
 const swipeThreshold = 50;
 const marks = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 

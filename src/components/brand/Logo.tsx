@@ -64,7 +64,6 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
 type Scheme = "light" | "dark" | "both";
 type Lines = readonly [string, string?];
 
-/** Breaks a name between two words into the most even lines. */
 function breakInTwo(name: string): Lines {
   const all = [...name.matchAll(/ /g)].map(({ index }): Lines => [
     name.slice(0, index),

@@ -13,7 +13,6 @@ type Props = {
   service: Queries.ServiceCardFragment;
   linkLabel: string;
   headingLevel?: "h2" | "h3";
-  /** Loads the picture immediately, because it is the page's first. */
   first?: boolean;
   /** Spans both columns on medium screens, with its picture next to the text. */
   wide?: boolean;

@@ -1,6 +1,5 @@
 import { graphql, useStaticQuery } from "gatsby";
 
-/** Returns the company's facts from content/business.yaml, with the link to a privacy page. */
 export function useBusiness() {
   const { business, allPrivacy } = useStaticQuery<Queries.BusinessFactsQuery>(graphql`
     query BusinessFacts {

@@ -34,7 +34,6 @@ export function describePage(
   const { address } = business;
   const graph: (Thing | undefined)[] = [
     {
-      // The content may name a narrower type.
       "@type": (business.schemaType ?? "LocalBusiness") as "LocalBusiness",
       ...company,
       name: business.name,

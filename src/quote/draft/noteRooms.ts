@@ -1,7 +1,6 @@
 export type HouseRooms = {
   /** The line for the details field, with the placeholder `{rooms}`. */
   detailsLine: string;
-  /** Tells the visitor that rooms were noted. */
   noted: string;
   rooms: readonly { name: string; title: string }[];
 };

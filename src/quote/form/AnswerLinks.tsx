@@ -11,7 +11,6 @@ type Props = {
   code: string;
 };
 
-/** Links that text or email the current answers to the company. */
 export function AnswerLinks({ form, content, to, code }: Props) {
   const [values, setValues] = useState(form.getState().values);
   useEffect(() => form.subscribe((state) => setValues(state.values), { values: true }), [form]);

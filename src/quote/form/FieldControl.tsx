@@ -51,7 +51,6 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
     case "choice":
       return (
         <SelectControl {...control}>
-          {/* An empty option first, so that nothing is preselected. */}
           <option value="">{field.placeholder}</option>
           {field.choices.map(({ value, label }) => (
             <option key={value} value={value}>

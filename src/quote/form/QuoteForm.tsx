@@ -179,7 +179,6 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               </ErrorBox>
             </Root>
           </div>
-          {/* On phones a failure's toast appears here, below the button. */}
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
           <div hidden={isReceived}>
             <Promised>
@@ -250,6 +249,10 @@ const Submit = styled(Button)`
 const Promised = styled.p`
   margin-bottom: ${vars.space.l};
   font-weight: 600;
+
+  a {
+    display: inline-block;
+  }
 `;
 
 const Privacy = styled.p`

@@ -75,7 +75,6 @@ export type SuggestionTexts = Pick<
 
 export type ServiceNote = Queries.QuoteFormNoteFragment;
 
-/** Returns what may be suggested for a field, by its type. */
 export function suggestionFor(
   field: Field,
   { offer, noteOffer, mailQuestion, addressQuestion }: SuggestionTexts,

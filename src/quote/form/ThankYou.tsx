@@ -10,7 +10,6 @@ import { vars } from "../../styles/vars";
 
 export type Received = {
   sent: QuoteRequest;
-  /** Milliseconds since 1970. */
   at: number;
   reference?: string;
 };
@@ -132,7 +131,6 @@ const Root = styled.section`
   }
 `;
 
-/** The mark, which opens once. */
 const Blossom = styled.svg`
   width: 4rem;
   fill: ${vars.color.brand};

@@ -38,7 +38,6 @@ function allowedSlips(name: string): number {
   return name.length <= 6 ? 1 : 2;
 }
 
-/** Counts the typos between two names, up to two. */
 function countSlips(one: string, other: string, most = 2): number {
   if (one === other) return 0;
   if (most === 0) return Infinity;

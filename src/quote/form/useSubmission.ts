@@ -80,7 +80,6 @@ export function useSubmission(
     else setOutcome({ ...response, code: codeOf(key) });
   }
 
-  /** Empties the form and makes a new idempotency key. */
   function startOver(isSent = false): void {
     draft.startOver(isSent);
     element.current?.reset();

@@ -27,7 +27,6 @@ const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
 let givingUp: ReturnType<typeof setTimeout> | undefined;
-/** The timers of the last submit. */
 let waiting: ReturnType<typeof setTimeout>[] = [];
 
 function load(): void {

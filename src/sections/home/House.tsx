@@ -64,7 +64,6 @@ export function House({ id, section, services }: Props) {
   );
 }
 
-/** Lists what each service does in a room, without services that do nothing there. */
 function listWork(services: Props["services"], room: string) {
   return services
     .map(({ title, roomPoints }) => ({

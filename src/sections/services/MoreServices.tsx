@@ -10,7 +10,6 @@ type Props = {
   services: readonly Queries.MoreServiceFragment[];
 };
 
-/** Links to the services without a card. */
 export function MoreServices({ content, services }: Props) {
   if (services.length === 0) return null;
   return (
