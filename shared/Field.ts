@@ -23,7 +23,6 @@ export type Field = {
   label: string;
   /** The label as part of a sentence, if it has to be worded differently there. */
   nameInMessages?: string;
-  /** A sentence below the label. */
   hint?: string;
   /** Shown when the answer is missing or wrong. A field without a message may stay empty. */
   message?: string;
@@ -31,7 +30,6 @@ export type Field = {
   wide?: true;
 } & Kind;
 
-/** The columns of quote_requests for answers, by field name. */
 type OwnColumns = {
   firstName: "first_name";
   lastName: "last_name";
@@ -54,7 +52,6 @@ export type QuoteForm = {
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 
-/** A kind of request with its fields. */
 export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
   kind: "quote_request" | "contact_message";
   fields: Fields;
@@ -70,5 +67,4 @@ export type FieldsOf<Fields extends readonly Field[]> = {
     : string;
 };
 
-/** At most one message per field, in the order of the form. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>;

@@ -2,7 +2,7 @@
 export function isCalendarDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  // 2026-02-31 would otherwise be March 3.
+  // Date reads 2026-02-31 as March 3.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 

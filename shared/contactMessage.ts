@@ -1,6 +1,5 @@
 import type { FieldsOf, RequestKind } from "./Field";
 
-/** A contact message. Each field is stored in the column of its name. */
 export const contactMessage = {
   kind: "contact_message",
   fields: [

@@ -1,6 +1,5 @@
 import { theme } from "./theme";
 
-/** A typeface of headings and of the name. */
 export type Face = {
   family: string;
   kind: "serif" | "sans";

@@ -1,4 +1,4 @@
-// RFC 6531 also allows typographic apostrophes, pound signs and emoji. There they are always typing mistakes.
+// RFC 6531 allows more, like emoji and typographic apostrophes, but real addresses do not contain them.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;

@@ -21,7 +21,6 @@ export function labelOf(fields: readonly Field[], name: string, value: string): 
   }
 }
 
-/** Splits the stored answer to a field of the type `choices`. */
 export function splitChoices(value: string): string[] {
   return value === "" ? [] : value.split(",");
 }

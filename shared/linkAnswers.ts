@@ -13,8 +13,6 @@ const maxLength = 1_900;
 /**
  * Returns links with which visitors send their answers from their own phone or mail program: as a text message
  * (RFC 5724) if the company's phone can receive one, and as an email (RFC 6068).
- *
- * @param code The short name of the request, or "".
  */
 export function linkAnswers(
   { title, failure: { write } }: { title: string; failure: { write?: Write | null } },

@@ -1,9 +1,6 @@
 import type { Look } from "./colors";
 
-/**
- * The look of the site, its mails, icons and share pictures, written by `npm run rebrand`. If you change it by
- * hand, src/styles/contrast.test.ts fails when the contrast of a text becomes too low.
- */
+/** Written by `npm run rebrand`. After a change by hand, src/styles/contrast.test.ts checks the contrast. */
 export const look: Look = {
   face: "serif",
   corners: "petal",

@@ -9,11 +9,7 @@ export type Parsed<Fields extends readonly Field[]> =
   | { status: "valid"; fields: FieldsOf<Fields> }
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 
-/**
- * Parses any input and never throws.
- *
- * @param validate Checks a parsed answer further and returns a message if it is wrong.
- */
+/** Parses any input and never throws. `validate` may return a message for a parsed answer. */
 export function parseFields<Fields extends readonly Field[]>(
   fields: Fields,
   input: unknown,

@@ -3,8 +3,8 @@
  * any other text unchanged. Both comma and point separate decimals, unless exactly three digits follow: then
  * they separate thousands, except for the locale's own decimal separator.
  *
- * @param decimals The most decimal places of the field. With three or more, a point always separates decimals,
- *   because the server also reads the plain digits that the form's script sends.
+ * @param decimals The most decimal places. With three or more, a point always separates decimals, because the
+ *   server also reads plain digits from the form's script.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed, locale);

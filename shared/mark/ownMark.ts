@@ -1,7 +1,4 @@
-/**
- * A mark of the company's own as SVG elements in a box of 64 by 64 around 0,0, in place of the petals of
- * petal.ts; empty for those. `npm run rebrand` makes both from a logo's file. Their ids begin with "logo-".
- */
+/** The company's logo as SVG elements in a box of 64 by 64 around 0,0, or "" for the petals of petal.ts. */
 export const ownMark: string = "";
-/** The same for dark grounds. */
+/** The logo on dark grounds. */
 export const ownMarkOnDark: string = "";
