@@ -16,41 +16,35 @@ async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
   return (await all.eq("email", email).throwOnError()).data as Record<string, unknown>[];
 }
 
-type InboxMail = Record<"subject" | "text" | "html", string> &
-  Record<"from" | "to" | "replyTo", string[]>;
+const addressesOf = (list: { address?: string }[] = []) =>
+  list.flatMap(({ address }) => address ?? []);
 
-/** Returns the owner's mails about a visitor, the newest first. */
-async function mailsAbout(visitor: string): Promise<InboxMail[]> {
-  const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
-  const addresses = (list: { address?: string }[] = []) =>
-    list.flatMap(({ address }) => address ?? []);
-  return mails
-    .map(({ subject = "", text = "", html = "", from, to, replyTo }) => ({
-      subject,
-      text,
-      html,
-      from: addresses(from && [from]),
-      to: addresses(to),
-      replyTo: addresses(replyTo),
-    }))
-    .filter(({ to }) => !to.includes(visitor))
-    .filter(({ replyTo, text }) => replyTo.includes(visitor) || text.includes(visitor));
-}
-
-async function waitForMail(visitor: string): Promise<InboxMail> {
-  let mails: InboxMail[] = [];
+/** Waits for a mail to the owner about a visitor, and returns the newest one. */
+async function waitForMail(visitor: string) {
+  const find = async () => {
+    const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
+    return mails
+      .map(({ text = "", from, to, replyTo }) => ({
+        text,
+        from: addressesOf(from && [from]),
+        to: addressesOf(to),
+        replyTo: addressesOf(replyTo),
+      }))
+      .filter(({ to }) => !to.includes(visitor))
+      .find(({ replyTo, text }) => replyTo.includes(visitor) || text.includes(visitor));
+  };
+  let mail = await find();
   await waitUntil(
-    async () => (mails = await mailsAbout(visitor)).length > 0,
+    async () => (mail ??= await find()) !== undefined,
     () => `No mail about ${visitor} arrived.`,
   );
-  return mails[0]!;
+  return mail!;
 }
 
 type Fixtures = {
   /** Reads stored rows with the secret key. */
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
-  /** Reads the owner's mails about a visitor: all so far, or the first one, for which it waits. */
-  inbox: { about: typeof mailsAbout; waitFor: typeof waitForMail };
+  inbox: { waitFor: typeof waitForMail };
   /** Set by tests of the home page's film, which keeps a whole processor busy. */
   playsFilm: boolean;
   /** Set by tests of colors and pictures. Text, places and events are the same without painting. */
@@ -74,5 +68,5 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({}, use) => use(runningStack().siteUrl),
   rows: async ({}, use) => use({ quoteRequests: requestsOf }),
-  inbox: async ({}, use) => use({ about: mailsAbout, waitFor: waitForMail }),
+  inbox: async ({}, use) => use({ waitFor: waitForMail }),
 });
