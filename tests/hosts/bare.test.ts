@@ -20,13 +20,8 @@ async function runThere(line: string, ...more: string[]): Promise<string> {
   const { status, stdout, stderr } = spawnSync(
     requireProgram("systemd-nspawn"),
     [
-      "--quiet",
-      "--directory",
-      await prepareDebian(),
-      "--volatile=overlay",
-      "--as-pid2",
-      "--register=no",
-      "--keep-unit",
+      ...`--quiet --volatile=overlay --as-pid2 --register=no --keep-unit`.split(" "),
+      `--directory=${await prepareDebian()}`,
       "--resolv-conf=copy-host",
       `--chdir=${folder}`,
       `--bind=${project}:${folder}`,

@@ -154,25 +154,11 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   site.runLine("ssh-keygen -q -t ed25519 -N '' -f /srv/deploy-key");
   site.runLine("install -D -m 600 /srv/deploy-key.pub ~/.ssh/authorized_keys");
   const before = readVersion();
-  site.run(
-    "runuser",
-    "-u",
-    "runner",
-    "--",
-    "env",
-    `--chdir=${home}`,
-    `HOME=${home}`,
-    "DEPLOY_HOST=www.example.com",
-    `DEPLOY_KEY=${site.run("cat", "/srv/deploy-key")}`,
-    `DEPLOY_KNOWN_HOSTS=${site.run("ssh-keyscan", "www.example.com")}`,
-    "bash",
-    "--noprofile",
-    "--norc",
-    "-eo",
-    "pipefail",
-    "-c",
-    step,
-  );
+  const publish = `runuser -u runner -- env --chdir=${home} HOME=${home} DEPLOY_HOST=www.example.com`;
+  const key = `DEPLOY_KEY=${site.run("cat", "/srv/deploy-key")}`;
+  const known = `DEPLOY_KNOWN_HOSTS=${site.run("ssh-keyscan", "www.example.com")}`;
+  const bash = "bash --noprofile --norc -eo pipefail -c".split(" ");
+  site.run(...publish.split(" "), key, known, ...bash, step);
   expect(readVersion()).toMatch(/^\/opt\/site-\d{14}$/);
   expect(readVersion()).not.toBe(before);
 });
