@@ -11,18 +11,12 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-export const chromiumFlags = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Without a limit, Chromium also starts a spare process.
-  "--renderer-process-limit=1",
-];
+// Without a limit of renderers, Chromium also starts a spare process.
+export const chromiumFlags =
+  `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync
+  --disable-background-networking --disable-component-update --renderer-process-limit=1`.split(
+    /\s+/,
+  );
 
 /**
  * Returns Playwright's flags to leave out. It has Chromium share memory through files, because Docker's
