@@ -20,7 +20,7 @@ import { finishPages } from "./gatsby/pages/finishPages";
 import { decodePath } from "./gatsby/decodePath";
 import { listFiles } from "./gatsby/listFiles";
 import { adjustSharp } from "./gatsby/pictures/adjustSharp";
-import { shareImageResolvers } from "./gatsby/pictures/shareImage";
+import { makeShareImage } from "./gatsby/pictures/makeShareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
 /** Scripts inside the pages. */
@@ -88,8 +88,13 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
       line: { type: "String!", resolve: writeHours },
       openings: { type: "[Opening!]!", resolve: listOpenings },
     },
+    File: {
+      shareUrl: {
+        type: "String!",
+        resolve: (picture: Parameters<typeof makeShareImage>[0]) => makeShareImage(picture),
+      },
+    },
     ...contentResolvers,
-    ...shareImageResolvers,
   });
 };
 

@@ -71,7 +71,7 @@ async function aBuiltSite(): Promise<string> {
     await writeFile(join(folder, name), content);
   }
   const addresses = ["/", "/about", "/services"];
-  await finishPages(folder, { addresses, inlineScripts: { enhance: "", loadForm: "" } });
+  await finishPages(folder, { addresses, inlineScripts: { enhance: "", home: "", loadForm: "" } });
   return folder;
 }
 

@@ -8,17 +8,8 @@ import { hashOf } from "../fonts/prepareDisplayFace";
 
 type Picture = { absolutePath: string; name: string };
 
-export const shareImageResolvers = {
-  File: {
-    shareUrl: {
-      type: "String!",
-      resolve: (file: Picture) => makeShareImage(file, join(process.cwd(), "public")),
-    },
-  },
-};
-
 /** Makes the picture for link previews and returns its address. */
-export async function makeShareImage({ absolutePath, name }: Picture, publicFolder: string) {
+export async function makeShareImage({ absolutePath, name }: Picture, publicFolder = "public") {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;
   // Robots read other characters in addresses differently.

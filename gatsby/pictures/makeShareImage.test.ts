@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { theme } from "../../shared/theme";
-import { makeShareImage } from "./shareImage";
+import { makeShareImage } from "./makeShareImage";
 
 const aPicture = (background: string) =>
   sharp({ create: { width: 800, height: 600, channels: 4, background } });
