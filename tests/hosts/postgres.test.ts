@@ -163,7 +163,7 @@ test("an upgrade that waits for a reader delays no visitor, names the reader and
 test("an error says what to do without Supabase's roles and with a database in SQL_ASCII", async () => {
   postgres.run("alter role authenticated rename to away");
   await expect(startSite(aDatabase("lacking"))).rejects.toThrow(
-    /lacks roles[^]*create role service_role nologin bypassrls/,
+    /lacks the roles[^]*create role service_role nologin bypassrls/,
   );
   postgres.run("alter role away rename to authenticated");
   const bytes = "owner site encoding 'SQL_ASCII' locale 'C' template template0";
