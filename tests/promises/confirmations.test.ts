@@ -10,17 +10,17 @@ const receive = async (email: string, headers: Record<string, string> = {}) => {
   await send(site, { email }, headers);
   await site.rest();
 };
-/** Mails to anybody but the owner. */
+/** Returns the mails whose recipient has these words in the address, except those to the owner. */
 const confirmationsTo = (words: string) =>
   site.mail.mails.filter(
     ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),
   );
 
-test("a visitor's confirmation goes to the visitor alone, and an answer to it to the owner", async () => {
+test("a confirmation goes only to the visitor and repeats no words of theirs", async () => {
   await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
-  // With a word of the visitor's anybody could write to somebody else in the company's name.
+  // A stranger could use such words to write to somebody in the company's name.
   for (const part of [mails[0]?.parsed.text, mails[0]?.parsed.html, mails[0]?.parsed.subject])
     expect(part).not.toMatch(/Peachtree|\bJane\b|\bDoe\b/);
   expect(mails[0]?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/im);
@@ -28,7 +28,7 @@ test("a visitor's confirmation goes to the visitor alone, and an answer to it to
   expect(answers.map((one) => one?.address)).not.toContain("confirmed@example.com");
 });
 
-test("an address that mail programs would read as something else gets none", async () => {
+test("an address that mail programs would decode into another one gets no confirmation", async () => {
   await receive("=?utf-8?q?boss?=@words.example");
   expect(confirmationsTo("words.example")).toEqual([]);
 });
@@ -50,7 +50,7 @@ test("a mailbox gets one confirmation a day, however it is spelled, and one clie
 });
 
 test.each([
-  // It may be the site's fault, so it is tried for a day.
+  // A 530 may be the site's own fault, so the mail is tried for a day.
   ["530", 1],
   ["550", 0],
 ] as const)("a confirmation that gets %s holds up no mail, and leaves %i times", async (...row) => {
@@ -67,7 +67,7 @@ test.each([
   expect(confirmationsTo(refused)).toHaveLength(times);
 });
 
-test("a confirmation that no server takes in a day is given up, and the owner's mail is not", async () => {
+test("a confirmation that cannot leave for a day is given up, and the owner's mail is not", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

@@ -42,14 +42,11 @@ test("an equal request after a success is a second request", async ({ page, rows
   expect(await rows.quoteRequests(answers.email)).toHaveLength(2);
 });
 
-test("a request that failed and is sent again is one request, and so is one that is pressed twice", async ({
-  page,
-  rows,
-}) => {
+test("a request that is sent again after a failure is one request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await openForm(page);
   await fillQuoteForm(page, answers);
-  // The server has it; its answer is lost.
+  // The server stores the request, and its answer is lost.
   await page.route(
     "**/api/quote-requests",
     async (route) => {

@@ -1,33 +1,22 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
-import { ownerAddress } from "../support/programs/siteEnvironment";
-import { freePort } from "../support/programs/freePort";
 import { waitUntil } from "../support/intake/waitUntil";
+import { freePort } from "../support/programs/freePort";
+import { makeAuthority } from "../support/programs/makeAuthority";
+import { ownerAddress } from "../support/programs/siteEnvironment";
 import { type RunningSite, sendForm, startSite } from "./startSite";
 
-// The site behind a proxy that speaks TLS, as visitors reach it, and a clock that goes on by days.
+// The site stands behind a proxy that speaks TLS, and its clock goes on by days.
 
-const folder = mkdtempSync(join(tmpdir(), "proxy-"));
-const openssl = (words: string) =>
-  execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "ignore" });
-const subject = "-subj /CN=localhost";
-openssl(`req -x509 -newkey rsa:2048 -nodes -keyout ca.key -subj /CN=authority -out ca.pem`);
-openssl(
-  `req -newkey rsa:2048 -nodes -keyout own.key ${subject} -out own.csr -addext subjectAltName=DNS:localhost`,
-);
-const sign = "-CA ca.pem -CAkey ca.key -CAcreateserial -copy_extensions copy";
-openssl(`x509 -req -in own.csr ${sign} -days 3650 -out good.pem`);
-openssl(`x509 -req -in own.csr ${sign} -days -1 -out expired.pem`);
-openssl(`req -x509 -key own.key ${subject} -addext subjectAltName=DNS:localhost -out unknown.pem`);
-const key = readFileSync(join(folder, "own.key"));
-const certify = (name: string) => ({ key, cert: readFileSync(join(folder, `${name}.pem`)) });
+const { certify, file } = makeAuthority();
+const certificates = {
+  good: certify("localhost", 3650),
+  expired: certify("localhost", -1),
+  "self-signed": certify("localhost", 3650, true),
+};
 
 type Answer = {
   status: number;
@@ -37,7 +26,7 @@ type Answer = {
 type Break = (path: string, answer: Answer) => Answer;
 
 const proxy = createServer(
-  certify("good"),
+  certificates.good,
   (incoming, response) => void forward(incoming, response),
 );
 let site: RunningSite;
@@ -63,8 +52,7 @@ beforeAll(async () => {
   const port = await freePort();
   proxy.listen(port, "127.0.0.1");
   const SITE_URL = `https://localhost:${String(port)}`;
-  const trust = { NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") };
-  site = await startSite({ settings: { SITE_URL, ...trust } });
+  site = await startSite({ settings: { SITE_URL, NODE_EXTRA_CA_CERTS: file } });
 });
 afterAll(async () => {
   await site.stop();
@@ -77,7 +65,7 @@ async function health() {
   const answer = await fetch(`${site.address()}/api/health`);
   return [answer.status, ((await answer.json()) as { form: string }).form];
 }
-/** Lets one test pass, whenever it is due, and returns its line of the log. */
+/** Lets time pass until a test has ended, and returns its line of the log. */
 async function letTest(letPass: () => Promise<unknown>): Promise<string> {
   const before = ended().length;
   await letPass();
@@ -93,7 +81,7 @@ async function countRows(): Promise<unknown> {
   )[0];
 }
 
-test("thirty days make thirty tests, no row, no count, and no mail but Monday's, which names the latest test", async () => {
+test("in thirty days thirty tests leave no row, and only Monday's mail names the latest", async () => {
   for (let day = 0; day < 30; day++) await letTest(nextDay);
   await site.letPassUntil(7, 30);
   expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(30);
@@ -109,7 +97,7 @@ test("thirty days make thirty tests, no row, no count, and no mail but Monday's,
     );
 });
 
-test("two servers make one test a day", async () => {
+test("two servers make one test of the form a day", async () => {
   const killOther = await site.startBeside(0);
   const before = ended().length;
   await letTest(nextDay);
@@ -118,7 +106,7 @@ test("two servers make one test a day", async () => {
   expect(ended()).toHaveLength(before + 1);
 });
 
-test("a mark that is forged, repeated or over makes an ordinary request", async () => {
+test("a post whose mark is forged, repeated or expired is an ordinary request", async () => {
   const fields = aQuoteRequest();
   await letTest(nextDay);
   for (const [index, mark] of [marks.at(-1) ?? "", "forged", ""].entries()) {
@@ -131,7 +119,7 @@ test("a mark that is forged, repeated or over makes an ordinary request", async 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // A mark that waits for its post: over after ten minutes, and before that for one post.
+  // A mark that waits for its post is valid for ten minutes and for one post.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation
@@ -144,63 +132,28 @@ test("a mark that is forged, repeated or over makes an ordinary request", async 
   await site.database.empty();
 });
 
-const onPage =
-  (change: (answer: Answer) => object): Break =>
+/** Breaks the answer at one address. */
+const at =
+  (place: string, change: (answer: Answer) => Partial<Answer>): Break =>
   (path, answer) =>
-    path === "/quote" ? { ...answer, ...change(answer) } : answer;
+    path.includes(place) ? { ...answer, ...change(answer) } : answer;
+const onPage = (change: Partial<Answer>) => at("/quote", () => change);
 
-test.each<[what: string, step: string, how: Break | string, said: RegExp]>([
-  ["its certificate has expired", "certificate CERT_HAS_EXPIRED", "expired", /has expired/],
-  [
-    "nobody has signed its certificate",
-    "certificate DEPTH_ZERO_SELF_SIGNED_CERT",
-    "unknown",
-    /NODE_EXTRA_CA_CERTS/,
-  ],
-  ["a proxy answers 502", "page 502", onPage(() => ({ status: 502 })), /is starting/],
-  ["a proxy asks for a login", "page 401", onPage(() => ({ status: 401 })), /name and a password/],
-  [
-    "it redirects in a circle",
-    "page redirects",
-    onPage(() => ({ status: 302, headers: { location: "/quote" } })),
-    /in a circle/,
-  ],
-  [
-    "another page is there",
-    "page other",
-    onPage(() => ({ text: "<h1>Parked</h1><form></form>" })),
-    /another page/,
-  ],
-  [
-    "a field is missing",
-    "field phone",
-    onPage(({ text }) => ({ text: text.replaceAll('name="phone"', "") })),
-    /lacks a field/,
-  ],
-  [
-    "a policy forbids the post",
-    "policy form-action",
-    onPage(({ headers }) => ({
-      headers: { ...headers, "content-security-policy": "form-action 'none'" },
-    })),
-    /security policy/,
-  ],
-  [
-    "the post is refused",
-    "post 403",
-    (path, answer) => (path === "/quote" ? answer : { ...answer, status: 403 }),
-    /refused/,
-  ],
-  [
-    "no thank-you comes",
-    "thank-you 200",
-    (path, answer) => (path.includes("reference=") ? { ...answer, text: "<p>Hello</p>" } : answer),
-    /page of thanks/,
-  ],
+test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>([
+  ["certificate CERT_HAS_EXPIRED", "expired", /has expired/],
+  ["certificate DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed", /NODE_EXTRA_CA_CERTS/],
+  ["page 502", onPage({ status: 502 }), /is starting/],
+  ["page 401", onPage({ status: 401 }), /name and a password/],
+  ["page redirects", onPage({ status: 302, headers: { location: "/quote" } }), /in a circle/],
+  ["page other", onPage({ text: "<h1>Parked</h1><form></form>" }), /another page/],
+  ["field phone", at("/quote", ({ text }) => ({ text: text.replaceAll('"phone"', "") })), /lacks/],
+  ["policy form-action", at("/quote", forbidPosts), /security policy/],
+  ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
+  ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /page of thanks/],
 ])(
-  "when %s, the second failure is red and mailed once, and a passing test ends it",
-  async (_what, step, how, said) => {
-    if (typeof how === "string") proxy.setSecureContext(certify(how));
+  "when the form's test fails at “%s”, the second failure turns health red and is mailed once",
+  async (step, how, said) => {
+    if (typeof how === "string") proxy.setSecureContext(certificates[how]);
     else broken = how;
     const before = site.mail.mails.length;
     expect(await letTest(nextDay)).toContain(`"step":"${step}"`);
@@ -214,7 +167,7 @@ test.each<[what: string, step: string, how: Break | string, said: RegExp]>([
       .filter(({ parsed }) => parsed.subject?.startsWith("Your form"));
     expect(alarms.map(({ to }) => to)).toEqual([[ownerAddress]]);
     expect(`${alarms[0]?.parsed.subject ?? ""} ${alarms[0]?.parsed.text ?? ""}`).toMatch(said);
-    proxy.setSecureContext(certify("good"));
+    proxy.setSecureContext(certificates.good);
     broken = (_path, answer) => answer;
     await letTest(() => site.letPass(10));
     expect(await health()).toEqual([200, "ok"]);
@@ -222,11 +175,19 @@ test.each<[what: string, step: string, how: Break | string, said: RegExp]>([
   },
 );
 
-test("a name that nobody knows is told as the address", async () => {
-  const other = await startSite({ settings: { SITE_URL: "https://www.nowhere.invalid" } });
-  await other.letPassUntil(7, 46);
-  await waitUntil(() =>
-    other.log().some((line) => /"form\.failed","step":"address E\w+"/.test(line)),
-  );
-  await other.stop();
+function forbidPosts({ headers }: Answer) {
+  return { headers: { ...headers, "content-security-policy": "form-action 'none'" } };
+}
+
+test("the form's test names a wrong address, and selfTest: false switches the test off", async () => {
+  const settings = { SITE_URL: "https://www.nowhere.invalid" };
+  const [tested, other] = await Promise.all([
+    startSite({ settings }),
+    startSite({ settings, choices: ["without-self-test"] }),
+  ]);
+  for (const one of [tested, other]) await one.letPassUntil(7, 46);
+  await waitUntil(() => /"form\.failed","step":"address E\w+"/.test(tested.log().join()));
+  await other.letPass(20, 10);
+  expect(other.log().join()).not.toContain('"event":"form.');
+  await Promise.all([tested.stop(), other.stop()]);
 });

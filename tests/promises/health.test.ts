@@ -4,7 +4,7 @@ const site = useSite({}, true);
 
 const statusOf = async () => (await fetch(`${site.address()}/api/health`)).status;
 
-test("health is green on a site where everything works, also after a request and a quiet week", async () => {
+test("health is green while everything works, after a request and after a quiet week", async () => {
   await site.rest();
   expect(await statusOf()).toBe(200);
   await send(site, { email: "well@example.com" });
@@ -14,7 +14,7 @@ test("health is green on a site where everything works, also after a request and
   expect(await statusOf()).toBe(200);
 });
 
-test("a mail server that is away for half an hour calls somebody, until the mail has left", async () => {
+test("a mail server that is away for half an hour turns health red until the mail has left", async () => {
   site.mail.setFault("refuse");
   await send(site, { email: "outage@example.com" });
   await site.letPass(5, 1);
@@ -28,7 +28,7 @@ test("a mail server that is away for half an hour calls somebody, until the mail
 });
 
 test.each(["550", "535", "full"] as const)(
-  "a mail that only a person can get out turns health red within half an hour, and green when it is out: %s",
+  "health is red within half an hour while the mail server answers %s, and green once the mail has left",
   async (fault) => {
     site.mail.setFault(fault);
     await send(site, { email: "person@example.com" });
@@ -41,12 +41,11 @@ test.each(["550", "535", "full"] as const)(
   },
 );
 
-test("a database that is away turns health red and back", async () => {
+test("health is red while the database is away, and green again afterwards", async () => {
   site.gateway.setFault("refuse");
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(503);
   site.gateway.setFault(undefined);
-  // The sweeps go on after those that failed.
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(200);
 });

@@ -4,7 +4,7 @@ import { linksIn, openOwnerPage } from "./openOwnerPage";
 import { send, useSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
-/** Business days and a Monday, as PostgreSQL counts them. */
+/** Days of the week as PostgreSQL counts them. */
 const [monday, tuesday, wednesday] = [1, 2, 3];
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } }, true);
@@ -13,7 +13,7 @@ const sendAs = (name: string) =>
   send(site, { lastName: name, email: `${name.toLowerCase()}@example.com` });
 const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed.text ?? ""}`;
 
-test("at eight each owner gets one mail that says who waits and since when, and no one else", async () => {
+test("at eight each owner gets one mail that says who still waits and since when", async () => {
   await site.letPassUntil(10, 0, monday);
   const waits = await sendAs("Waiting");
   await sendAs("Answered");
@@ -23,7 +23,6 @@ test("at eight each owner gets one mail that says who waits and since when, and 
   );
   const before = site.mail.mails.length;
   await site.letPassUntil(7, 57);
-  // Nothing leaves in between: no reminder, no other list.
   expect(site.mail.mails.length).toBe(before);
   const mails = await site.passMorning();
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
@@ -33,17 +32,17 @@ test("at eight each owner gets one mail that says who waits and since when, and 
     expect(wordsOf(mail)).toMatch(/Monday|Mon\b|10:0\d/);
     expect(wordsOf(mail)).not.toContain("Answered");
   }
-  // Once a day, and the same person is named until somebody marks the request.
+  // The next morning names the same person again.
   expect(await site.passMorning()).toHaveLength(2);
 });
 
-test("a morning with nothing to say brings no mail, and Monday's mail says so", async () => {
+test("a quiet morning brings no mail, except on Mondays", async () => {
   expect(await site.passMorning(tuesday)).toEqual([]);
   const mails = await site.passMorning(monday);
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
-test("a morning names the latest fifty who wait, the longest wait first, and counts the others", async () => {
+test("a morning's mail names the latest fifty who wait, oldest first, and counts the rest", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
@@ -55,7 +54,7 @@ test("a morning names the latest fifty who wait, the longest wait first, and cou
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
 });
 
-test("after three mornings without a mail server one mail leaves, and says what is true then", async () => {
+test("after three mornings without a mail server one mail leaves, and names who waits by then", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("First");
   await site.rest();
@@ -77,7 +76,7 @@ test("after three mornings without a mail server one mail leaves, and says what 
   }
 });
 
-test("a morning says which mail could not be sent to another owner, and why", async () => {
+test("a morning's mail says which mail could not be sent to another owner, and why", async () => {
   await site.letPassUntil(10, 0, tuesday);
   site.mail.setFault({ answer: "550", recipient: office });
   const reference = await sendAs("Unsent");
@@ -88,9 +87,9 @@ test("a morning says which mail could not be sent to another owner, and why", as
   );
 });
 
-test("a server that has tomorrow's date, and restarts, change nothing about one mail a morning", async () => {
+test("there is one mail a morning, even with restarts and a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
-  // Monday's mail leaves late: there was no server at eight.
+  // Monday's mail leaves late, because the server has just started.
   await site.letPass(1);
   site.mail.mails.length = 0;
   await sendAs("Clocks");
@@ -104,12 +103,8 @@ test("a server that has tomorrow's date, and restarts, change nothing about one 
   await site.start();
   await site.startBeside(-24 * 60);
   await site.letPass(10, 2);
-  expect(site.mail.mails.map(({ to }) => to[0]).sort()).toEqual([
-    office,
-    office,
-    ownerAddress,
-    ownerAddress,
-  ]);
+  const twice = [office, office, ownerAddress, ownerAddress];
+  expect(site.mail.mails.map(({ to }) => to[0]).sort()).toEqual(twice);
 });
 
 test("a morning's link opens the list as it is now, for seven days, and no cache keeps it", async () => {

@@ -12,13 +12,7 @@ beforeEach(() => {
   site.gateway.setFault(undefined);
 });
 
-const idsOf = (visitor: string) =>
-  new Set(
-    site
-      .mailsAbout(visitor)
-      .filter(isAboutOne)
-      .map(({ parsed }) => parsed.messageId),
-  );
+const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 
 test("a request that is sent twice at once and again a day later is one row and one mail", async () => {
@@ -31,8 +25,7 @@ test("a request that is sent twice at once and again a day later is one row and 
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   await site.rest();
   expect(await countRows(request.email)).toBe(1);
-  expect(idsOf(request.email).size).toBeGreaterThan(0);
-  expect(site.mailsAbout(request.email).filter(isAboutOne)).toHaveLength(1);
+  expect(mailsAbout(request.email)).toHaveLength(1);
 });
 
 test("a request with a mistake says what to correct, and does not use up its key", async () => {
@@ -60,26 +53,29 @@ test("one key for two different requests is refused, and the first one stays as 
   expect(rows.map(({ details }) => details)).toEqual([aQuoteRequest().details]);
 });
 
-test("while the database is away a request is mailed, and its repeats are the same request", async () => {
-  const request = aQuoteRequest({ email: "away@example.com" });
-  const key = { "idempotency-key": randomUUID() };
-  site.gateway.setFault("refuse");
-  const first = await sendJson(site, request, key);
-  expect(first.status).toBe(201);
-  await waitUntil(() => site.mailsAbout(request.email).length === 1);
-  const [mail] = site.mailsAbout(request.email);
-  expect(mail?.to).toEqual([ownerAddress]);
-  expect(mail?.parsed.replyTo?.map(({ address }) => address)).toEqual([request.email]);
-  for (const words of [request.phone, request.address, request.details])
-    expect(mail?.parsed.text).toContain(words);
-  const second = await sendJson(site, request, key);
-  site.gateway.setFault(undefined);
-  const third = await sendJson(site, request, key);
-  expect([second.reference, third.reference]).toEqual([first.reference, first.reference]);
-  await site.letPass(30, 10);
-  expect(await countRows(request.email)).toBe(1);
-  expect(idsOf(request.email).size).toBe(1);
-});
+test.each(["refuse", "hang"] as const)(
+  "while the database is away (%s) a request is mailed, and its repeats are the same request",
+  async (fault) => {
+    const request = aQuoteRequest({ email: `${fault}@example.com` });
+    const key = { "idempotency-key": randomUUID() };
+    site.gateway.setFault(fault);
+    const first = await sendJson(site, request, key);
+    expect(first.status).toBe(201);
+    await waitUntil(() => site.mailsAbout(request.email).length === 1);
+    const [mail] = site.mailsAbout(request.email);
+    expect(mail?.to).toEqual([ownerAddress]);
+    expect(mail?.parsed.replyTo?.map(({ address }) => address)).toEqual([request.email]);
+    for (const words of [request.phone, request.address, request.details])
+      expect(mail?.parsed.text).toContain(words);
+    const second = await sendJson(site, request, key);
+    site.gateway.setFault(undefined);
+    const third = await sendJson(site, request, key);
+    expect([second.reference, third.reference]).toEqual([first.reference, first.reference]);
+    await site.letPass(30, 10);
+    expect(await countRows(request.email)).toBe(1);
+    expect(new Set(mailsAbout(request.email).map(({ parsed }) => parsed.messageId)).size).toBe(1);
+  },
+);
 
 test.each([
   ["refuse", "refuse", /^unreachable E[A-Z]+$/],
@@ -98,12 +94,10 @@ test.each([
     const page = await sendForm(site, aQuoteRequest({ email }));
     expect(page.status).toBe(503);
     expect(page.body).toContain('href="tel:');
-    // Everything that was typed is on the page.
     expect(page.body).toContain(email);
     site.gateway.setFault(undefined);
     site.mail.setFault(undefined);
     expect(await countRows(email)).toBe(0);
-    // The log says why, and in no test what visitors wrote (startSite.ts).
     const lines = site
       .log()
       .slice(logged)
@@ -114,7 +108,7 @@ test.each([
   },
 );
 
-test("beyond the mails of a client without a row the log says so", async () => {
+test("while the database is away three requests of one client are mailed, and others' as well", async () => {
   site.gateway.setFault("refuse");
   const client = { "x-forwarded-for": "198.51.100.77" };
   const statuses: number[] = [];
@@ -124,16 +118,7 @@ test("beyond the mails of a client without a row the log says so", async () => {
   expect(site.log().join("\n")).toMatch(
     /request\.not_taken.*"reason":"too many such mails in an hour"/,
   );
-});
-
-test("a visitor waits four seconds at most while the database hangs, and the request is mailed", async () => {
-  const email = "hanging@example.com";
-  site.gateway.setFault("hang");
-  const started = performance.now();
-  expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(201);
-  // The rest is for a busy machine.
-  expect(performance.now() - started).toBeLessThan(7_000);
-  await waitUntil(() => site.mailsAbout(email).length === 1);
+  expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
 });
 
 test("a form without script that is sent twice is one row, under one reference", async () => {
@@ -147,7 +132,7 @@ test("a form without script that is sent twice is one row, under one reference",
   ).text();
   const [row] = await site.rowsOf("quote_requests", request.email);
   expect(page).toContain(String(row?.["reference"]));
-  // Nothing personal in an address.
+  // Addresses are stored in histories and logs.
   expect(one).not.toMatch(/Jane|no-script|555/);
   await site.rest();
   expect(await countRows(request.email)).toBe(1);
@@ -158,7 +143,7 @@ test("a form without script that is sent twice is one row, under one reference",
   expect(await countRows(request.email)).toBe(2);
 });
 
-test("the mail about a request, stored or not, has the code of its page's texts", async () => {
+test("the mail about a request, stored or not, has the code that the page's links have", async () => {
   const codesAbout = async (email: string, key: string) => {
     await sendJson(site, aQuoteRequest({ email }), { "idempotency-key": key });
     await waitUntil(() => site.mailsAbout(email).length > 0);
@@ -170,7 +155,7 @@ test("the mail about a request, stored or not, has the code of its page's texts"
   expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
 });
 
-test("a form without script that could not be sent has links with the answers and the later reference", async () => {
+test("when a form without script fails, links carry its answers and its later reference", async () => {
   const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");
@@ -193,17 +178,7 @@ test("a form without script that could not be sent has links with the answers an
   }
 });
 
-test("a browser that asks for the form's address is led to the form", async () => {
-  const ask = (reference: string, accept: string) => {
-    const address = `${site.address()}/api/quote-requests?reference=${reference}`;
-    return fetch(address, { headers: { accept }, redirect: "manual" });
-  };
-  for (const reference of ["", "Q-1", "Q-0A1B2-C3D4E<img>"])
-    expect((await ask(reference, "text/html")).headers.get("location")).toBe("/quote");
-  expect((await ask("", "*/*")).status).toBe(405);
-});
-
-test("a form without script that has a mistake comes back with whatever was typed", async () => {
+test("a form without script that has a mistake comes back with everything that was typed", async () => {
   const typed = {
     firstName: 'Ja"ne</textarea><script>alert(1)</script>',
     lastName: "O’Brien & Söhne",
@@ -233,7 +208,7 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
   const statuses: number[] = [];
-  // Some are told that they are busy: on a slow machine all sixty at once would be.
+  // Four at once: on a slow machine, more would be told that the server is busy.
   for (let sent = 0; sent < 80 && !statuses.includes(429); sent += 4) {
     const posts = [0, 1, 2, 3].map((n) => sendJson(site, aQuoteRequest(email(sent + n)), flooding));
     expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
@@ -243,16 +218,18 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   expect(statuses.filter((status) => status === 201)).toHaveLength(40);
   const neighbor = { "x-forwarded-for": "198.51.100.8" };
   expect((await sendJson(site, aQuoteRequest(), neighbor)).status).toBe(201);
-  // Visitors whose address no proxy tells share no limit.
-  for (let sent = 0; sent < 45; sent++)
-    expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
-  // The next hour is a new one.
   await site.letPass(61);
   expect((await sendJson(site, aQuoteRequest(), flooding)).status).toBe(201);
 });
 
-test("a network adds at most 400 requests an hour, alone, and no address is stored", async () => {
-  // The counters begin again at the turn of an hour.
+test("nobody is refused where clients cannot be told apart", async () => {
+  const unknown = { "x-forwarded-for": "" };
+  for (let sent = 0; sent < 45; sent++)
+    expect((await sendJson(site, aQuoteRequest(), unknown)).status).toBe(201);
+});
+
+test("a network sends at most 400 requests an hour, and no client address is stored", async () => {
+  // Each full hour the counters start again.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";
   const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>
@@ -264,7 +241,7 @@ test("a network adds at most 400 requests an hour, alone, and no address is stor
   expect((await sendFrom("198.18.0.2")).status).toBe(201);
   const refused = await sendFrom("198.18.0.3");
   expect(refused.status).toBe(429);
-  // Until the next hour, which is 59 minutes away.
+  // The next full hour is 59 minutes away.
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_300);
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
   expect((await sendFrom("198.18.0.3", sendForm)).body).toContain(

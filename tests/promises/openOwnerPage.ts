@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import type { RunningSite } from "./startSite";
 
-/** The addresses of our own site in a mail, as its HTML has them; `words`: those of a link that says this. */
+/** Returns the links of a mail to our own site, or only those with these words. */
 export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
   return parse(parsed.html ?? "")
     .querySelectorAll("a")
@@ -16,11 +16,11 @@ export type OwnerPage = {
   headers: Headers;
   html: HTMLElement;
   text: string;
-  /** Presses the button that says this. Returns the page that answers. */
+  /** Presses the button with this label and returns the page that answers. */
   press: (label: RegExp, pressedFrom?: Record<string, string>) => Promise<OwnerPage>;
 };
 
-/** Opens a link of a mail, whatever the site's address. With fields it posts them as a browser would. */
+/** Opens a link of a mail, or posts fields to it as a browser would. */
 export async function openOwnerPage(
   site: RunningSite,
   link: string,

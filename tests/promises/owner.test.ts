@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 
-/** `npm run requests -- …` with the settings of this site, without a terminal. Writes files to `folder`. */
+/** Runs `npm run requests -- …` with the settings of this site. It writes its files to `folder`. */
 async function runRequests(words: string[], folder = process.cwd()): Promise<string> {
   const program = ["--import", require.resolve("tsx"), "server/commands/requests.ts"];
   const env = { ...site.env, NODE_OPTIONS: "", INIT_CWD: folder };
@@ -22,7 +22,7 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
   return log.join("\n");
 }
 
-test("a person's requests stay until somebody says yes to erasing them; then no mail leaves", async () => {
+test("requests are erased only with --yes, and their waiting mails with them", async () => {
   const email = "erase.me@example.com";
   site.mail.setFault("refuse");
   await send(site, { email });
@@ -30,7 +30,7 @@ test("a person's requests stay until somebody says yes to erasing them; then no 
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await countRows(email)).toBe(1);
-  // Both people have this number.
+  // Two people have this number, so nothing is erased.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
@@ -42,7 +42,7 @@ test("a person's requests stay until somebody says yes to erasing them; then no 
   expect(site.mailsAbout("somebody.else@example.com").length).toBeGreaterThan(0);
 });
 
-test("with confirmations switched off a visitor gets no mail, and the owner's list no file", async () => {
+test("with confirmations switched off all mails go to the owner, and none has an attachment", async () => {
   await send(site, { email: "quiet@example.com" });
   await site.letPass(25 * 60);
   expect(new Set(site.mail.mails.flatMap(({ to }) => to))).toEqual(new Set([ownerAddress]));
@@ -52,7 +52,7 @@ test("with confirmations switched off a visitor gets no mail, and the owner's li
 
 const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"];
 
-test("the spreadsheet has all 1,203 requests, no formula, and the list has the latest twenty", async () => {
+test("the spreadsheet has every request and no formula, and the list has the latest twenty", async () => {
   for (const details of [...formulas, 'A "small"\nkitchen'])
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`

@@ -13,7 +13,7 @@ const mailAbout = async (email: string, headers = {}, running = site) => {
   return running.mailsAbout(email)[0]!;
 };
 
-test("Monday's mail counts four weeks' requests by their source, and says how fast a week's were answered", async () => {
+test("Monday's mail counts requests by source, and says how fast last week's were answered", async () => {
   await site.letPassUntil(9, 0, monday);
   for (const [at, host] of ["www.bing.com", "www.bing.com", "yelp.com", "yelp.com"].entries())
     await send(site, { email: `known-${String(at)}@example.com` }, from(host, ""));
@@ -36,33 +36,29 @@ test("Monday's mail counts four weeks' requests by their source, and says how fa
   for (const line of lines) expect(mail?.parsed.text).toContain(line);
   const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
   expect(page.text).toContain("You answered 2 of 4");
-  // None of the week after.
+  // A week later there is nothing to say.
   expect((await site.passMorning(monday))[0]?.parsed.text).not.toContain("You answered");
 });
 
-test("a mail and its page end with where the visitor came from, of which hostile words are text", async () => {
+test("a mail and its page say where the visitor came from, without a hostile source's links", async () => {
   const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =
     'Came from:\nEvil example To x, "b x Bcc a evil example https evil example 1" · first read Home';
   expect(mail.parsed.text).toContain(`${line}\n`);
-  expect([mail.to.length, /^bcc:/im.test(mail.raw), mail.raw.includes("evil.example")]).toEqual([
-    1,
-    false,
-    false,
-  ]);
+  expect(mail.to).toHaveLength(1);
+  expect(mail.raw).not.toMatch(/^bcc:|evil\.example/im);
   const page = await openOwnerPage(site, linksIn(mail, /contacted/i)[0]!);
   expect(page.text).toContain("Evil example To x");
   const long = await mailAbout("long@example.com", from("yelp.com", "x".repeat(201)));
   const none = await mailAbout("none@example.com");
   expect(site.log().join("\n")).not.toMatch(/evil|yelp/i);
   for (const { parsed } of [long, none]) expect(parsed.text).not.toContain("Came from");
-  expect(
-    (await site.rowsOf("quote_requests", "none@example.com"))[0]?.["answers"],
-  ).not.toHaveProperty("_source");
+  const [row] = await site.rowsOf("quote_requests", "none@example.com");
+  expect(row?.["answers"]).not.toHaveProperty("_source");
 });
 
-test("a site that does not ask for sources keeps nothing of one that is sent", async () => {
+test("a site that does not ask for sources stores none, even if one is sent", async () => {
   const other = await startSite({ choices: [] });
   const mail = await mailAbout("off@example.com", from("yelp.com", "spring"), other);
   expect(mail.parsed.text).not.toMatch(/Came from|Yelp|spring/);

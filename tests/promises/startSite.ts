@@ -19,7 +19,7 @@ const minute = 60_000;
 type Options = {
   /** Further settings of the site. */
   settings?: Record<string, string>;
-  /** What an earlier version had in its database, as a file. */
+  /** A file with the statements of an earlier version's database. */
   dump?: string;
   /** The company's choices; by default only sources are kept. */
   choices?: Choice[];
@@ -28,7 +28,7 @@ type Options = {
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 export type Row = Record<string, unknown>;
 
-/** A company's site with its database and mail server, and the limits of a real site. */
+/** Starts a company's site, with its limits, a database and a mail server. */
 export async function startSite({ settings = {}, dump, choices }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
     prepareAt(settings["SITE_URL"], choices),
@@ -46,7 +46,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Returns when the program has answered, and so has read what was sent to it before. */
+  /** Moves the clock of a program and waits for its answer. By then it has read all earlier input. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
@@ -64,14 +64,14 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     running.delete(program);
     await program.kill();
   };
-  /** Starts the site, again after a kill. */
+  /** Starts the site for the first time, or again after a kill. */
   const start = async () => void (server = await run(0));
-  /** Waits until the site asks its database for nothing and sends nothing any more. */
+  /** Waits until the site neither asks its database nor sends a mail. */
   const rest = async () => {
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // Each look waits for all the programs, however busy the machine. Five equal ones are a rest.
+    // Each look waits for all programs, even on a busy machine. After five equal looks the site rests.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
@@ -82,7 +82,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   };
   /** Moves the clocks of site and database ahead, a step at a time, and lets the site rest after each. */
   const letPass = async (minutes: number, step = minutes) => {
-    // A connection that is under way would be ended by the times of its program.
+    // Otherwise the moved clock would end open connections by a timeout.
     await rest();
     for (let passed = 0; passed < minutes; passed += step) {
       await database.advance(step * minute);
@@ -91,7 +91,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await rest();
     }
   };
-  /** Lets time pass until the company's clocks next show this; a weekday of 0 is Sunday. */
+  /** Lets time pass until it is this time where the company works. The weekday 0 is Sunday. */
   const letPassUntil = async (hour: number, minutes: number, weekday?: number) => {
     const time = `${String(hour)}:${String(minutes)}`;
     const day = String(weekday ?? "extract(dow from wanted)");
@@ -147,7 +147,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
 
 const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
 
-/** A site for the test file that calls this, or a new one for each of its tests. */
+/** Starts a site for the test file that calls this, or one for each of its tests. */
 export function useSite(options: Options = {}, isNew = false): RunningSite {
   const site = {} as RunningSite;
   (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));
@@ -174,23 +174,20 @@ export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
 let clients = 0;
 async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {
   clients += 1;
-  // Each visitor has an address of their own unless a test says otherwise.
+  // Each post comes from another address unless a test says otherwise.
   const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
   const answer = await fetch(`${site.address()}/api/${path}`, {
     method: "POST",
     redirect: "manual",
     body,
-    headers: {
-      "x-forwarded-for": client,
-      ...headers,
-    },
+    headers: { "x-forwarded-for": client, ...headers },
   });
   const { status, headers: answered } = answer;
   const location = answered.get("location");
   return { status, headers: answered, location, body: await answer.text() };
 }
 
-/** A post as the form's script makes it. */
+/** Posts fields as the form's script does. */
 export async function sendJson(
   site: RunningSite,
   fields: object,
@@ -202,7 +199,7 @@ export async function sendJson(
   return { ...answer, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(answer.body)?.[0] };
 }
 
-/** A quote request that is taken, with its reference. */
+/** Sends a quote request, expects that it is stored, and returns its reference. */
 export async function send(
   site: RunningSite,
   changes: Parameters<typeof aQuoteRequest>[0],
@@ -213,7 +210,7 @@ export async function send(
   return reference;
 }
 
-/** A post as a browser makes it that runs no script. */
+/** Posts fields as a browser without script does. */
 export async function sendForm(
   site: RunningSite,
   fields: Record<string, string>,

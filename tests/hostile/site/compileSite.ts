@@ -1,6 +1,6 @@
 // Makes a folder like the one a host runs, with the form of tests/support/form, in a tenth of a build's time.
 // It runs in that folder, because compiler and bundlers write below the current one.
-// Usage: compileSite.ts [confirmations] [sources]
+// Usage: compileSite.ts [confirmations] [sources] [without-self-test]
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cwd } from "node:process";
@@ -26,7 +26,8 @@ async function copyCode(folder: string): Promise<void> {
   const [head = "", json = ""] = (await readFile(factsFile, "utf8")).split(/(?<= = )/);
   const facts = JSON.parse(json.replace(/;\s*$/, "")) as { confirmation: object };
   const confirmation = { ...facts.confirmation, send: argv.includes("confirmations") };
-  const chosen = { ...facts, confirmation, sources: argv.includes("sources") };
+  const selfTest = !argv.includes("without-self-test");
+  const chosen = { ...facts, confirmation, selfTest, sources: argv.includes("sources") };
   await writeFile(factsFile, `${head}${JSON.stringify(chosen)};\n`);
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
 }

@@ -2,14 +2,10 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * The hour of the dump's requests and mails. A program that posted to a site of 2.0.0 and failed its mails
- * made it once: git log has it as tests/promises/release2/makeDump.ts. Waiting mails are due within five
- * minutes, held ones four hours later.
- */
+/** The hour in which tests/promises/release2/makeDump.ts, which git log still has, made the dump. */
 const hourOfDump = "2026-11-20 15:00:00+00";
 
-/** The roles of a Supabase project, which belong to the whole server: a dump does not have them. */
+/** Makes the roles of a Supabase project. They belong to the whole server, so a dump has none. */
 const roles = `
 do $$
 begin
@@ -22,7 +18,7 @@ begin
 end;
 $$;`;
 
-/** Moves every time in it by whole hours, so that it was all written in the hour before this one. */
+/** Moves every time by whole hours, so that the dump was made in the hour before this one. */
 const moveToNow = `
 do $$
 declare
@@ -41,7 +37,7 @@ begin
 end;
 $$;`;
 
-/** A file with the statements of a 2.0.0 database that was in use a moment ago. */
+/** Returns a file with the statements of a 2.0.0 database that was in use a moment ago. */
 export async function readDump(): Promise<string> {
   const dump = await readFile(join(__dirname, "database-2.0.0.sql"), "utf8");
   const file = join(await mkdtemp(join(tmpdir(), "release2-")), "database.sql");
