@@ -5,7 +5,14 @@ import { join, resolve } from "node:path";
 import { env } from "node:process";
 import { requireProgram } from "./requireProgram";
 
-const mirror = "http://deb.debian.org/debian";
+const [debian, ubuntu] = ["http://deb.debian.org/debian", "http://archive.ubuntu.com/ubuntu"];
+/** Debian 12 and 13 and Ubuntu 24.04, each with its mirror and where it differs from Debian 12. */
+const systems: Record<string, string[]> = {
+  bookworm: [debian],
+  trixie: [debian],
+  // An older debootstrap does not know this Ubuntu, whose steps are those of gutsy.
+  noble: [ubuntu, "/usr/share/debootstrap/scripts/gutsy"],
+};
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
 /** Packages that `apt-get install` finds on the machine, which has no network. */
 const downloads = "postgresql curl ca-certificates caddy nginx certbot postfix".split(" ");
@@ -14,17 +21,23 @@ export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules",
 
 /**
  * Returns the folder of a minimal Debian, without Node, browser, fonts, git and compiler. The first call
- * takes some minutes. DEBIAN_MIRROR can name a mirror.
+ * takes some minutes. DEBIAN_SUITE can name another system, DEBIAN_MIRROR a mirror.
  */
 export async function prepareDebian(): Promise<string> {
-  const folder = join(keptMachines, "debian-server");
+  const { DEBIAN_SUITE: suite = "bookworm", DEBIAN_MIRROR } = env;
+  const [mirror = "", ...script] = systems[suite] ?? [];
+  const folder = join(keptMachines, `${suite}-server`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}-${String(process.pid)}`;
   await mkdir(draft, { recursive: true });
   const run = (program: string, ...args: string[]) =>
     execFileSync(requireProgram(program), args, { stdio: "ignore" });
-  const system = ["--variant=minbase", `--include=${packages.join(",")}`, "bookworm", draft];
-  run("debootstrap", ...system, env["DEBIAN_MIRROR"] ?? mirror);
+  const base = [
+    "--variant=minbase",
+    "--components=main,universe",
+    `--include=${packages.join(",")}`,
+  ];
+  run("debootstrap", ...base, suite, draft, DEBIAN_MIRROR ?? mirror, ...script);
   run("chroot", draft, "apt-get", "update");
   run("chroot", draft, "apt-get", "install", "--yes", "--download-only", ...downloads);
   await rm(join(draft, "etc", "machine-id"), { force: true });
