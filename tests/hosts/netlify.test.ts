@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { formatTime, readBusiness } from "../../api/settings/business";
 import { documentHeaders } from "../../gatsby/headers";
@@ -103,6 +106,42 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   expect(page.querySelector('a[href^="tel:"]')?.textContent).toContain(phone);
   expect((await get("/api/health")).body).toContain('"status":"ok"');
   await host.stop();
+});
+
+test("the form tests itself through the pages and the Functions, and a 502 of the host is told", async () => {
+  let host: Awaited<ReturnType<typeof startNetlifyHost>> | undefined;
+  let isBroken = false;
+  /** Answers as Netlify does: a built page, or a Function. */
+  async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
+    const { method = "", url = "", headers } = asked;
+    if (isBroken) answered.writeHead(502).end();
+    else if (!url.startsWith("/api/")) answered.end(await readBuilt("public", "quote.html"));
+    else {
+      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as never);
+      const post = { method, path: url, headers: sent, body: await buffer(asked) };
+      const got = await host?.send(post);
+      answered.writeHead(got?.status ?? 500, got?.headers).end(got?.body);
+    }
+  }
+  const front = createServer((asked, answered) => void answer(asked, answered));
+  await new Promise<void>((ready) => front.listen(0, "127.0.0.1", ready));
+  const { port } = front.address() as AddressInfo;
+  const { database, log, stop, sweep } = (host = await startNetlifyHost({
+    SITE_URL: `http://127.0.0.1:${String(port)}`,
+  }));
+  /** Lets a sweep test the form, ten minutes after the one before. */
+  const letFormTest = async () => {
+    const due = { form_tested_at: new Date(0).toISOString() };
+    await database.from("installation").update(due).eq("only_row", true);
+    await sweep();
+    return log.findLast((line) => line.includes('"event":"form.'));
+  };
+  expect(await letFormTest()).toContain("form.tested");
+  expect((await database.from("quote_requests").select("*")).data).toEqual([]);
+  isBroken = true;
+  expect(await letFormTest()).toContain('"form.failed","step":"page 502"');
+  front.close();
+  await stop();
 });
 
 test("with unusable settings a request is refused, the log says why, and health is red", async () => {

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 
 const beginning =
-  "POST /api/quote-requests HTTP/1.1\r\nHost: www.example.com\r\n" +
+  "POST /api/quote-requests HTTP/1.1\r\nHost: www.site.test\r\n" +
   "Content-Type: application/json\r\nContent-Length: 20000\r\n\r\n{";
 
 async function connectSlowly(client) {
   await sleep(client * 4);
   const from = { host: "127.0.0.1", localAddress: `127.0.2.${1 + (client % 250)}` };
-  const to = { ...from, port: 443, servername: "www.example.com", rejectUnauthorized: false };
+  const to = { ...from, port: 443, servername: "www.site.test", rejectUnauthorized: false };
   const sendsBody = client % 4 > 0;
   for (;;) {
     const socket = sendsBody ? connect(to) : connectPlain(to);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const [address, visitors, name, form, localAddress, pause = "20"] = argv.slice(2);
 const { request } = address.startsWith("https:") ? https : http;
-const connection = { agent: false, rejectUnauthorized: false, servername: "www.example.com" };
+const connection = { agent: false, rejectUnauthorized: false, servername: "www.site.test" };
 const answers = {};
 let isOver = false;
 let sent = 0;
@@ -20,7 +20,7 @@ function send(number) {
     "idempotency-key": `host-test-${name}-${number}`,
     // Without a proxy, each request has another client's network.
     "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
-    host: "www.example.com",
+    host: "www.site.test",
   };
   const options = { ...connection, localAddress, method: "POST", headers };
   return new Promise((answered) => {

@@ -10,7 +10,7 @@ import { startMachine } from "../machine/startMachine";
 import { blocksBelow } from "./readRunBook";
 
 export const packagedSite = resolve(__dirname, "..", "..", "..", "package", "site");
-export const packagedAddress = "https://www.example.com";
+export const packagedAddress = "https://www.site.test";
 
 export type InstalledSite = Awaited<ReturnType<typeof startInstalledSite>>;
 
@@ -57,7 +57,7 @@ export async function startInstalledSite(earlier?: string) {
   const waitForSite = () =>
     machine.waitFor(["curl", "--silent", "--fail", "http://127.0.0.1:8000/api/health"], "site");
 
-  runLine("echo 127.0.0.1 localhost www.example.com example.com >/etc/hosts");
+  runLine("echo 127.0.0.1 localhost www.site.test site.test >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
   // Version 2.0.0 refuses Postfix's invalid certificate even on the same machine.
   const tls = earlier === undefined ? "may" : "none";
@@ -83,10 +83,16 @@ export async function startInstalledSite(earlier?: string) {
   for (const line of caddyLines) {
     runLine(line);
     if (line.startsWith("cp "))
-      runLine("sed -i '0,/^{$/s//{\\n\\tlocal_certs/' /etc/caddy/Caddyfile");
+      runLine(
+        "sed -i '0,/^{$/s//{\\n\\tlocal_certs/; s/example.com/site.test/' /etc/caddy/Caddyfile",
+      );
   }
   const trust = ["--cacert", `${caddyFolder}/pki/authorities/local/root.crt`];
   await machine.waitFor(["curl", "--silent", "--fail", ...trust, packagedAddress], "caddy");
+  // The site, too, opens its public address.
+  runLine(`install -m 644 ${trust[1] ?? ""} /etc/ssl/own.pem`);
+  runLine("echo NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem >>/etc/site.env; systemctl restart site");
+  await waitForSite();
 
   /** Asks for an address with curl and further options of it. */
   const ask = (address: string, ...words: string[]) => {
@@ -125,6 +131,7 @@ export async function startInstalledSite(earlier?: string) {
     execFileSync("sh", ["-c", 'sha256sum "$0" >"$0.sha256"', archive], { cwd: archives });
     await rm(changed, { recursive: true });
   };
+  const execute = (sql: string) => runLine(`psql --command="${sql}" ${DATABASE_URL}`);
   const isMailed = (visitor: string, mailbox: string) =>
     runLine(`grep -c 'Reply-To:.*<${visitor}@' /var/mail/${mailbox} || true`) === "1";
   return {
@@ -136,7 +143,8 @@ export async function startInstalledSite(earlier?: string) {
     post,
     runBeside,
     pack,
-    forgetCounters: () => runLine(`psql --command='truncate counters' ${DATABASE_URL}`),
+    execute,
+    forgetCounters: () => execute("truncate counters"),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
     /** Starts visitors who send requests. Returns how to end them, which returns the counted answers. */
