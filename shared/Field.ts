@@ -52,8 +52,8 @@ export type QuoteForm = {
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 
-export type RequestKind<Fields extends readonly Field[] = readonly Field[]> = {
-  kind: "quote_request" | "contact_message";
+export type RequestType<Fields extends readonly Field[] = readonly Field[]> = {
+  name: "quote_request" | "contact_message";
   fields: Fields;
 };
 

@@ -1,7 +1,7 @@
-import type { FieldsOf, RequestKind } from "./Field";
+import type { FieldsOf, RequestType } from "./Field";
 
 export const contactMessage = {
-  kind: "contact_message",
+  name: "contact_message",
   fields: [
     { name: "name", type: "line", label: "Name", maxLength: 100, message: "Enter your name" },
     {
@@ -21,6 +21,6 @@ export const contactMessage = {
       message: "Enter your message",
     },
   ],
-} as const satisfies RequestKind;
+} as const satisfies RequestType;
 
 export type ContactMessage = FieldsOf<typeof contactMessage.fields>;

@@ -64,7 +64,7 @@ const later: Field[] = [
 const filled = { day: "2999-12-31", weight: "", extras: ["tuning"] };
 const check = (changes: object) => {
   const parsed = parseFields(later, { ...filled, ...changes });
-  return parsed.status === "valid" ? parsed.fields : parsed.fieldErrors;
+  return parsed.status === "valid" ? parsed.answers : parsed.fieldErrors;
 };
 
 test("a day must exist", () => {

@@ -6,7 +6,7 @@ import { isNumber, splitChoices } from "./labelOf";
 import { readNumber } from "./readNumber";
 
 export type Parsed<Fields extends readonly Field[]> =
-  | { status: "valid"; fields: FieldsOf<Fields> }
+  | { status: "valid"; answers: FieldsOf<Fields> }
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 
 /** Parses any input and never throws. `validate` may return a message for a parsed answer. */
@@ -33,7 +33,7 @@ export function parseFields<Fields extends readonly Field[]>(
     else if (result.success) answers[field.name] = result.output;
   }
   return Object.keys(fieldErrors).length === 0
-    ? { status: "valid", fields: answers as FieldsOf<Fields> }
+    ? { status: "valid", answers: answers as FieldsOf<Fields> }
     : { status: "invalid", fieldErrors };
 }
 

@@ -10,7 +10,7 @@ const errorsOf = (input: unknown) => {
 };
 const storedOf = (changes: Record<string, string>) => {
   const parsed = parseQuoteRequest({ ...aQuoteRequest(), ...changes });
-  return parsed.status === "valid" ? (parsed.fields as Record<string, string>) : {};
+  return parsed.status === "valid" ? (parsed.answers as Record<string, string>) : {};
 };
 
 test("every home size and service of the lists can be chosen, and nothing else", () => {
@@ -73,9 +73,9 @@ test("parsing never throws, returns only known fields, and accepts its own resul
   fc.assert(
     fc.property(fc.oneof(almost, fc.anything()), (input) => {
       const parsed = parseQuoteRequest(input);
-      const keys = Object.keys(parsed.status === "valid" ? parsed.fields : parsed.fieldErrors);
+      const keys = Object.keys(parsed.status === "valid" ? parsed.answers : parsed.fieldErrors);
       expect(quoteRequestFields).toEqual(expect.arrayContaining(keys));
-      if (parsed.status === "valid") expect(parseQuoteRequest(parsed.fields)).toEqual(parsed);
+      if (parsed.status === "valid") expect(parseQuoteRequest(parsed.answers)).toEqual(parsed);
     }),
     { numRuns: 500 },
   );

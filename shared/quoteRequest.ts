@@ -1,10 +1,10 @@
-import type { FieldErrors as FieldErrorsOf, FieldsOf, RequestKind } from "./Field";
+import type { FieldErrors as FieldErrorsOf, FieldsOf, RequestType } from "./Field";
 import { quoteForm } from "./quoteForm";
 
 export const quoteRequest = {
-  kind: "quote_request",
+  name: "quote_request",
   fields: quoteForm.fields,
-} as const satisfies RequestKind;
+} as const satisfies RequestType;
 
 export const { mail: quoteMail } = quoteForm;
 

@@ -1,17 +1,17 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Environment } from "../settings/readEnvironment";
 
-/** A way to the database. It throws an error with a `code` when the answer is no success. */
-type Road = (name: string, args: Record<string, unknown>) => Promise<unknown>;
+/** Calls a function of the database. Throws an error with a `code` if that fails. */
+type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** Longest wait for one answer. This and a mail to the owner fit into the 4 s a visitor waits at most. */
+/** With this a mail to the owner still fits into the 4 s that a visitor waits at most. */
 export const databaseTimeoutMs = 3_000;
 
 /**
- * Calls a function of the database, a PostgreSQL server or a Supabase project, and returns its answer.
+ * Calls a function of the PostgreSQL server or the Supabase project.
  *
- * @throws DatabaseRefusal when the code and the database differ; any other Error when it cannot be reached
- *   within 3 s or fails. The cause carries codes only.
+ * @throws DatabaseRefusal if the code and the database differ, or another Error if the database fails or does
+ *   not answer within 3 s. The causes contain only codes.
  */
 export async function callDatabase(
   environment: Environment,
@@ -19,10 +19,10 @@ export async function callDatabase(
   args: Record<string, unknown>,
 ): Promise<unknown> {
   try {
-    return await findRoad(environment)(name, args);
+    return await clientFor(environment)(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
-    // Not the error itself: Postgres repeats the whole row in its details.
+    // PostgreSQL repeats the whole row in the details of its error.
     const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
     const isRefusal = /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
     if (isRefusal) throw new DatabaseRefusal(code, { cause });
@@ -31,13 +31,13 @@ export async function callDatabase(
 }
 
 /**
- * The database says no: a constraint forbids it, or it lacks a table, column or function. Trying again does
- * not help: the migrations and the code have to be brought together.
+ * A constraint forbids the call, or a table, column or function is missing. Trying again does not help: the
+ * migrations do not match the code.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
 
-  /** @param code a SQLSTATE of class 22, 23 or 42, or PostgREST's PGRST2xx for what is not in its schema */
+  /** @param code a SQLSTATE of class 22, 23 or 42, or PostgREST's PGRST2xx for an unknown function */
   constructor(
     readonly code: string,
     options?: ErrorOptions,
@@ -46,35 +46,37 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-// Kept for the process, because a client holds connections.
-const roads: { postgres?: Road | undefined; supabase?: { address: string; call: Road } } = {};
+// Kept for the whole process, because clients hold connections.
+const clients: {
+  postgres?: DatabaseClient | undefined;
+  supabase?: { address: string; call: DatabaseClient };
+} = {};
 
-/** The site's own process has a PostgreSQL driver (server/database/connectPostgres.ts). */
-export function usePostgres(road: Road | undefined): void {
-  roads.postgres = road;
+/** Sets the PostgreSQL driver, which only the site's own process has (server/database/connectPostgres.ts). */
+export function usePostgres(client: DatabaseClient | undefined): void {
+  clients.postgres = client;
 }
 
-function findRoad({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment): Road {
-  if (databaseUrl !== undefined && roads.postgres !== undefined) return roads.postgres;
+function clientFor({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment): DatabaseClient {
+  if (databaseUrl !== undefined && clients.postgres !== undefined) return clients.postgres;
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
-    throw new Error("No road to the database");
-  if (roads.supabase?.address !== supabaseUrl)
-    roads.supabase = {
-      address: supabaseUrl,
-      call: connectSupabase(supabaseUrl, supabaseSecretKey),
-    };
-  return roads.supabase.call;
+    throw new Error("No database is configured");
+  if (clients.supabase?.address !== supabaseUrl) {
+    const call = connectSupabase(supabaseUrl, supabaseSecretKey);
+    clients.supabase = { address: supabaseUrl, call };
+  }
+  return clients.supabase.call;
 }
 
-/** With the secret key, which passes row level security. */
-function connectSupabase(address: string, secretKey: string): Road {
+/** Uses the secret key, which bypasses row level security. */
+function connectSupabase(address: string, secretKey: string): DatabaseClient {
   const client = createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: (input, init) =>
         fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
     },
-    // Realtime asks for a WebSocket class, which Node 20 has not. Nothing here opens a channel.
+    // Realtime needs a WebSocket class, which Node 20 lacks. Nothing here opens a channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
   return async (name, args) => {

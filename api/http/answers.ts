@@ -1,18 +1,18 @@
 import { renderContact } from "./renderContact";
 import { Html, renderDocument, toHtml } from "./renderDocument";
 
-type Fields = Record<string, string>;
+type HeaderFields = Record<string, string>;
 
-export function jsonAnswer(status: number, value: unknown, headers: Fields = {}): Response {
+export function jsonAnswer(status: number, value: unknown, headers: HeaderFields = {}): Response {
   return answer(status, "application/json", JSON.stringify(value), headers);
 }
 
-export function pageAnswer(status: number, html: string, headers: Fields = {}): Response {
+export function pageAnswer(status: number, html: string, headers: HeaderFields = {}): Response {
   return answer(status, "text/html", html, headers);
 }
 
-/** Nothing that a Function says may be kept or taken for another type. */
-function answer(status: number, type: string, body: string, headers: Fields) {
+/** Forbids caching and guessing the type. */
+function answer(status: number, type: string, body: string, headers: HeaderFields) {
   const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return new Response(body, {
     status,
@@ -20,10 +20,10 @@ function answer(status: number, type: string, body: string, headers: Fields) {
   });
 }
 
-/** Why there is nothing better to answer: a code for programs, and a sentence for people. */
-export type Problem = { status: number; code: string; message: string; headers?: Fields };
+/** An error with a code for programs and a sentence for people. */
+export type Problem = { status: number; code: string; message: string; headers?: HeaderFields };
 
-/** JSON as `{ error: { code, message } }`, or a small page when a browser posted a form. */
+/** Answers with JSON, or with a small page if a browser posted a form without script. */
 export function problemAnswer(
   { status, code, message, headers }: Problem,
   wantsPage = false,

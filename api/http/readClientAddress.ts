@@ -5,19 +5,18 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** A peer in one of these ranges is a proxy on this machine or network, and not a visitor. */
+/** A peer in one of these ranges may be a proxy on this machine or network. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * The client's address, or undefined when it is not known.
+ * Returns the client's address, or undefined if it is unknown. CLIENT_ADDRESS_HEADER says where to read it:
  *
- * - A named header (CLIENT_ADDRESS_HEADER): the entry `trustedProxyHops` places from the right. What stands
- *   further left is whatever the client wrote.
- * - `none`: the peer of the connection, loopback included.
- * - Unset on Netlify: Netlify's own header, which its edge overwrites.
- * - Unset elsewhere: the peer. A near one may be a proxy: then the last entry of `x-forwarded-for`.
+ * - a header: the entry `trustedProxyHops` places from the right. The client may have written those before it
+ * - `none`: the peer of the connection
+ * - unset on Netlify: Netlify's header, which its edge overwrites
+ * - unset elsewhere: the peer, or the last entry of `x-forwarded-for` if the peer may be a proxy
  *
- * A client is one IPv4 address or one IPv6 /64, which a household gets; its network is the /24 or /48.
+ * A client is an IPv4 address or an IPv6 /64, which is one household; its network is the /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(
@@ -28,7 +27,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // A request with a connection of its own did not come through Netlify, so the header may be forged.
+  // A request with a peer did not come through Netlify, so its header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -48,15 +47,15 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
   };
 }
 
-/** Accepts what proxies write: with a port, in brackets, IPv4 inside IPv6. */
+/** Accepts addresses as proxies write them: with a port, in brackets, or IPv4 inside IPv6. */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // The longest address with a zone and a port has fewer characters. A client may have written this.
+  // No address is longer, and a client may have written this.
   const address = (text ?? "")
     .slice(0, 200)
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // Four decimal parts only: the library would also read 127.1 and 0x7f000001.
+  // The library would also read 127.1 and 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

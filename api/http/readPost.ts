@@ -2,39 +2,34 @@ import type { Problem } from "./answers";
 import type { Environment } from "../settings/readEnvironment";
 import { type ClientAddress, readClientAddress } from "./readClientAddress";
 
-/** `wantsPage`: a browser sent the form itself and shows what it gets. */
 export type Post = {
   status: "read";
-  fields: Record<string, unknown>;
+  payload: Record<string, unknown>;
+  /** Whether the browser posted the form without script and shows the answer. */
   wantsPage: boolean;
   key: string | undefined;
-  /**
-   * The field that only programs see, when the form was opened, as receivedAt, and what its page has noted of
-   * the visitor's way; "" if unknown.
-   */
+  /** The hidden field, the time at which the form was opened, and the visitor's source; "" if unknown. */
   hints: { website: string; startedAt: string; source: string };
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
-  /** Who sent it, as far as that is known. */
   client: ClientAddress | undefined;
-  /** The mark of a test of the form, if it is genuine: the database decides (api/outbox/testForm.ts). */
+  /** Marks a test of the form (api/outbox/testForm.ts). Only the database knows whether it is genuine. */
   mark: string | undefined;
 };
 
 export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** In bytes. A plain form may have 3,500 Chinese letters, which take nine bytes each. */
+/** In bytes. Allows 3,500 Chinese letters in a form, which encodes each in nine bytes. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB. No multipart,
- * no nested keys, no compression. Nobody behind it reads a header. Rule: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4,
- * 15.3.7.
+ * Reads a POST from its raw bytes: a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
+ * uncompressed. All headers are read here. Rules: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
- * @param repeatable the names that a form may send several times, each with a value: they become lists
+ * @param repeatable names that a form may send several times, whose values become lists
  */
 export async function readPost(
   request: Request,
@@ -45,17 +40,16 @@ export async function readPost(
   const wantsPage = isFormPost(request);
   const { headers } = request;
   const body = await request.arrayBuffer();
-  const refusal = judgePost(request, body.byteLength, environment.siteUrl);
+  const refusal = validatePost(request, body.byteLength, environment.siteUrl);
   if (refusal !== undefined) return { status: "refused", problem: refusal, wantsPage };
   const isForm = readType(headers) === formType;
-  const fields = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
-  if (fields === undefined) return { status: "refused", problem: unreadable, wantsPage };
-  // Headers of a JSON request, and hidden fields of a form.
-  const website = isForm ? fields["website"] : headers.get("x-form-website");
-  const startedAt = isForm ? fields["startedAt"] : headers.get("x-form-started-at");
+  const payload = decode(body, isForm ? (text) => readForm(text, repeatable) : readObject);
+  if (payload === undefined) return { status: "refused", problem: unreadable, wantsPage };
+  const website = isForm ? payload["website"] : headers.get("x-form-website");
+  const startedAt = isForm ? payload["startedAt"] : headers.get("x-form-started-at");
   return {
     status: "read",
-    fields,
+    payload,
     wantsPage,
     key: readKey(headers),
     receivedAt: Date.now(),
@@ -70,15 +64,15 @@ export async function readPost(
 }
 
 /**
- * Whether a browser posted a form itself and shows whatever it gets. Not every browser asks for text/html, so
- * a program that posts a form has to ask for JSON.
+ * Returns whether a browser posted a form without script. Not every browser asks for text/html, so a program
+ * that posts a form has to ask for JSON.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
   return essence.trim().toLowerCase() === formType && !accepts(request, "json");
 }
 
-/** Whether the Accept header names a type with this subtype; any type at all is no name. */
+/** Returns whether the Accept header names this subtype. Wildcards do not count. */
 export function accepts(request: Request, subtype: "html" | "json"): boolean {
   const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
   return named.test(request.headers.get("accept") ?? "");
@@ -86,7 +80,7 @@ export function accepts(request: Request, subtype: "html" | "json"): boolean {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-function judgePost(request: Request, length: number, siteUrl: string): Problem | undefined {
+function validatePost(request: Request, length: number, siteUrl: string): Problem | undefined {
   const { headers, method } = request;
   if (method !== "POST")
     return refuse(405, "method_not_allowed", "Send a POST request.", { Allow: "POST" });
@@ -97,7 +91,7 @@ function judgePost(request: Request, length: number, siteUrl: string): Problem |
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  // A host may have dropped a body that is too long.
+  // Some hosts drop a body that is too long.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
   const key = readKey(headers);
@@ -113,13 +107,12 @@ function refuse(status: number, code: string, message: string, headers = {}): Pr
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Whether a post comes from a page of this site. Browsers write `Origin` and `Sec-Fetch-Site`, and no script
- * can; a program that sends neither uses nobody's browser, so it passes. Rule: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Returns whether a post comes from a page of this site. Only browsers write `Sec-Fetch-Site`, and scripts
+ * cannot change it or `Origin`. Without both the client is no browser, so there is no session to abuse.
+ * Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  *
- * Without `Sec-Fetch-Site`, as over plain HTTP in a network, `Origin` must be that of SITE_URL or of the
- * address that was asked for. `null` is not ours: a foreign page with `Referrer-Policy: no-referrer` sends
- * the same. A page under another name of the same host may post, too: a deploy preview, 127.0.0.1 for
- * localhost.
+ * Browsers leave out `Sec-Fetch-Site` over plain HTTP. `Origin` must then be SITE_URL or the requested host,
+ * which may be a deploy preview. We refuse `null`, which foreign pages send with a no-referrer policy.
  */
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
   const origin = headers.get("origin");
@@ -142,13 +135,13 @@ function isOfHost(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
-/** draft-ietf-httpapi-idempotency-key-header allows quotes. */
+/** Removes the quotes that draft-ietf-httpapi-idempotency-key-header allows. */
 function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
   return key?.replace(/^"(.*)"$/, "$1");
 }
 
-/** Undefined for what is not understood: another type, another character set. */
+/** Returns undefined for any other type or character set. */
 function readType(headers: Headers): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()
@@ -158,9 +151,9 @@ function readType(headers: Headers): string | undefined {
   return isUtf8 && [jsonType, formType].includes(type) ? type : undefined;
 }
 
-type Fields = Record<string, unknown>;
+type Payload = Post["payload"] | undefined;
 
-function decode(bytes: ArrayBuffer, read: (text: string) => Fields | undefined) {
+function decode(bytes: ArrayBuffer, read: (text: string) => Payload): Payload {
   try {
     return read(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -168,22 +161,22 @@ function decode(bytes: ArrayBuffer, read: (text: string) => Fields | undefined) 
   }
 }
 
-function readObject(text: string): Fields | undefined {
+function readObject(text: string): Payload {
   const value: unknown = JSON.parse(text);
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Fields) : undefined;
+  return isObject ? (value as Post["payload"]) : undefined;
 }
 
-function readForm(text: string, repeatable: readonly string[]): Fields | undefined {
-  // URLSearchParams puts U+FFFD where escaped bytes are not UTF-8; decodeURIComponent throws instead.
+function readForm(text: string, repeatable: readonly string[]): Payload {
+  // Throws if escaped bytes are not UTF-8, which URLSearchParams replaces with U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
-  // Without a prototype: a field may be called __proto__ and stay a field.
-  const fields = Object.create(null) as Fields;
+  // An object without a prototype keeps a field that is called __proto__.
+  const payload = Object.create(null) as Post["payload"];
   for (const [name, value] of entries) {
-    if (repeatable.includes(name)) fields[name] ??= entries.getAll(name);
-    else if (name in fields) return undefined;
-    else fields[name] = value;
+    if (repeatable.includes(name)) payload[name] ??= entries.getAll(name);
+    else if (name in payload) return undefined;
+    else payload[name] = value;
   }
-  return fields;
+  return payload;
 }

@@ -2,7 +2,7 @@ import { mailAddress, smsAddress } from "../../shared/linkAnswers";
 import { readBusiness } from "../settings/business";
 import { type Html, toHtml } from "./renderDocument";
 
-/** Links to call, text or email the company, for pages that show neither the form nor its answers. */
+/** Renders links to call, text or email the company. */
 export function renderContact(): Html {
   const company = readBusiness();
   const text = toHtml`<p><a href="${smsAddress(company)}">Text us</a></p>\n`;

@@ -1,13 +1,13 @@
 import escapeHtml from "escape-html";
 
-/** HTML that is escaped already. */
+/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | Html | Value[];
 
-/** A template of HTML. Its values are escaped unless they are HTML themselves; a list is joined. */
+/** Tags a template of HTML. Escapes values that are text and joins lists. */
 export function toHtml(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(write)));
 }
@@ -17,7 +17,7 @@ function write(value: Value): string {
   return typeof value === "string" ? escapeHtml(value) : value.map(write).join("");
 }
 
-/** The frame of every mail and of every page that the build does not make. */
+/** Renders the frame of mails and of pages that are not built. */
 export function renderDocument(title: string, head: Html, body: Html): string {
   const document = toHtml`<!doctype html>
 <html lang="en">

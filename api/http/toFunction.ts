@@ -2,21 +2,19 @@ import { describeFault, logEvent } from "../settings/log";
 import { problemAnswer } from "./answers";
 import { isFormPost } from "./readPost";
 
-/** What every host gives: `gatsby develop`, `gatsby serve`, our own server and the Netlify adapter. */
+/** The part of a request that all hosts have: Gatsby's servers, our own and Netlify's adapter. */
 export type HostRequest = {
   method?: string | undefined;
-  /** The address. Netlify's is without the parameters. */
+  /** Netlify leaves out the parameters. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
-  /** The parameters of the address, as the host has parsed them. */
   query?: Record<string, unknown> | undefined;
-  /** A Buffer. Undefined when it was empty or the host dropped it. */
+  /** A Buffer, or undefined if it was empty or the host dropped it. */
   body?: unknown;
-  /** The connection, on hosts that have one. Netlify's Functions have none. */
+  /** Netlify's Functions have no connection. */
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
-/** What Netlify's adapter offers of a response; Express has more. */
 export type HostResponse = {
   isAnswered?: boolean;
   status(code: number): HostResponse;
@@ -24,20 +22,16 @@ export type HostResponse = {
   send(body: string): unknown;
 };
 
-/** What a handler is told besides the request. */
 export type Host = {
-  /** The address that the connection comes from, on hosts that have one. */
+  /** The address that the connection comes from. */
   peer: string | undefined;
-  /** Takes over work that the visitor need not wait for. Only our own server offers it. */
+  /** Continues work after the answer. Only our own server can. */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 
 export type Handler = (request: Request, host: Host) => Promise<Response>;
 
-/**
- * Makes a Function of a handler, for every host that runs what Gatsby compiles. It never rejects. Our own
- * server calls its handler.
- */
+/** Adapts a handler to Gatsby Functions. Our own server calls the handler. */
 export function toFunction(handler: Handler) {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
@@ -58,12 +52,12 @@ export function toFunction(handler: Handler) {
 export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
- * Raw body, with a limit above ours, so that readPost decides alike on every host. A Function passes this on
- * with `export *`: Gatsby takes `export const config` in src/ for a page's config.
+ * Asks Gatsby for the raw body with a limit above that of readPost. Functions pass this on with `export *`,
+ * because Gatsby takes `export const config` in src/ for the config of a page.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 
-/** Answers with a handler. Never rejects: a fault is logged, and the visitor is told to try again. */
+/** Runs a handler. Never rejects: logs a fault and asks the visitor to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -85,17 +79,17 @@ export async function runHandler(
 
 export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && body instanceof Uint8Array;
-  // The host's name is in the headers, where a client may write anything.
+  // Clients may write anything into the Host header, so handlers get no host name.
   const url = new URL("http://host.invalid/");
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);
   const request = new Request(url, {
-    // No Request can have these (https://fetch.spec.whatwg.org/#methods), and no handler takes them.
+    // Request refuses these methods (https://fetch.spec.whatwg.org/#methods).
     method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Hosts give a repeated header as a list or joined by commas. Headers takes only Latin-1.
+    // Hosts give a repeated header as a list or joined by commas. Headers accepts only Latin-1.
     const text = [value ?? []].flat().join(", ");
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }

@@ -4,27 +4,26 @@ import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** Requests that one process tries to mail in an hour, of all clients and of one. */
+/** Limits of one process, for all clients and for one. */
 const mailsPerHour = 30;
 const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
-/** Until the last byte, in milliseconds. The visitor may stop waiting earlier. */
-const sendMs = 5_000;
+const dataTimeoutMs = 5_000;
 
-/** `id` is "" once it has failed: the same request may be sent again. `failure` is "" for a mail that left. */
-type Tried = { id: string; at: number; client: string | undefined; failure: Promise<string> };
+/** A failure clears `id` so that the visitor can try again. `failure` is "" once the mail is sent. */
+type Attempt = { id: string; at: number; client: string | undefined; failure: Promise<string> };
 
-// Nothing else can count while the database is away: what this process has tried within the hour.
-let tried: Tried[] = [];
+// Attempts within the last hour. While the database is away, each process counts for itself.
+let attempts: Attempt[] = [];
 
 /**
- * Mails a request that the database did not store to the owner, marked as perhaps the only copy. A late
- * database may have it after all: a second copy has the same Message-ID.
+ * Mails a request to the owner that the database did not confirm. If it was stored after all, the second mail
+ * has the same Message-ID.
  *
- * @param missingRow says in the mail why there is no row
- * @param client whose limit it counts for; undefined where that is not known
- * @param waitMs after that it counts as not sent, and the same request sent again gets the mail's result
- * @returns why no mail server has confirmed it, for the log: "" when one has
+ * @param missingRow says in the mail why there may be no row
+ * @param client whose limit it counts for, or undefined if unknown
+ * @param waitMs the longest wait. A repeat of the request then gets the result of the same mail
+ * @returns "" once a mail server has accepted it, or a reason for the log
  */
 export async function mailWithoutDatabase(
   environment: Environment,
@@ -34,26 +33,26 @@ export async function mailWithoutDatabase(
   waitMs: number,
 ): Promise<string> {
   const now = performance.now();
-  tried = tried.filter(({ at }) => at > now - hourMs);
-  let mail = tried.find(({ id }) => id === request.id);
-  if (mail === undefined) {
-    const ofClient = tried.filter((one) => client !== undefined && one.client === client);
-    const isFull = tried.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
+  attempts = attempts.filter(({ at }) => at > now - hourMs);
+  let attempt = attempts.find(({ id }) => id === request.id);
+  if (attempt === undefined) {
+    const ofClient = attempts.filter((one) => client !== undefined && one.client === client);
+    const isFull = attempts.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
     if (isFull && limits.enforced) return "too many such mails in an hour";
     const failure = send(environment, request, missingRow);
-    mail = { id: request.id, at: now, client, failure };
-    tried.push(mail);
-    const latest = mail;
-    void failure.then((why) => (latest.id = why === "" ? request.id : ""));
+    const latest: Attempt = { id: request.id, at: now, client, failure };
+    attempts.push(latest);
+    void failure.then((reason) => (latest.id = reason === "" ? request.id : ""));
+    attempt = latest;
   }
-  return await Promise.race([mail.failure, sleep(waitMs, "no answer in time", { ref: false })]);
+  return await Promise.race([attempt.failure, sleep(waitMs, "no answer in time", { ref: false })]);
 }
 
-/** To each address of the owner. One mailbox that has it is enough to thank the visitor. */
+/** Mails to each address of the owner. One success is enough. */
 async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
     const mail = composeRequest(request, environment, missingRow);
-    const result = await sendMail(environment, mail, recipient, sendMs);
+    const result = await sendMail(environment, mail, recipient, dataTimeoutMs);
     if (result.status !== "sent") throw new Error(`${result.cause} ${result.codes}`);
   });
   return await Promise.any(results).then(

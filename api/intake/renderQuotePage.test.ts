@@ -11,10 +11,10 @@ test("a form with nothing to say is the built page without its script", () => {
   const spell = (html: string) => html.replace(/ (?:value|aria-invalid|data-scripts)="[^"]*"/g, "");
   const built = parse(quotePage);
   built.querySelector("#quote-form-props")?.remove();
-  expect(spell(page.renderForm({ fields: {} }))).toBe(spell(built.toString()));
+  expect(spell(page.renderForm({ payload: {} }))).toBe(spell(built.toString()));
 });
 
 test("one visitor's answers never reach the next visitor's page", () => {
-  page.renderForm({ fields: aQuoteRequest({ firstName: "Ottoline" }), failure: "No." });
-  expect(page.renderForm({ fields: {} })).not.toMatch(/Ottoline|No\./);
+  page.renderForm({ payload: aQuoteRequest({ firstName: "Ottoline" }), failure: "No." });
+  expect(page.renderForm({ payload: {} })).not.toMatch(/Ottoline|No\./);
 });

@@ -3,20 +3,21 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { FieldErrors } from "../../shared/Field";
 import { linkAnswers } from "../../shared/linkAnswers";
 import { quoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
+import { type Html, toHtml } from "../http/renderDocument";
 
 export type FormState = {
-  /** What the visitor sent, filled in again as far as it is text. */
-  fields: Record<string, unknown>;
+  /** Everything that the visitor sent. */
+  payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** What no field has caused; "" where the page's own text for a failure says it already. */
+  /** A failure that no field caused; "" if the page's own text says enough. */
   failure?: string;
-  /** Names the request in a text or an email of the answers. */
+  /** Identifies the request in a text or an email with the answers. */
   code?: string;
 };
 
 type Texts<Name extends string> = Record<Name, string>;
 
-/** What the page carries for the form's script, as far as the server writes it too. */
+/** The words that the page carries for the form's script. */
 type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
   texts?: boolean | null;
   quote: {
@@ -32,27 +33,28 @@ type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
   };
 };
 
-/** gatsby/functions/placeQuotePage.ts puts the page here, in the compiled Functions. */
+/** gatsby/functions/placeQuotePage.ts replaces this with the page in the compiled Functions. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
-// Our own server sets the page that it serves. Read at its first use: most Functions need none.
+// Parsed at the first use, because most Functions need no page.
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
-/** The finished page of the form. Without one, under `npm run develop`, a form is answered like a program. */
+/** Returns the built page of the form. `npm run develop` has none, and answers with JSON. */
 export function builtQuotePage(): QuotePage | undefined {
   if (typeof built === "string") built = readQuotePage(built);
   return built;
 }
 
+/** Sets the page on our own server, whose Functions are not compiled by Gatsby. */
 export function setQuotePage(html: string | undefined): void {
   built = html;
 }
 
 /**
- * Reads the built quote page once, for a form that a browser posted without script. Relies on the markup of
- * src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`, `#error-summary`,
- * `#form-failure` and `#thank-you`. Nothing else changes, so the hashes of its content security policy still
- * hold.
+ * Reads the built quote page once, to answer forms that were posted without script. It depends on the markup
+ * of src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
+ * `#error-summary`, `#form-failure` and `#thank-you`. Scripts and styles stay as they are, so the hashes of
+ * the content security policy still match.
  */
 export function readQuotePage(html: string) {
   return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };
@@ -60,132 +62,126 @@ export function readQuotePage(html: string) {
 
 export type QuotePage = ReturnType<typeof readQuotePage>;
 
-/** The form with the answers, the summary, the messages and the changed title. */
 function cutForm(html: string) {
-  const opened = open<FormState>(html);
-  const { page, words, raw, mark, show, cut } = opened;
+  const { page, words, mark, show, cut } = open<FormState>(html);
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
+  const isFailed = ({ fieldErrors, failure }: FormState) => fieldErrors || failure !== undefined;
   addToTitle(
     page,
-    mark(({ fieldErrors, failure }) => (fieldErrors || failure !== undefined ? "Error: " : "")),
+    mark((state) => (isFailed(state) ? "Error: " : "")),
   );
   for (const field of quoteRequestFields) {
-    show(`#${field}-error`, ({ fieldErrors }) => escapeHtml(fieldErrors?.[field] ?? ""));
-    fillIn(opened, field);
+    show(`#${field}-error`, ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
+    fillIn(page, mark, field);
   }
   show(
     "#error-summary",
     ({ fieldErrors = {} }) => {
-      const links = quoteRequestFields
-        .filter((field) => fieldErrors[field])
-        .map((field) => `<li><a href="#${field}">${escapeHtml(fieldErrors[field])}</a></li>`);
-      if (links.length === 0) return "";
-      return `<h2 id="error-summary-title">${errorSummaryTitle}</h2><ul>${links.join("")}</ul>`;
+      const items = quoteRequestFields.flatMap((field) => {
+        const message = fieldErrors[field];
+        return message ? [toHtml`<li><a href="#${field}">${message}</a></li>`] : [];
+      });
+      const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
+      return items.length === 0 ? undefined : toHtml`${title}<ul>${items}</ul>`;
     },
     { autofocus: "", "aria-labelledby": "error-summary-title" },
   );
   show(
     "#form-failure",
-    ({ failure, fields, code = "" }) => {
-      if (failure === undefined) return "";
-      const reason = failure === "" ? "" : `<p>${escapeHtml(failure)}</p>`;
-      // The words of the toast, which needs a script, and those that React shows here.
-      return (
-        `<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>` +
-        `<h2>${unsent.title}</h2><p>${unsent.text} ${unsent.callPrefix} ` +
-        `<a href="${words.phoneHref}">${words.phone}</a>.</p>${renderLinks(raw, fields, code)}${reason}`
-      );
+    ({ failure, payload, code = "" }) => {
+      if (failure === undefined) return undefined;
+      const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;
+      const toast = toHtml`<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>`;
+      const call = toHtml`${unsent.callPrefix} <a href="${words.phoneHref}">${words.phone}</a>.`;
+      const text = toHtml`<h2>${unsent.title}</h2><p>${unsent.text} ${call}</p>`;
+      return toHtml`${toast}${text}<ul>${renderLinks(words, payload, code)}</ul>${reason}`;
     },
     { autofocus: "" },
   );
   return cut();
 }
 
-/** Links that text or email the answers, as src/quote/form/AnswerLinks.tsx renders them. */
-function renderLinks({ quote, ...company }: Words, fields: FormState["fields"], code: string) {
+/** Renders the same links as src/quote/form/AnswerLinks.tsx, which text or email the answers. */
+function renderLinks({ quote, ...company }: Words, payload: FormState["payload"], code: string) {
   const answers = Object.fromEntries(
-    Object.entries(fields).map(([name, answer]) => [name, [answer].flat().join(",")]),
+    Object.entries(payload).map(([name, answer]) => [name, [answer].flat().join(",")]),
   );
   const links = linkAnswers(quote.form, company, quoteRequest.fields, answers, code);
-  const items = links.map(
-    ([label, href]) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
-  );
-  return `<ul>${items.join("")}</ul>`;
+  return links.map(([label, href]) => toHtml`<li><a href="${href}">${label}</a></li>`);
 }
 
-/** The thank-you with the reference of a request that was received. */
 function cutThankYou(html: string) {
   const { page, words, show, cut } = open<string>(html);
   const { title, text, followUp, reference, again } = words.quote.form.thankYou;
-  addToTitle(page, `${title} `);
+  addToTitle(page, `${escapeHtml(title)} `);
   const button = page.querySelector("#quote-form [type=submit]")?.getAttribute("class") ?? "";
   for (const part of page.querySelectorAll("[data-before-sending], #quote-form-root > *"))
     if (part.id !== "thank-you") part.remove();
   show(
     "#thank-you",
-    (received) =>
-      `<h2 id="thank-you-title" aria-level="1">${title}</h2><p>${text}</p><p>${followUp}</p>` +
-      `<p>${reference} <strong>${escapeHtml(received)}</strong></p>` +
-      `<a class="${button}" href="${words.path}">${again}</a>`,
+    (received) => toHtml`<h2 id="thank-you-title" aria-level="1">${title}</h2><p>${text}</p>
+<p>${followUp}</p><p>${reference} <strong>${received}</strong></p>
+<a class="${button}" href="${words.path}">${again}</a>`,
     { "aria-labelledby": "thank-you-title" },
   );
   return cut();
 }
 
-function addToTitle(page: HTMLElement, words: string): void {
+function addToTitle(page: HTMLElement, prefix: string): void {
   const title = page.querySelector("title");
-  title?.set_content(`${words}${title.innerHTML}`);
+  title?.set_content(`${prefix}${title.innerHTML}`);
 }
 
-/** The page to mark changes in, and how to cut it at the marks. */
+type Mark<State> = (write: (state: State) => string) => string;
+
+/** Parses the page, and returns functions that mark its changing parts and cut it at the marks. */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
   const page = parse(html, { comment: true, blockTextElements });
   const carried = page.querySelector("#quote-form-props");
-  const raw = JSON.parse(carried?.innerHTML ?? "") as Words;
-  // Ready for HTML.
-  const words = JSON.parse(carried?.innerHTML ?? "", (_key, value: unknown) =>
-    typeof value === "string" ? escapeHtml(value) : value,
-  ) as Words;
+  const words = JSON.parse(carried?.innerHTML ?? "") as Words;
   carried?.remove();
   page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
   const changes: ((state: State) => string)[] = [];
-  /** Marks a place in the page where something is written later. */
-  const mark = (write: (state: State) => string) => `\0${String(changes.push(write) - 1)}\0`;
+  const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
 
-  /** Shows an element that is hidden in the page, when there is something to write at its end. */
-  function show(selector: string, write: (state: State) => string, attributes = {}): void {
+  /** Shows a hidden element of the page when there is content for it. */
+  function show(
+    selector: string,
+    write: (state: State) => Html | undefined,
+    attributes = {},
+  ): void {
     const element = page.querySelector(selector);
     if (element === null) return;
-    const closed = element.outerHTML;
+    const hidden = element.outerHTML;
     setAttributes(element, { hidden: undefined, ...attributes });
     const end = `</${element.rawTagName}>`;
     const start = element.outerHTML.slice(0, -end.length);
     const shown = mark((state) => {
-      const content = write(state);
-      return content === "" ? closed : start + content + end;
+      const content = write(state)?.text ?? "";
+      return content === "" ? hidden : start + content + end;
     });
     element.replaceWith(shown);
   }
 
-  /** What stays is read once; what changes stands at the marks, which are every second piece. */
+  /** Splits the page once: even pieces are fixed HTML, odd ones are the numbers of changes. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split("\0");
-    const write = (piece: string, place: number, state: State) =>
-      place % 2 === 0 ? piece : changes[Number(piece)]?.(state);
-    return (state) => pieces.map((piece, place) => write(piece, place, state)).join("");
+    const write = (piece: string, index: number, state: State) =>
+      index % 2 === 0 ? piece : changes[Number(piece)]?.(state);
+    return (state) => pieces.map((piece, index) => write(piece, index, state)).join("");
   }
-  return { page, words, raw, mark, show, cut };
+  return { page, words, mark, show, cut };
 }
 
-/** Puts an answer back into its control. A list of checkboxes has the field's id on the first one. */
-function fillIn({ page, mark }: ReturnType<typeof open<FormState>>, field: string): void {
+/** Writes an answer into its control. In a list of checkboxes the first one has the field's id. */
+function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
-  const answersIn = ({ fields }: FormState) => [fields[field]].flat();
+  const answersIn = ({ payload }: FormState) => [payload[field]].flat();
   const text = mark((state) => {
     const [answer] = answersIn(state);
-    // A browser's parser drops a line break right after the tag of a textarea.
+    // Browsers drop a line break right after the tag of a textarea.
     return typeof answer === "string" ? escapeHtml(answer).replace(/^\n/, "\n\n") : "";
   });
   const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));
@@ -204,9 +200,9 @@ function fillIn({ page, mark }: ReturnType<typeof open<FormState>>, field: strin
 }
 
 /**
- * Not the parser's setAttribute, which escapes in its own way. Call it once for an element.
+ * Changes attributes without the parser's own escaping. Call it once for an element.
  *
- * @param changes escaped already; `undefined` removes an attribute
+ * @param changes escaped values, or `undefined` to remove an attribute
  */
 function setAttributes(element: HTMLElement, changes: Record<string, string | undefined>): void {
   element.rawAttrs = Object.entries<string | undefined>({ ...element.rawAttributes, ...changes })

@@ -9,7 +9,7 @@ import { readBusiness } from "../settings/business";
 import { normalizePhone } from "../requests/normalizePhone";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
-/** What store_request answers. `received` brings the request's own notifications, already claimed. */
+/** Parses the answer of store_request. `claimed` are the request's notifications. */
 const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
@@ -27,23 +27,25 @@ export type Stored = Exclude<v.InferOutput<typeof stored>, { status: "refused" }
 type Client = ClientAddress | undefined;
 
 /**
- * Writes the row and its outbox entries in one transaction. A repeat of the key returns the first outcome.
+ * Writes the row and its notifications in one transaction. A repeat returns the first outcome.
  *
- * @throws DatabaseRefusal when the tables and the code differ; any other Error when the database is away or
- *   takes longer than 3 s. Nothing is known to be stored then.
+ * @throws DatabaseRefusal if the tables do not match the code, or another Error if the database fails or takes
+ *   longer than 3 s. The request may then have been stored.
  */
 export async function storeRequest(
   environment: Environment,
-  request: VisitorRequest & Pick<Post, "mark">,
+  { answers, spamTraits, ...request }: VisitorRequest & Pick<Post, "mark">,
   identity: ReturnType<typeof identifyRequest>,
   client: Client,
 ) {
-  const { phone, email = "" } = request.fields;
+  const { phone, email = "" } = answers;
   const isConfirmed = readBusiness().confirmation.send;
   const answer = await callDatabase(environment, "store_request", {
     request: {
       ...request,
       ...identity,
+      fields: answers,
+      aside: spamTraits ?? null,
       phoneNormalized: normalizePhone(phone),
       counters: countClient(environment, client),
       confirmation: isConfirmed ? countConfirmation(environment, email, client) : null,
@@ -55,47 +57,42 @@ export async function storeRequest(
   return { claimed: undefined, ...result };
 }
 
-/**
- * What makes two posts the same request: the client's key, or its content for a plain form post.
- *
- * @param purpose the kind of request: the same key may be used once for each
- * @param key the Idempotency-Key, when the client sent one
- */
+/** Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. */
 export function identifyRequest(
   secret: string,
-  purpose: string,
-  fields: Record<string, string>,
+  kind: VisitorRequest["kind"],
+  answers: Record<string, string>,
   key: string | undefined,
 ) {
-  const content = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const [what, text] = key === undefined ? ["content key", content] : ["key", key];
-  const idempotencyKey = keyedHash(secret, `${purpose} ${what}`, text);
+  const content = JSON.stringify(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const [source, text] = key === undefined ? ["content key", content] : ["key", key];
+  const idempotencyKey = keyedHash(secret, `${kind} ${source}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
-  const letter = purpose === "quote_request" ? "Q" : "M";
+  const letter = kind === "quote_request" ? "Q" : "M";
   // A UUID of version 8 (RFC 9562), which is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** It depends on the key alone, so a request that was both mailed and stored has one reference. */
+    /** Depends only on the key, so a request that was both mailed and stored has one reference. */
     id,
-    /** What visitor and owner call the request, as the table's `reference` column makes it. */
+    /** The table's `reference` column is generated in the same way. */
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** A key made from the content lasts 24 hours; a client's own lasts as long as the row. */
+    /** A key made of the answers expires after 24 hours, a client's key lasts as long as the row. */
     keyExpires: key === undefined,
-    requestHash: keyedHash(secret, `${purpose} content`, content),
+    requestHash: keyedHash(secret, `${kind} content`, content),
   };
 }
 
-/** Posts that reach the database, repeats included. Five people in one office stay below it. */
+/** The limits count repeats, too. Five people in one office stay below them. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
-/** A counter in the database. Its name is a keyed hash, never an address; `most` is per period. */
+/** Describes a counter in the database. The hash hides the address. */
 function counter(secret: string, purpose: string, text: string, period: string, most: number) {
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** None when the client's address is not known: one visitor could use up a shared counter for everybody. */
+/** Returns no counter for an unknown client, because one visitor could use up a shared one for everybody. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined || !limits.enforced) return [];
   return [
@@ -105,8 +102,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * The limits of the mails that confirm requests: a stranger must not be able to fill somebody's mailbox.
- * Spellings of one mailbox count as one: victim+1@, letters of full width, and Gmail reads no dots.
+ * Limits confirmations so that a stranger cannot fill somebody's mailbox. All spellings of a mailbox count as
+ * one: victim+1@, full-width letters, and dots at Gmail.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email
@@ -116,10 +113,9 @@ function countConfirmation({ hashSecret }: Environment, email: string, client: C
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
   const domain = name.replace(/^googlemail\.com$/, "gmail.com");
   const local = typed.replace(/\+.*$/s, "").replaceAll(domain === "gmail.com" ? "." : "", "");
-  const ofClient = client && counter(hashSecret, "confirmation client", client.client, "day", 6);
   return [
     counter(hashSecret, "confirmation mailbox", `${local}@${domain}`, "day", 1),
-    ...(ofClient ? [ofClient] : []),
+    ...(client ? [counter(hashSecret, "confirmation client", client.client, "day", 6)] : []),
     counter(hashSecret, "confirmation domain", domain, "hour", 10),
     { name: "confirmations", period: "hour", most: 60 },
   ];

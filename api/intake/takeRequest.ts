@@ -1,75 +1,71 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Field, FieldErrors, RequestKind } from "../../shared/Field";
+import type { Field, FieldErrors, RequestType } from "../../shared/Field";
 import { codeOf } from "../../shared/linkAnswers";
 import { parseFields, wrongMessage } from "../../shared/parseFields";
 import type { Environment } from "../settings/readEnvironment";
 import type { Post } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
-import { sourceName, type VisitorRequest } from "../requests/VisitorRequest";
 import { readBusiness } from "../settings/business";
-import { dialledPhone, hasSeveralPhones } from "../requests/normalizePhone";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
 import { DatabaseRefusal } from "../database/callDatabase";
 import { describeSource } from "../requests/describeSource";
 import { findSpamTraits } from "../requests/findSpamTraits";
+import { dialledPhone, hasSeveralPhones } from "../requests/normalizePhone";
+import { sourceName, type VisitorRequest } from "../requests/VisitorRequest";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
 
 /**
- * What became of a request. SQL, the server's answers and the browser use these words:
- * - `received` (201): stored, or handed to the owner's mail server while the database is away
- * - `replayed` (200): the same request again, answered with its first reference
+ * SQL, the server's answers and the browser use the same words:
+ * - `received` (201): stored, or accepted by the owner's mail server while the database is away
+ * - `replayed` (200): a repeat, answered with the first reference
  * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `unavailable` (503): neither database nor mail server confirmed it in time. Sent again, it counts once
- *
- * `reference` is also that of a request that will be stored only when it is sent again.
+ * - `unavailable` (503): neither database nor mail server confirmed it in time, but a repeat is safe
  */
 export type RequestOutcome =
   | (Stored & { reference?: string })
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** A visitor's longest wait while the database hangs, in milliseconds, and the mail's least part of it. */
+/** The longest that a visitor waits while the database hangs, and the part of it that the mail gets. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-/**
- * Takes a request that was read: stored with its due mails in one call, which are then sent. While the
- * database is away it is mailed to the owner; if that fails as well, the visitor is asked to call.
- */
+/** Stores a request and sends its mails. While the database is away it mails the request to the owner. */
 export async function takeRequest(
   environment: Environment,
-  { kind, fields: asked }: RequestKind,
-  { fields: answers, key, hints, client, receivedAt, mark }: Post,
+  { name: kind, fields }: RequestType,
+  { payload, key, hints, client, receivedAt, mark }: Post,
   waitUntil: Host["waitUntil"],
 ): Promise<RequestOutcome> {
-  const parsed = parseRequest(asked, answers);
+  const parsed = parseRequest(fields, payload);
   if (parsed.status === "invalid") return parsed;
-  // The same answers are the same request, wherever their visitor came from.
-  const identity = identifyRequest(environment.hashSecret, kind, parsed.fields, key);
-  const isKept = kind === "quote_request" && readBusiness().sources;
-  const source = isKept ? describeSource(hints.source) : "";
-  const fields: Record<string, string> = { ...parsed.fields };
-  if (source !== "") fields[sourceName] = source;
+  // Without the source, because a repeat may come from another page.
+  const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, key);
   const { id, reference } = identity;
-  const createdAt = new Date(receivedAt).toISOString();
-  // No page has a form for messages, so they are not judged.
-  const isJudged = kind === "quote_request";
-  const aside = isJudged ? findSpamTraits(asked, fields, hints, receivedAt) : undefined;
+  const isQuote = kind === "quote_request";
+  const answers: Record<string, string> = { ...parsed.answers };
+  const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
+  if (source !== "") answers[sourceName] = source;
   const code = codeOf(key);
-  // The mail shows it by this name, which no field of the form can have.
-  const told = code === "" ? fields : { ...fields, Code: code };
-  const request: VisitorRequest = { id, reference, createdAt, kind, fields: told, aside };
+  // The mail shows it under this name, which no field can have.
+  if (code !== "") answers["Code"] = code;
+  const request: VisitorRequest = {
+    id,
+    reference,
+    createdAt: new Date(receivedAt).toISOString(),
+    kind,
+    answers,
+    spamTraits: isQuote ? findSpamTraits(fields, answers, hints, receivedAt) : undefined,
+    contacted: false,
+  };
   try {
-    const { claimed = [], ...outcome } = await storeRequest(
-      environment,
-      { ...request, mark },
-      identity,
-      client,
-    );
-    logEvent(`request.${outcome.status}`, { reference, suspect: aside?.join(" ") });
+    const stored = await storeRequest(environment, { ...request, mark }, identity, client);
+    const { claimed = [], ...outcome } = stored;
+    const suspect = request.spamTraits?.join(" ");
+    logEvent(`request.${outcome.status}`, { reference, suspect });
     await sendOwn(environment, claimed, waitUntil);
     return { reference, ...outcome };
   } catch (error) {
@@ -88,17 +84,17 @@ export async function takeRequest(
   }
 }
 
-/** Parses any input as the form's script does, and judges phone numbers, which the script only counts. */
+/** Parses any input as the form's script does, and also validates phone numbers. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
-  return parseFields(fields, input, judgePhone);
+  return parseFields(fields, input, validatePhone);
 }
 
 /**
- * Takes what may be a number of the company's country, or of any other with its country code. It also
- * takes what may be another country's number as people there write it: after a 0 with 7 to 15 digits
- * (E.164's most), else with 10 or more. North America, with its 1, always has 11.
+ * Accepts numbers of the company's country, numbers with a country code, and numbers as people write them in
+ * another country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1, as in North
+ * America, and otherwise 10 to 15.
  */
-function judgePhone(field: Field, text: string): string | undefined {
+function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
   if (hasSeveralPhones(text)) return "Enter only one phone number";
   const number = dialledPhone(text)?.number ?? "";
@@ -107,21 +103,20 @@ function judgePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** A visitor's longest wait for the mail about a stored request, in milliseconds, and for its last byte. */
+/** The longest that a visitor waits for the mails of a stored request, and for the last byte of one. */
 const visitorWaitMs = 5_000;
-const visitorBeforeLastByteMs = 4_000;
+const visitorDataTimeoutMs = 4_000;
 
-/** Sends what was stored just now. The visitor's success stays one whatever becomes of it. */
+/** Sends the mails of a stored request. The visitor's success does not depend on them. */
 async function sendOwn(
   environment: Environment,
   claimed: Notification[],
   waitUntil: Host["waitUntil"],
 ): Promise<void> {
-  const deliver = async (beforeLastByte?: number) => {
-    const options = { beforeLastByte };
-    await Promise.all(claimed.map((one) => deliverNotification(environment, one, options)));
+  const deliver = async (dataTimeoutMs?: number) => {
+    await Promise.all(claimed.map((one) => deliverNotification(environment, one, dataTimeoutMs)));
   };
   if (waitUntil) return waitUntil(deliver());
   const timeUp = sleep(visitorWaitMs, undefined, { ref: false });
-  await Promise.race([deliver(visitorBeforeLastByteMs), timeUp]);
+  await Promise.race([deliver(visitorDataTimeoutMs), timeUp]);
 }

@@ -1,4 +1,4 @@
-/** Why a mail or a webhook call did not arrive, and the sentence that tells the owner. */
+/** Tells the owner why a mail or a webhook call failed. The keys are stored in the database. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -7,8 +7,8 @@ const sentences = {
   deferred: "The mail server asked to try again later",
   mailbox_full: "The mailbox is full",
   settings: "Your mail server does not take mail for this address",
-  content: "Your mail server refused what the mail says",
-  /** The last byte was sent and no answer came; the mail may have been accepted. */
+  content: "Your mail server rejected the content of the mail",
+  /** No answer came after the last byte, so the delivery is unknown. */
   unconfirmed: "The mail server never confirmed it",
   receiver: "The receiver of the webhook did not take it",
   fault: "The website could not write it",
@@ -17,33 +17,33 @@ const sentences = {
 
 export type Cause = keyof typeof sentences;
 
-/** A failure concerns every mail, every mail to the same recipient, or only the mail that failed. */
+/** Says whether a failure affects every mail, every mail to the same recipient, or only this mail. */
 export type Scope = "server" | "recipient" | "mail";
 
-/** `codes`, like "EENVELOPE 552 5.2.2", are never the server's text, which may quote the visitor. */
+/** `codes` are like "EENVELOPE 552 5.2.2". They leave out the server's text, which may quote the visitor. */
 export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };
 
 export type SendResult = { status: "sent" } | SendFailure;
 
-/** A stored cause in words for the owner; the codes stay, for whoever looks after the installation. */
+/** Returns the sentence for a stored cause, with the codes for the installation's administrator. */
 export function explainFailure(cause: string, codes: string | null): string {
   const sentence = Object.hasOwn(sentences, cause) ? sentences[cause as Cause] : cause;
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer's. `originalCode` is the system's, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** An error of Nodemailer. `originalCode` comes from the system, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
 
-/** What a fault means for the mail. Codes: RFC 5321 section 4.2, RFC 3463. */
+/** Classifies an error of Nodemailer by the codes of RFC 5321 section 4.2 and RFC 3463. */
 export function classifyMailFault(error: unknown, isLastByteSent: boolean): SendFailure {
   const fault = error as MailFault;
   const { code = "ERROR", originalCode, responseCode, response = "" } = fault;
   const [, enhanced = ""] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const codes = [code === "EABORT" ? "ETIMEDOUT" : code, originalCode, responseCode, enhanced];
-  const isUnconfirmed = isLastByteSent && responseCode === undefined;
-  const cause = isUnconfirmed ? "unconfirmed" : causeOf(fault, enhanced);
+  const isDeliveryUnknown = isLastByteSent && responseCode === undefined;
+  const cause = isDeliveryUnknown ? "unconfirmed" : causeOf(fault, enhanced);
   return {
     status: "failed",
     cause,
@@ -54,7 +54,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** Once the server takes DATA it judges only this mail: other mails to the same address may pass. */
+/** From DATA on the server judges only this mail: others to the same address may pass. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -62,13 +62,13 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  // A visitor may have chosen the addresses and links that a server repeats, so they do not count.
+  // The server may quote addresses and links of the visitor, so we ignore them.
   const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
   const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (quota.test(said)) return "quota";
   if (isSenderRefused(words, enhanced, command)) return "sender";
-  // Before the envelope the server refuses the connection, and the sender is refused for every recipient.
+  // Any other code means that the server refused the connection.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -77,20 +77,20 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
 }
 
 /**
- * Returns whether the server refuses our address, domain, account or IP address. Many servers say so only in
- * answer to RCPT TO or after the whole mail, with a code that means anything.
+ * Returns whether the server refuses our address, domain, account or IP address. Many servers do so only
+ * after RCPT TO or after the whole mail, with an unspecific code.
  */
 function isSenderRefused(words: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(words)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(words)) return true;
   if (recipientCodes.test(enhanced) || others.test(words)) return false;
-  // At RCPT TO, an account without further words is the recipient's.
+  // After RCPT TO an "account" without other words is the recipient's.
   return maybeSender.test(words) || (command !== "RCPT TO" && /\baccount\b/i.test(words));
 }
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Codes: RFC 3463 and its registry, Microsoft's and Google's. Many servers use words only.
+// Codes come from the registry of RFC 3463, Microsoft and Google. Many servers use only words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|7\.23[23]) `,
   String.raw`\b(?:sending|rate|daily|hourly|message|credits?) (?:\w+ )?(?:limit|quota)\b`,
@@ -102,10 +102,10 @@ const full = /^\d\.(?:2\.2|3\.1) |\bquota\b|mailbox (?:is )?full|storage allocat
 /** x.1 addresses; x.2.1 mailbox disabled. */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
-/** x.1.7 and 8: the sender's address; x.7.2x and 3x: SPF, DKIM, DMARC, DNS; the others are Microsoft's. */
+/** x.1.7 and 8: the sender's address; x.7.9: Yahoo; x.7.2x and 3x: SPF, DKIM, DNS; others: Microsoft. */
 const senderCodes =
-  /^\d\.(?:1\.[78]|7\.(?:2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** x.1.1 and others: the recipient's address; x.2: the mailbox; 5.7.12x and 13x: a group's own rules. */
+  /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
+/** x.1.1 and others: the recipient's address; x.2: the mailbox; 5.7.12x and 13x: rules of a group. */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4]|7\.1[23]\d)$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
@@ -116,6 +116,8 @@ const surelySender = anyOf(
   String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
   String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in|anti-spoof)`,
+  // Yahoo and GMX
+  String.raw`request failed; mailbox unavailable|policy restrictions`,
 );
 const others = anyOf(
   String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment`,
@@ -126,5 +128,5 @@ const maybeSender = anyOf(
   String.raw`\bSPF\b|DKIM|DMARC|\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** A filter that judges the visitor's address, greylisting of an unknown sender, and a closed group's rule. */
+/** Filters of the visitor's address, greylisting, and closed groups. */
 const neverSender = /reply-?to|gr[ae]ylist|NotAuthenticatedFor/i;

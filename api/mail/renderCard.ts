@@ -3,29 +3,27 @@ import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { ownMark } from "../../shared/mark/ownMark";
 import { readBusiness } from "../settings/business";
 
-/** Every address is made by us; what a visitor typed is encoded in it. */
+/** We build every `href` ourselves and encode the visitor's text in it. */
 export type Link = { label: string; href: string };
 
-/** Something to know, with the word for it. */
 export type Fact = { label: string; text: string; links?: Link[] };
 
 export type Section = { title?: string; facts: Fact[] };
 
-/** The site's colors, written out, because mail programs know no custom properties. */
+/** The site's colors. Mail programs do not support custom properties. */
 export const mailColors = {
   light: { ...theme.light, quiet: theme.light.brandSoft },
   dark: {
     ...theme.light,
     ...theme.dark,
-    // The darkest ground and a border, so that a card can be seen.
+    // The darkest background makes the card visible.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // brandSoft would not stand out from a card.
+    // brandSoft has too little contrast with the card.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };
 
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Only this one of the project's faces has serifs.
 const isSerif = (typeof theme.face === "string" ? theme.face : theme.face.kind) === "serif";
 const titleFont = isSerif ? "400 26px/1.25 Georgia,serif" : `700 26px/1.25 ${font}`;
 const corner = theme.corners === "square" ? "2px" : "14px";
@@ -33,7 +31,7 @@ const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
-/** For each element or class. A word longer than the line breaks instead of widening the mail. */
+/** Returns the style of each element or class. Long words break instead of widening the mail. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",
@@ -73,7 +71,7 @@ ${write(rules)}
 ${write(rulesOf(mailColors.dark), "!important")}
 }`;
 
-/** Gives each element its style, for mail programs that drop style sheets. A class is its first attribute. */
+/** Repeats the style in each element, for mail programs that drop style sheets. */
 export function inlineStyles(document: string): string {
   return document.replaceAll(/<(\w+)(?: class="(\w+)")?/g, (tag, name: string, look = "") => {
     const style = [rules[name], rules[`.${String(look)}`]].filter(Boolean).join(";");
@@ -81,10 +79,10 @@ export function inlineStyles(document: string): string {
   });
 }
 
-/** Four petals as a sign, because mail programs drop drawings. A mark of the company's own has none. */
+/** Four petals as a character, because mail programs drop drawings. */
 const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
 
-/** Returns the heading, in which the last two words, often a name, stay on one line. */
+/** Keeps the last two words of the heading, often a name, on one line. */
 export function renderTitle(title: string): Html {
   return toHtml`<h1 dir="auto">${title.replace(/ (?=\S+$)/, "\u00a0")}</h1>`;
 }
@@ -93,7 +91,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** A mail, or a page for the owner. Tables, because Outlook for Windows gives nothing else a padding. */
+/** Renders a mail or an owner's page. Outlook for Windows supports padding only in tables. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">
@@ -104,11 +102,11 @@ ${content}
   return renderDocument(title, head, body);
 }
 
-/** Rows of large links. The first is the one to use. */
+/** Renders rows of large links and emphasizes the first one. */
 export function renderButtons(rows: Link[][]): Html[] {
-  return rows.map((row, place) => {
+  return rows.map((row, rowIndex) => {
     const cells = row.map(({ label, href }, index) => {
-      const rank = place + index === 0 ? "first" : "more";
+      const rank = rowIndex + index === 0 ? "first" : "more";
       const gap = index === 0 ? "" : toHtml`<td class="gap"></td>`;
       return toHtml`${gap}<td><a class="${rank}" href="${href}">${label}</a></td>`;
     });

@@ -6,7 +6,8 @@ import { composeRequest } from "../owner/composeRequest";
 // In another country (404) 555-0134 may be no number that takes a text.
 afterAll(useBusiness({ country: "US" }));
 
-const compose = (fields: Record<string, string>) => composeRequest(aRequest({ fields }), settings);
+const compose = (answers: Record<string, string>) =>
+  composeRequest(aRequest({ answers }), settings);
 
 test("both parts of a mail say every answer by its label, in the same order", () => {
   const { html, text } = compose({

@@ -6,17 +6,16 @@ import type { OutgoingMail } from "./sendMail";
 export type MailSettings = Pick<Environment, "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret">;
 
 type Draft = Pick<OutgoingMail, "subject" | "replyTo" | "automatic"> & {
-  /** Becomes the Message-ID at the domain we send from. */
+  /** The first part of the Message-ID. */
   id: string;
   title: string;
   intro?: string;
-  /** Rows of large links. */
   buttons?: parts.Link[][];
   sections?: parts.Section[];
   note: string;
 };
 
-/** A mail in its two parts, which say the same. */
+/** Renders a mail as HTML and as plain text. */
 export function renderMail({ quoteFrom }: MailSettings, draft: Draft): OutgoingMail {
   const { id, title, intro = "", buttons = [], sections = [], note, replyTo, ...envelope } = draft;
   const body = toHtml`${parts.renderTitle(title)}
@@ -36,8 +35,8 @@ ${parts.renderSections(sections)}
 }
 
 /**
- * Whether a reply can reach this address. Few servers take more than ASCII (RFC 6532), and mail programs read
- * `=?` as the beginning of an encoded word.
+ * Returns whether a reply can reach this address. Few servers accept more than ASCII (RFC 6532), and mail
+ * programs take `=?` for an encoded word.
  */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
@@ -46,23 +45,21 @@ export function fitsReplyTo(address: string): boolean {
 function sectionText({ title, facts }: parts.Section): string {
   const lines = facts.map(({ label, text, links = [] }) => {
     const isLong = text.includes("\n") || text.length > 70;
-    const asked = label.endsWith("?") ? label : `${label}:`;
-    const line = isLong ? `${asked}\n${text}\n` : `${asked} ${text}`;
+    const heading = label.endsWith("?") ? label : `${label}:`;
+    const line = isLong ? `${heading}\n${text}\n` : `${heading} ${text}`;
     return [line, ...webLinks(links)].join("\n");
   });
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** The text part says what buttons to call and to write are made of. */
+/** Lists only links to pages: the text has the number and the address of the other buttons anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
-/**
- * A visitor's words for a header: one line without signs that mean something there (RFC 5322). Without `=`
- * nothing in it is an encoded word (RFC 2047), which some mail programs read with blanks inside, too.
- */
+/** Makes a visitor's text safe for a header: one line without special signs or encoded words (RFC 2047). */
+
 export function cleanLine(text: string, limit: number): string {
   const line = text.replace(/[\p{C}\p{Z}<>"\\=]+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");

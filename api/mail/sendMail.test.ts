@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => mail?.stop());
 
-function send({ smtpUrl = mail.url, smtpTls = true } = {}, beforeLastByte?: number) {
+function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: number) {
   const environment = { smtpUrl, smtpTls, quoteFrom: "website@example.com" };
   const draft = { messageId: "<1@example.com>", subject: "Hello", text: "Hello", html: "Hello" };
-  return sendMail(environment, draft, "owner@example.com", beforeLastByte);
+  return sendMail(environment, draft, "owner@example.com", dataTimeoutMs);
 }
 
 test("a remote mail server without TLS gets no password and no mail, unless it is allowed", async () => {

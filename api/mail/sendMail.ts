@@ -5,40 +5,40 @@ import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
 import { classifyMailFault, type SendResult } from "./SendResult";
 
-/** Without sender and recipient: both come from the environment only. */
+/** Has no sender and recipient, because both come from the environment. */
 export type OutgoingMail = {
   messageId: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** RFC 3834. Not of a mail about a request: help desks set automatic mails aside. */
+  /** RFC 3834. Mails about requests leave it out, because help desks suspend automatic mails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
 type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
-/** Virus scanners answer late (RFC 5321 section 4.5.3.2.6). A claim takes ten minutes. */
+/** Virus scanners answer late (RFC 5321 section 4.5.3.2.6). A claim lasts ten minutes. */
 const finalAnswerMs = 9 * 60_000;
 
 /**
- * Sends one mail from our own address to one recipient; nothing in the mail can change either. Never rejects.
- * Giving up is harmless until the last byte; from then on it waits nine minutes for the server's answer.
+ * Sends one mail from our address to one recipient. Never rejects. After the last byte it waits nine minutes
+ * for the server's answer, because the server may have accepted the mail.
  *
- * @param beforeLastByte how long the mail may take until then, in milliseconds
+ * @param dataTimeoutMs limits the time until the last byte
  */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
   { automatic, ...mail }: OutgoingMail,
   recipient: string,
-  beforeLastByte = 20_000,
+  dataTimeoutMs = 20_000,
 ): Promise<SendResult> {
   let isLastByteSent = false;
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), beforeLastByte);
+  const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // Nodemailer reads this stream once the server takes DATA, and sends the final dot when it has ended.
+  // Nodemailer reads this stream after DATA and sends the final dot at its end.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -51,12 +51,12 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // As objects: in a text, a comma would make two addresses of one.
+      // A comma in a text would separate two addresses; objects have no such syntax.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       headers: {
-        // Postmark gives a mail another Message-ID without it.
+        // Without it Postmark changes the Message-ID.
         "X-PM-KeepID": "true",
         ...(automatic !== undefined && { "Auto-Submitted": automatic }),
       },
@@ -71,9 +71,8 @@ export async function sendMail(
 }
 
 /**
- * One connection per mail: a pool is stale after a serverless pause. Another host has to offer TLS with a
- * valid certificate before it gets the password. If SMTP_URL ends with ?tls=off it need not offer TLS, and
- * any certificate will do.
+ * Opens one connection per mail, because a pool is stale after a serverless pause. Another host has to offer
+ * TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(smtpUrl);
@@ -85,7 +84,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Debian's relays offer STARTTLS to their own machine with a certificate that nobody knows.
+    // Debian's relays offer STARTTLS on their own machine with a self-signed certificate.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

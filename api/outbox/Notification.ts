@@ -2,36 +2,31 @@ import * as v from "valibot";
 import { visitorRequest } from "../requests/VisitorRequest";
 import { type Environment, keyedHash } from "../settings/readEnvironment";
 
-/** One mail or webhook call that this process has claimed. No other process sends it for ten minutes. */
+/** A mail or webhook call that this process has claimed for ten minutes. */
 const notification = v.object({
   id: v.string(),
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),
-  /** The owner's address; "" for what does not go to the owner. */
+  /** The owner's address, or "" for confirmations and webhook calls. */
   recipient: v.string(),
-  /** This one included. A result counts while the row has the same number. */
+  /** Includes this attempt. A result counts only while the row has the same number. */
   tries: v.number(),
   /** Since it was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /**
-   * Null for the morning's mail and the one about the form, and for a row that cannot be read: then only this
-   * notification fails.
-   */
+  /** Null for mails about no request, or if the row doesn't parse: delivery then fails for this row only. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 
 export type Notification = v.InferOutput<typeof notification>;
 
-/** The answer of claim_notifications. */
+/** Parses the answer of claim_notifications. */
 export const notifications = v.array(notification);
 
-/** The addresses by what earlier versions wrote in their place: 3.0.0 a keyed hash, 2.0.0 the position. */
+/** Returns the owner's addresses by the names of earlier versions: 3.0.0 stored a hash, 2.0.0 the position. */
 export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
-  const former = quoteTo.flatMap((typed, index) => {
+  const names = quoteTo.flatMap((typed, index) => {
     const address = typed.toLowerCase();
-    return [keyedHash(hashSecret, "recipient", address), String(index + 1)].map((name) => [
-      name,
-      address,
-    ]);
+    const hash = keyedHash(hashSecret, "recipient", address);
+    return [[hash, address] as const, [String(index + 1), address] as const];
   });
-  return Object.fromEntries(former) as Record<string, string>;
+  return Object.fromEntries(names);
 }

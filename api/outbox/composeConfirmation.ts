@@ -4,8 +4,8 @@ import { type MailSettings, renderMail } from "../mail/renderMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * The mail that tells a visitor that a request has come in. A reply goes to the owner. It has no word of the
- * visitor's, so nobody can use it to send their own words to somebody else.
+ * Composes the mail that confirms a request to the visitor. A reply goes to the owner. It quotes nothing that
+ * the visitor typed, so that nobody can use it to mail a text to somebody else.
  */
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;

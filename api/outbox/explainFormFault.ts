@@ -1,4 +1,4 @@
-/** Each failure of the form's test, by its step and code, in words, and the advice. */
+/** Explanation and advice for each failure of the form's test, by its step and code. */
 const faults: [RegExp, what: string, advice: string][] = [
   [/ (?:401|407)$/, "it asks for a name and a password", "Let everybody open /quote and /api"],
   [/ 50[234]$/, "a proxy answers, but no site behind it", "It is starting, or see the site's log"],
@@ -11,7 +11,6 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^page other/, "another page is at /quote", "Look where SITE_URL leads to"],
   [/^page/, "the page of the form does not open", "Open /quote, and look at the proxy"],
   [/^field/, "the form lacks a field", "Build and deploy the site again"],
-  [/^policy/, "a content security policy forbids the form", "Allow 'self' in its form-action"],
   [/^time/, "it takes longer than ten seconds", "Look at the load of site and database"],
   [/^thank-you/, "the page of thanks does not come", "Let proxies pass /api with its parameters"],
   [/^database/, "the database does not answer", "See npm run doctor"],
@@ -20,7 +19,6 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^/, "a request that is filled in is refused", "Let POST to /api through; see the log"],
 ];
 
-/** Returns what is wrong with the form, as the end of a sentence, and what to do about it. */
 export function explainFormFault(step: string, siteUrl: string): [what: string, advice: string] {
   const [, what = "", advice = ""] = faults.find(([pattern]) => pattern.test(step)) ?? [];
   return [what, `${advice} (${siteUrl}, step: ${step}).`];

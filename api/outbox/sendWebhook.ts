@@ -3,11 +3,12 @@ import type { Field } from "../../shared/Field";
 import { splitChoices } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import type { Cause, SendResult } from "../mail/SendResult";
-import { askedIn, nameOf, sourceName, type VisitorRequest } from "../requests/VisitorRequest";
+import { fieldDefinitionsOf, nameOf, sourceName } from "../requests/VisitorRequest";
+import type { VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
-/** Google Apps Script answers a POST that it has run with 302 to where its output can be read. */
+/** Google Apps Script answers a successful POST with a redirect to its output. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
 function failed(cause: Cause, codes: string): SendResult {
@@ -15,8 +16,8 @@ function failed(cause: Cause, codes: string): SendResult {
 }
 
 /**
- * Posts one request to WEBHOOK_URL, signed as Standard Webhooks says, with the same id at each attempt. 2xx
- * is success, 410 ends it, everything else is tried again. Redirects are not followed.
+ * Posts one request to WEBHOOK_URL with a signature of Standard Webhooks and the same id at each attempt. 2xx
+ * is success, 410 ends the attempts, and everything else, redirects included, is tried again.
  */
 export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
@@ -42,8 +43,8 @@ export async function sendWebhook(
     const post = { method: "POST", redirect: "manual", headers, body, signal } as const;
     const response = await fetch(webhook.url, post);
     await response.body?.cancel();
-    const place = response.headers.get("location") ?? "";
-    const isRun = response.status === 302 && place.startsWith(appsScriptOutput);
+    const location = response.headers.get("location") ?? "";
+    const isRun = response.status === 302 && location.startsWith(appsScriptOutput);
     if (response.ok || isRun) return { status: "sent" };
     return failed(response.status === 410 ? "gone" : "receiver", String(response.status));
   } catch (error) {
@@ -52,29 +53,32 @@ export async function sendWebhook(
   }
 }
 
-/** What follows # in the address is the one field that the receiver takes: some chats refuse every other. */
+/** Some chats accept only one field, whose name follows # in the address. */
 function bodyFor(url: string, request: VisitorRequest): object {
-  const { kind, id, reference, createdAt, fields } = request;
+  const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";
-  const text = `New ${what} ${reference}: ${nameOf(request)}, ${fields["phone"] || fields["email"]}`;
+  const contact = answers["phone"] || answers["email"];
+  const text = `New ${what} ${reference}: ${nameOf(request)}, ${contact}`;
   const field = new URL(url).hash.slice(1);
   if (field !== "") return { [field]: text.replace(/[@<>[\]]/g, (sign) => harmless[sign] ?? sign) };
   const timestamp = new Date(createdAt).toISOString();
   const data = { id, reference, ...valuesOf(request), createdAt: timestamp };
-  // Not among the answers, because a form may have a field called source.
-  return { type: `${kind}.created`, timestamp, text, data, source: fields[sourceName] };
+  // Outside `data`, because the form may have a field called source.
+  return { type: `${kind}.created`, timestamp, text, data, source: answers[sourceName] };
 }
 
-/** Signs that notify everybody in a chat or hide where a link leads, and ones that look alike. */
+/** Replaces characters that notify everybody in a chat or hide the target of a link. */
 const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
-/** A list for `choices`, a number or null for `number`, and text for everything else. */
+/** Returns a list for `choices`, a number or null for `number`, and text for all other types. */
 function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
-    const value = request.fields[name] ?? "";
+    const value = request.answers[name] ?? "";
     if (type === "choices") return splitChoices(value);
     if (type !== "number") return value;
     return value === "" ? null : Number(value);
   };
-  return Object.fromEntries(askedIn(request).map((field) => [field.name, valueOf(field)]));
+  return Object.fromEntries(
+    fieldDefinitionsOf(request).map((field) => [field.name, valueOf(field)]),
+  );
 }

@@ -5,37 +5,33 @@ import { type Environment, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
 import { queueArguments } from "../database/queueArguments";
-import { composeEraseLink } from "../owner/composeEraseLink";
-import { measure } from "./checkHealth";
-import { composeFormAlarm } from "./composeFormAlarm";
-import { composeMorning, readMorning } from "../owner/composeMorning";
-import { composeNotice, deliverNotification } from "./deliverNotification";
-import { formerRecipients, type Notification, notifications } from "./Notification";
+import { deliverNotification } from "./deliverNotification";
+import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** How long a scheduled Function sweeps, in milliseconds. Leaves 13 s of Netlify's 30 for late answers. */
+/** The time in which a scheduled Function starts mails. Leaves 13 of Netlify's 30 seconds for late answers. */
 export const sweepMs = 17_000;
 
-/** Mails that a sweep sends at once. Exchange Online takes three connections from one account. */
+/** Exchange Online accepts three connections from one account. */
 const mailsAtOnce = 2;
-/** The time that a stopped sweep waits for the mail server's last answers, in milliseconds. */
+/** The time that a stopped sweep waits for the mail server's last answers. */
 const lastAnswersMs = 8_000;
-/** The interval at which a long sweep checks for a new morning and newly due mails, in milliseconds. */
+/** The interval at which a long sweep checks for a new morning and newly due mails. */
 const lookMs = 10_000;
 
 const begun = v.object({
   deleted: v.number(),
   faults: v.array(v.string()),
-  /** The mark of a test of the form, when one is due. */
+  /** The mark of a test of the form, if one is due. */
   mark: v.nullish(v.string()),
 });
 
 /**
- * One sweep of the outbox: begins the morning if there is a new one, and sends what is due. Our own server
- * calls it every 30 seconds, Netlify every ten minutes. Any number may run at once.
+ * Begins a new morning and sends everything that is due. Our own server calls it every 30 seconds, Netlify
+ * every ten minutes. Several sweeps may run at once.
  *
- * @param signal stops the sweep: it claims nothing more and waits up to eight seconds for answers
- * @param isStart whether this program has just begun: then everything that waits is tried
+ * @param signal stops the sweep, which then only waits for the last answers
+ * @param isStart whether this program has just started, so that even mails that are not due are tried
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
@@ -51,8 +47,7 @@ export async function sweep(
       lookedAt = performance.now();
     }
     for (const notification of await claim(environment, mailsAtOnce - underWay.size)) {
-      const delivery = deliverNotification(environment, notification, { compose });
-      const ended = delivery.then(({ status }) => {
+      const ended = deliverNotification(environment, notification).then(({ status }) => {
         swept[status] += 1;
         underWay.delete(ended);
       });
@@ -66,14 +61,14 @@ export async function sweep(
   return swept;
 }
 
-/** The morning, retention and the test of the form. Whatever fails in them, mails leave. */
+/** Runs the morning, retention and the form's test. A failure does not stop the mails. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);
   const testsForm = isFormTested(environment.siteUrl);
-  const about = { timeZone, retentionDays, former, isStart, testsForm };
+  const terms = { timeZone, retentionDays, former, isStart, testsForm };
   try {
-    const args = queueArguments(environment, about);
+    const args = queueArguments(environment, terms);
     const answer = await callDatabase(environment, "begin_sweep", args);
     const { deleted, faults, mark } = v.parse(begun, answer);
     if (deleted > 0) logEvent("requests.deleted", { deleted, days: retentionDays });
@@ -90,15 +85,4 @@ async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
   const args = { ...queueArguments(environment, { batch }), subject: null };
   return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
-}
-
-/** The morning's list, the link that deletes and the alarm are sent by a sweep only. */
-async function compose(environment: Environment, notification: Notification) {
-  const { id, kind, recipient, request } = notification;
-  if (kind === "erase" && request !== null) return composeEraseLink(id, request, environment);
-  if (kind !== "morning" && kind !== "form") return await composeNotice(environment, notification);
-  const { formStep, formPassedAt } = await measure(environment);
-  if (kind === "form") return composeFormAlarm(id, formStep ?? "", environment);
-  const list = await readMorning(environment, recipient, 0);
-  return composeMorning(id, list, environment, formPassedAt);
 }

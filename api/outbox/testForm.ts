@@ -5,24 +5,23 @@ import type { Environment } from "../settings/readEnvironment";
 import { tryForm } from "./tryForm";
 
 /**
- * Tests the form through the public address and writes the result into the database, which health, the alarm
- * and the morning's mail read.
+ * Tests the form through the public address and records the result for health and mails.
  *
- * @param mark of begin_form_test; undefined begins a test now
- * @param signal stops it without a result
- * @param told hears of each step that went well, with its milliseconds
- * @returns the step that failed, with a code; undefined when it passed
+ * @param mark of a test that a sweep has begun; otherwise a test begins now
+ * @param signal stops the test without a result
+ * @param onStep is called after each successful step with its duration
+ * @returns the step that failed with a code, or undefined
  */
 export async function testForm(
   environment: Environment,
   mark?: string,
   signal: AbortSignal = new AbortController().signal,
-  told?: (step: string, milliseconds: number) => void,
+  onStep?: (step: string, milliseconds: number) => void,
 ): Promise<string | undefined> {
   const begin = () => callDatabase(environment, "begin_form_test", { since: "infinity" });
   const known = mark ?? v.parse(v.nullable(v.string()), await begin());
   if (known === null) return "busy";
-  const step = await tryForm(environment.siteUrl, known, signal, told);
+  const step = await tryForm(environment.siteUrl, known, signal, onStep);
   if (signal.aborted) return "stopped";
   const result = { mark: known, step: step ?? null, terms: queueArguments(environment).terms };
   const failed = v.parse(

@@ -4,34 +4,38 @@ import type { Field } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
 
-/** The longest step and the longest test, in milliseconds, and the most redirects of a page. */
 const [stepMs, wholeMs, mostRedirects] = [10_000, 12_000, 3];
 
-/** Names the step that failed and a code, like "page 502". */
+/** The message is the failed step with a code, like "page 502". */
 class FormFault extends Error {}
 
 /**
- * Sends a request through the public address as a browser does that runs no script: it opens the page, fills
- * in its form, posts it, and follows the answer to the thank-you.
+ * Sends a request through the public address like a browser without script: opens the page, fills in the
+ * form, posts it, and follows the answer to the thank-you.
  *
- * @param mark makes the request a test for this installation; any other stores an ordinary one
- * @param told hears of each step that went well, with its milliseconds
- * @returns the step that failed with a code; undefined when all went well
+ * @param mark tells the database that this is a test
+ * @param onStep is called after each successful step with its duration
+ * @returns the step that failed with a code, or undefined
  */
 export async function tryForm(
   siteUrl: string,
   mark: string,
   signal: AbortSignal,
-  told: (step: string, milliseconds: number) => void = () => undefined,
+  onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const whole = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
   let before = performance.now();
   const pass = (step: string) => {
-    told(step, Math.round(performance.now() - before));
+    onStep(step, Math.round(performance.now() - before));
     before = performance.now();
   };
-  /** Redirects are followed for a page only: a browser would turn a post into another request. */
-  const open = async (step: string, url: string, init: RequestInit = {}, left = mostRedirects) => {
+  /** Follows redirects of pages, but not of the post, because a browser would repeat it as a GET. */
+  const open = async (
+    step: string,
+    url: string,
+    init: RequestInit = {},
+    redirectsLeft = mostRedirects,
+  ) => {
     const once = AbortSignal.any([whole, AbortSignal.timeout(stepMs)]);
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
     const read = async () => {
@@ -43,15 +47,15 @@ export async function tryForm(
     });
     const { status, headers: answered } = opened.answer;
     if (init.method === "POST" || status < 300 || status >= 400) return opened;
-    if (left === 0) throw new FormFault(`${step} redirects`);
-    return await open(step, new URL(answered.get("location") ?? "", url).href, init, left - 1);
+    if (redirectsLeft === 0) throw new FormFault(`${step} redirects`);
+    const next = new URL(answered.get("location") ?? "", url).href;
+    return await open(step, next, init, redirectsLeft - 1);
   };
   try {
     const page = await open("page", `${siteUrl}/quote`);
     if (page.answer.status !== 200) throw new FormFault(`page ${String(page.answer.status)}`);
     pass("page");
     const { action, body } = fillIn(page.text, page.url);
-    judgePolicies(page, action);
     pass("form");
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
@@ -79,7 +83,7 @@ function nameFault(step: string, { name, cause }: Error): string {
   return `${step === "page" || kind === "certificate" ? kind : step} ${code}`;
 }
 
-/** Fills in every field of the form and leaves its hidden ones as they are. */
+/** Fills in every field of the form and leaves the hidden ones empty. */
 function fillIn(html: string, url: string) {
   const form = parse(html).querySelector("form#quote-form[method=post][action]");
   if (!form) throw new FormFault("page other");
@@ -94,7 +98,7 @@ function fillIn(html: string, url: string) {
   return { action: new URL(form.getAttribute("action") ?? "", url).href, body };
 }
 
-/** Returns an answer that the field takes and that nobody takes for a customer's. */
+/** Returns a valid answer that is recognizable as a test. */
 export function sampleOf(field: Field): string {
   const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";
@@ -104,7 +108,6 @@ export function sampleOf(field: Field): string {
     const plain = { useGrouping: false, maximumFractionDigits: decimals };
     return new Intl.NumberFormat(locale, plain).format(least);
   }
-  // By any name, so that a release can add a type of field.
   const texts: Partial<Record<string, string>> = {
     lines: "The website sent this test to itself. There is nobody to answer.",
     email: `test@${domain}`,
@@ -112,23 +115,4 @@ export function sampleOf(field: Field): string {
   };
   const name = field.name === "firstName" ? "Website" : "Test";
   return (texts[field.type] ?? name).slice(0, field.maxLength);
-}
-
-/** Judges the policies of header and page: each of them has to allow the post. */
-function judgePolicies(
-  { answer, text, url }: { answer: Response; text: string; url: string },
-  action: string,
-) {
-  const metas = parse(text).querySelectorAll("meta[http-equiv=content-security-policy i]");
-  const policies = [answer.headers.get("content-security-policy") ?? ""]
-    .concat(metas.map((meta) => meta.getAttribute("content") ?? ""))
-    .flatMap((policy) => policy.split(","));
-  const { origin, protocol, host } = new URL(action);
-  const own = new URL(url).origin === origin ? "'self'" : origin;
-  for (const policy of policies) {
-    const [, sources] = /(?:^|;)\s*form-action\s([^;]*)/i.exec(policy) ?? [];
-    const allowed = [own, "*", protocol, host, origin, `${origin}/`];
-    if (sources !== undefined && !sources.split(/\s+/).some((one) => allowed.includes(one)))
-      throw new FormFault("policy form-action");
-  }
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import contact from "../../src/api/contact-messages";
 import quote from "../../src/api/quote-requests";
-import type { RequestKind } from "../../shared/Field";
+import type { RequestType } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { aContactMessage } from "../../tests/support/intake/aContactMessage";
@@ -61,13 +61,13 @@ test("a new request is posted with the form's own names, and either key verifies
 
 test("a list, a number and an empty number of a form are JSON's own, not text", async () => {
   const common = { label: "?", locale: "en-US", least: 0, most: 9 } as const;
-  const replaced = jest.replaceProperty(quoteRequest as RequestKind, "fields", [
+  const replaced = jest.replaceProperty(quoteRequest as RequestType, "fields", [
     { ...common, name: "rooms", type: "choices", choices: [] },
     { ...common, name: "floors", type: "number" },
     { ...common, name: "pets", type: "number" },
   ]);
   const request = aRequest({
-    fields: { rooms: "kitchen,bath", floors: "1.5", pets: "", _source: "Yelp" },
+    answers: { rooms: "kitchen,bath", floors: "1.5", pets: "", _source: "Yelp" },
   });
   await sendWebhook(readEnvironment(), { id: "msg_1", request });
   replaced.restore();

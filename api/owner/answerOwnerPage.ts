@@ -6,19 +6,20 @@ import { readPost } from "../http/readPost";
 import type { Host } from "../http/toFunction";
 import { describeFault, logEvent } from "../settings/log";
 import { renderSections } from "../mail/renderCard";
-import { checkLink, type OwnerLink } from "./signedLink";
-import { describeMorning, readMorning } from "./composeMorning";
 import { callDatabase } from "../database/callDatabase";
 import { queueArguments } from "../database/queueArguments";
-import { readRequests, type StoredRequest } from "../requests/readRequests";
+import { readRequests } from "../requests/readRequests";
+import type { VisitorRequest } from "../requests/VisitorRequest";
+import { describeMorning, readMorning } from "./composeMorning";
 import { describeOutcome, ownerPageHeaders, type PageAction, pageActions } from "./renderOwnerPage";
 import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
+import { checkLink, type OwnerLink } from "./signedLink";
 
 /**
- * The owner's pages, opened by the signed links of mails: a request, the list of those who wait, the question
- * before something is deleted. Nothing happens by GET: mail scanners open every link.
+ * Answers the signed links of the owner's mails with a request, the list of those who wait, or the question
+ * before something is deleted. A GET changes nothing, because mail scanners open every link.
  *
- * 200 the page · 403 another site's post · 410 not our link, expired, nothing stored · 503 database away.
+ * 200 the page · 403 posted by another site · 410 expired, not signed by us, or deleted · 503 database away.
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();
@@ -32,7 +33,7 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
     return message(status, "Nothing was changed", reason, headers);
   }
   try {
-    return await answerLink(environment, link, post?.fields ?? {});
+    return await answerLink(environment, link, post?.payload ?? {});
   } catch (error) {
     logEvent("owner_page.failed", { method: request.method, cause: describeFault(error) });
     const text = "Open this page again in a minute: it shows how the request stands.";
@@ -40,52 +41,39 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
   }
 }
 
-/** @param fields of the button's form */
 async function answerLink(
   environment: Environment,
   { kind, id }: OwnerLink,
-  fields: Record<string, unknown>,
+  payload: Record<string, unknown>,
 ) {
   if (kind === "morning") {
-    // What was set aside within a week.
     const list = await readMorning(environment, "", 7 * 24);
     const { title, sections, figures } = describeMorning(list, environment);
     return page(renderOwnerPage(title, renderSections([...sections, ...figures])));
   }
   const [found] = await readRequests(environment, { id });
-  if (found === undefined)
-    return message(410, "There is nothing stored under this link any more", gone);
-  const pressed = String(fields["action"]);
-  if (kind === "quote_request") return await answerRequest(environment, found, pressed);
-  return await answerErase(environment, found, pressed, [fields["id"]].flat());
-}
-
-/** A row that is missing was not necessarily deleted. */
-const gone =
-  "It was deleted, or the database was restored from before. If you have not answered, do so from the email.";
-
-async function answerRequest(environment: Environment, found: StoredRequest, pressed: string) {
+  const pressed = String(payload["action"]);
+  if (found === undefined) return missing();
+  if (kind === "erase")
+    return await answerErase(environment, found, pressed, [payload["id"]].flat());
   if (!Object.hasOwn(pageActions, pressed)) return page(renderRequest(found));
   const action = pressed as PageAction;
-  const { id } = found;
   const args = { request: id, action, ...queueArguments(environment) };
-  const outcome = await callDatabase(environment, "mark_request", args);
-  logEvent("owner_page.pressed", { action, id, outcome: String(outcome) });
-  const [request] = await readRequests(environment, { id });
-  if (request === undefined)
-    return message(410, "There is nothing stored under this link any more", gone);
-  return page(renderRequest(request, describeOutcome(action, String(outcome))));
+  const outcome = String(await callDatabase(environment, "mark_request", args));
+  logEvent("owner_page.pressed", { action, id, outcome });
+  const [marked] = await readRequests(environment, { id });
+  return marked ? page(renderRequest(marked, describeOutcome(action, outcome))) : missing();
 }
 
-/** @param shown the requests that the page had listed when its button was pressed */
+/** @param shown ids of the requests that the page listed when its button was pressed */
 async function answerErase(
   environment: Environment,
-  found: StoredRequest,
+  found: VisitorRequest,
   pressed: string,
   shown: unknown[],
 ) {
-  const email = found.fields["email"] ?? "";
-  // Rows without an email address are different people's.
+  const email = found.answers["email"] ?? "";
+  // Rows without an email address belong to different people.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));
@@ -99,6 +87,12 @@ async function answerErase(
 function message(status: number, title: string, text: string, headers = {}): Response {
   const html = renderOwnerPage(title, toHtml`<p>${text}</p>`);
   return pageAnswer(status, html, { ...headers, ...ownerPageHeaders });
+}
+
+function missing(): Response {
+  const text = "It was deleted, or the database was restored from an older backup.";
+  const advice = "If you have not answered, do so from the email.";
+  return message(410, "There is nothing stored under this link any more", `${text} ${advice}`);
 }
 
 function page(html: string): Response {

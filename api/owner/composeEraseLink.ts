@@ -3,10 +3,10 @@ import { signLink } from "./signedLink";
 import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * The mail with the link that deletes a request. Whose mailbox this is may delete. The link of the request's
- * page is no proof of that, because a reply quotes it to the visitor.
+ * Composes the mail with the link that deletes a request. Only someone who reads the owner's mail may delete.
+ * The link of the request's page is no proof of that, because the owner's reply may quote it to the visitor.
  *
- * @param id of the notification: each press of Delete has a mail of its own
+ * @param id of the notification, so that each press of Delete sends another mail
  */
 export function composeEraseLink(id: string, request: VisitorRequest, settings: MailSettings) {
   const { reference } = request;
@@ -17,8 +17,8 @@ export function composeEraseLink(id: string, request: VisitorRequest, settings: 
     title: `Delete request ${reference}?`,
     intro:
       `Somebody pressed Delete on the page of request ${reference} (${nameOf(request)}). ` +
-      "The link shows what would be deleted and asks once more. It works for an hour.",
+      "The link shows what would be deleted and asks again. It works for an hour.",
     buttons: [[{ label: "Delete this request", href: signLink(settings, "erase", request.id) }]],
-    note: "If that was not you, do nothing: without this link nobody can delete anything.",
+    note: "If that was not you, do nothing: nobody can delete anything without this link.",
   });
 }

@@ -12,53 +12,51 @@ import { countOf, formatTime, isFormTested, readBusiness } from "../settings/bus
 import type { Environment } from "../settings/readEnvironment";
 import { describeSpeed, describeWait } from "./describeSpeed";
 
-const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+const countedList = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.optional(v.object({ total: v.number(), entries: v.array(entry) }), { total: 0, entries: [] });
 
-/** The answer of read_morning: the number of each kind and its first entries, the newest first. */
+const unsentMail = v.object({
+  reference: v.string(),
+  cause: v.string(),
+  codes: v.nullable(v.string()),
+  /** Null if it is not tried again. */
+  nextTryAt: v.nullable(v.string()),
+});
+
+/** Parses the answer of read_morning. Entries are sorted from new to old. */
 const morningList = v.object({
-  /** When the requests of seven days came in and were answered. */
+  /** When each request of the last seven days came in and was answered. */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** Those of four weeks by where their visitors came from; "" is not known. */
+  /** The requests of the last four weeks by source; "" is unknown. */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
-  lists: v.object({
-    waiting: listOf(visitorRequest),
-    aside: listOf(visitorRequest),
-    /** Messages beyond the limits of mails; a quote request beyond them waits for an answer. */
-    unmailed: listOf(visitorRequest),
-    unsent: listOf(
-      v.object({
-        reference: v.string(),
-        cause: v.string(),
-        codes: v.nullable(v.string()),
-        /** Null where it is not tried again. */
-        nextTryAt: v.nullable(v.string()),
-      }),
-    ),
-    /** The number of requests that retention deletes tomorrow, without entries. */
-    expiring: listOf(v.unknown()),
-  }),
+  lists: v.pipe(
+    v.object({
+      waiting: countedList(visitorRequest),
+      aside: countedList(visitorRequest),
+      /** Contact messages beyond the limits of mails. */
+      unmailed: countedList(visitorRequest),
+      unsent: countedList(unsentMail),
+      /** The requests that retention deletes tomorrow, only counted. */
+      expiring: countedList(v.unknown()),
+    }),
+    v.transform(({ aside, ...lists }) => ({ ...lists, suspectedSpam: aside })),
+  ),
 });
 
 export type MorningList = v.InferOutput<typeof morningList>;
-type Unsent = MorningList["lists"]["unsent"]["entries"][number];
 
 /**
- * Reads the owner's list in one query. It names 50 of a kind and counts the others.
+ * Reads the owner's list, with at most 50 entries of each kind.
  *
- * @param recipient whose mail it is; "" for the page
- * @param hours how far back it names what was set aside; further, if the recipient was sent no list since
+ * @param recipient of the mail. The list then begins where the recipient's previous one ended
+ * @param hours for which the page, whose recipient is "", lists suspected spam
  */
 export async function readMorning(environment: Environment, recipient: string, hours: number) {
   const args = { recipient, hours, most: 50 };
   return v.parse(morningList, await callDatabase(environment, "read_morning", args));
 }
 
-/**
- * The one mail of a morning: who waits and since when, and what else a person has to know.
- *
- * @param formPassedAt when the latest test request went through the form; null when none has
- */
+/** @param formPassedAt when the latest test request went through the form */
 export function composeMorning(
   id: string,
   list: MorningList,
@@ -77,7 +75,6 @@ export function composeMorning(
     automatic: "auto-generated",
     title,
     intro: sections.length === 0 ? quiet : "",
-    // Any id: this page is not about one request.
     buttons: [[{ label: "Open this list", href: signLink(settings, "morning", id) }]],
     sections: isMonday ? [...sections, ...figures] : sections,
     note:
@@ -87,16 +84,20 @@ export function composeMorning(
   });
 }
 
-/** The list as a mail and a page have it: counted in one line, then each kind, the most important first. */
+/** Renders the list for a mail or a page, the most important kind first. */
 export function describeMorning({ lists, ...past }: MorningList, settings: MailSettings) {
-  const { waiting, aside, unmailed, unsent, expiring } = lists;
+  const { waiting, suspectedSpam, unmailed, unsent, expiring } = lists;
   const describe = (request: VisitorRequest) => describeEntry(request, settings);
   const longest = waiting.entries.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";
   const kinds = [
     { words: "waiting for an answer", ...waiting, facts: longest.map(describe) },
     { words: "not mailed", ...unmailed, facts: unmailed.entries.map(describe) },
-    { words: "set aside as possible spam", ...aside, facts: aside.entries.map(describe) },
+    {
+      words: "set aside as possible spam",
+      ...suspectedSpam,
+      facts: suspectedSpam.entries.map(describe),
+    },
     { words: "not delivered", ...unsent, facts: unsent.entries.map(describeUnsent) },
     { words: "about to be deleted", ...expiring, facts: [{ label: "Tomorrow", text: deleted }] },
   ].filter(({ total }) => total > 0);
@@ -114,7 +115,6 @@ export function describeMorning({ lists, ...past }: MorningList, settings: MailS
   };
 }
 
-/** Says how fast the week's requests were answered, and where those of four weeks came from. */
 function describePast({ answered, sources }: Omit<MorningList, "lists">): Section[] {
   const speed = describeSpeed(answered);
   const facts = sources.map(({ source, requests, contacted }) => ({
@@ -130,9 +130,9 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   ];
 }
 
-/** Repeats no word of what was set aside: the owner's mail server would take the list itself for spam. */
+/** Quotes nothing of suspected spam, because the owner's mail server would filter this mail, too. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
-  const { id, aside, createdAt, reference, kind } = request;
+  const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);
   const waited = describeWait(Date.now() - Date.parse(createdAt));
   const promised = countOf(readBusiness().answerHours, "hour");
@@ -141,14 +141,15 @@ function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const open = isQuote ? [{ label: `Open ${reference}`, href }] : [];
   return {
     label: `${reference} · Received ${formatTime(createdAt)}`,
-    text: aside
-      ? `Why: ${describeTraits(aside)}.`
+    text: spamTraits
+      ? `Why: ${describeTraits(spamTraits)}.`
       : `${nameOf(request)}\n${topicOf(request)}${wait}`,
-    links: aside ? open : [...contactLinks(request), ...open],
+    links: spamTraits ? open : [...contactLinks(request), ...open],
   };
 }
 
-function describeUnsent({ reference, cause, codes, nextTryAt }: Unsent): Fact {
+function describeUnsent(mail: v.InferOutput<typeof unsentMail>): Fact {
+  const { reference, cause, codes, nextTryAt } = mail;
   const next = nextTryAt === null ? "not tried any more" : `tried again ${formatTime(nextTryAt)}`;
   return { label: reference, text: `${explainFailure(cause, codes)}; ${next}` };
 }

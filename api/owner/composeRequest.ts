@@ -7,26 +7,26 @@ import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * The owner's mail about a request. Its Message-ID is always the same, so a mail program shows a second copy
- * as the first one.
+ * Composes the owner's mail about a request. A second copy has the same Message-ID.
  *
- * @param missingRow why the request is not in the database and has no page; "" for one that is stored
+ * @param missingRow says why the request is not in the database; "" for a stored one
  */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
-  const { id, kind, fields, reference, createdAt } = request;
+  const { id, kind, answers, reference, createdAt } = request;
   const name = nameOf(request);
   const isQuote = kind === "quote_request";
-  // No page of the site has a form for messages, so none has a page for one either.
+  // Contact messages have no page.
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
   // Rows of earlier versions have the domain as it was typed.
-  const address = repairEmail(fields["email"] ?? "");
-  const answer = fitsReplyTo(address)
+  const address = repairEmail(answers["email"] ?? "");
+  const howToAnswer = fitsReplyTo(address)
     ? "Reply to this email to answer the visitor."
     : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
-  const whose = "Whoever has this email can read and mark the request; only a mailed link deletes.";
-  // The person comes first: a list of mails on a phone shows 35 letters.
+  const whose =
+    "Anyone who has this email can read and mark the request; only a mailed link deletes it.";
+  // The name comes first because a phone shows 35 letters of a subject.
   const topics = isQuote ? quoteMail.subject : ["subject"];
   const brief = (text: string) => cleanLine(text, 40);
   const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);
@@ -44,6 +44,6 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
       ...(hasPage ? [[{ label: "Mark as contacted", href: page }]] : []),
     ],
     sections: [{ facts: describeRequest(request) }],
-    note: hasPage ? `${answer} ${whose}` : answer,
+    note: hasPage ? `${howToAnswer} ${whose}` : howToAnswer,
   });
 }

@@ -1,12 +1,12 @@
 import { countOf, readBusiness } from "../settings/business";
 
-/** When a request came in and when the owner marked it as contacted, as ISO dates; null while it waits. */
+/** ISO dates; `contactedAt` is null while the request waits. */
 export type Answered = [createdAt: string, contactedAt: string | null];
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Writes a time in whole hours, or in days from two days on. */
+/** Writes a duration in whole hours, or in days if it is two days or longer. */
 export function describeWait(ms: number, round = Math.floor): string {
   if (ms < hourMs) return "less than an hour";
   const hours = round(ms / hourMs);
@@ -35,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns how long the company was open between two moments, in milliseconds; without hours, it always is. */
+/** Returns the milliseconds of opening hours between two times. A company without hours is always open. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
@@ -55,7 +55,7 @@ function openTime(from: string, to: string): number {
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
-/** Returns what the company's clocks show at a moment, as if they showed UTC. */
+/** Returns the company's local time as if it were UTC. */
 function clockOf(timestamp: string): number {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;

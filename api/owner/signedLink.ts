@@ -3,17 +3,16 @@ import type { Environment } from "../settings/readEnvironment";
 
 const hour = 60 * 60;
 
-/** How long each link works, in seconds; `erase` deletes the request that it names. */
-const lives = { quote_request: 90 * 24 * hour, morning: 7 * 24 * hour, erase: hour };
+/** How long each kind of link works, in seconds. */
+const lifetimes = { quote_request: 90 * 24 * hour, morning: 7 * 24 * hour, erase: hour };
 
-export type OwnerLink = { kind: keyof typeof lives; id: string };
+export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 
 /**
- * The address of a page for the owner, signed with HMAC-SHA-256. Nothing in it says who the visitor is.
- * Rule: OWASP ASVS 5.0 14.2.1.
+ * Returns the signed address of a page for the owner. It has no personal data (OWASP ASVS 5.0 14.2.1).
  *
- * @param createdAt when the request came in. Its link lives from then or from now on, whichever is later: a
- *   list may name it after months, and a clock may have been wrong
+ * @param createdAt when the request came in. The link's lifetime starts then or now, whichever is later,
+ *   because the clock may have been ahead
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,
@@ -22,12 +21,12 @@ export function signLink(
   createdAt?: string,
 ): string {
   const from = Math.max(Date.now(), Date.parse(createdAt ?? "") || 0);
-  const until = String(Math.floor(from / 1000) + lives[kind]);
+  const until = String(Math.floor(from / 1000) + lifetimes[kind]);
   const signature = signatureOf(linkSecret, kind, id, until);
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }
 
-/** What a link opens; undefined for one that is over or not ours. The signature vouches for all its parts. */
+/** Returns what a link opens, or undefined if it has expired or we did not sign it. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
   const part = (name: string) => query.get(name) ?? "";
   const [kind, id, until] = [part("kind"), part("id"), part("until")];

@@ -10,41 +10,48 @@ function asText(answer: unknown): string {
   return typeof answer === "string" ? answer : JSON.stringify(answer);
 }
 
-/** What a visitor has sent, in the one shape from the check to the mail, whether it was stored or not. */
-export const visitorRequest = v.object({
-  id: v.string(),
-  reference: v.string(),
-  /** An ISO date. */
-  createdAt: v.string(),
-  kind: v.picklist(["quote_request", "contact_message"]),
-  /** The answers by the names of their fields, those of a removed field included. */
-  fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-  /** Why it was set aside as spam. */
-  aside: v.nullish(v.array(v.string())),
-});
+/** Parses a request as the database returns it, and translates the names of its columns. */
+export const visitorRequest = v.pipe(
+  v.object({
+    id: v.string(),
+    reference: v.string(),
+    /** An ISO date. */
+    createdAt: v.string(),
+    kind: v.picklist(["quote_request", "contact_message"]),
+    /** Includes answers to fields that the form no longer has. */
+    fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
+    /** Not empty for suspected spam. */
+    aside: v.nullish(v.array(v.string())),
+    contacted: v.boolean(),
+  }),
+  v.transform(({ fields, aside, ...rest }) => ({
+    ...rest,
+    answers: fields,
+    spamTraits: aside ?? undefined,
+  })),
+);
 
+/** A visitor's request. It has this shape whether or not it has been stored. */
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
-/** Where the visitor came from, among the answers; no field can have this name. */
+/** The key under which `answers` say where the visitor came from. No field can have this name. */
 export const sourceName = "_source";
 
-/** One name where the form asks for one. */
-export function nameOf({ kind, fields }: VisitorRequest): string {
-  const { name = "", firstName = "", lastName = "" } = fields;
+export function nameOf({ kind, answers }: VisitorRequest): string {
+  const { name = "", firstName = "", lastName = "" } = answers;
   return kind === "contact_message" ? name : `${firstName} ${lastName}`.trim();
 }
 
-/** What is asked today. */
-export function askedIn({ kind }: VisitorRequest): readonly Field[] {
+export function fieldDefinitionsOf({ kind }: VisitorRequest): readonly Field[] {
   return kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
 }
 
-/** An answer as people read it. */
+/** Returns an answer as people read it, with the label of a choice. */
 export function answerTo(request: VisitorRequest, name: string): string {
-  return labelOf(askedIn(request), name, request.fields[name] ?? "");
+  return labelOf(fieldDefinitionsOf(request), name, request.answers[name] ?? "");
 }
 
-/** The service, or the subject of a message. */
+/** Returns the service, or the subject of a message. */
 export function topicOf(request: VisitorRequest): string {
   return answerTo(request, request.kind === "contact_message" ? "subject" : "serviceType");
 }

@@ -23,7 +23,7 @@ test.each([
   "for %s Call and Text dial the number that is meant, which finds the person again",
   (phone, number) => {
     const links = { Call: `tel:+${number}`, Text: `sms:+${number}` };
-    expect(linksOf(aRequest({ fields: { phone } }))).toMatchObject(links);
+    expect(linksOf(aRequest({ answers: { phone } }))).toMatchObject(links);
     expect(normalizePhone(phone)).toBe(number);
   },
 );
@@ -35,15 +35,15 @@ test("the promise of an answer counts from when the request came in, not from no
 
 test("an extension is dialed and gets no text, and without a number the owner can still write", () => {
   for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12"]) {
-    const { Call, Text } = linksOf(aRequest({ fields: { phone } }));
+    const { Call, Text } = linksOf(aRequest({ answers: { phone } }));
     expect([Call, Text]).toEqual(["tel:+14045550134;ext=12", undefined]);
   }
-  expect(Object.keys(linksOf(aMessage({ fields: { phone: "" } })))).toEqual(["Reply"]);
+  expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });
 
 test("a prepared reply greets the visitor, and nothing in the address adds a recipient", () => {
-  const fields = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
-  const link = new URL(replyLink(aRequest({ fields }), "Any photos?"));
+  const answers = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
+  const link = new URL(replyLink(aRequest({ answers }), "Any photos?"));
   expect(link.pathname).toBe("jane%3Fbcc%3Devil@example.com");
   expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);
   expect(link.searchParams.get("subject")).toBe("Your request Q-0B9F4-C6E1D");

@@ -4,30 +4,31 @@ import { quoteMail } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
 import { dialledPhone } from "./normalizePhone";
 import type { Fact, Link } from "../mail/renderCard";
-import { answerTo, askedIn, sourceName, topicOf, type VisitorRequest } from "./VisitorRequest";
+import { answerTo, fieldDefinitionsOf, sourceName } from "./VisitorRequest";
+import { topicOf, type VisitorRequest } from "./VisitorRequest";
 
-/** Everything about a request by its label, for the owner's mail and for the request's page. */
+/** Lists everything about a request, for the owner's mail and for the request's page. */
 export function describeRequest(request: VisitorRequest): Fact[] {
-  const { kind, createdAt, reference, fields } = request;
-  const source = fields[sourceName] ?? "";
+  const { kind, createdAt, reference, answers } = request;
+  const source = answers[sourceName] ?? "";
   const isQuote = kind === "quote_request";
-  const asked = askedIn(request);
+  const definitions = fieldDefinitionsOf(request);
   const first: readonly string[] = isQuote ? quoteMail.first : [];
   const inTitle = isQuote ? ["firstName", "lastName"] : ["name"];
   const rank = ({ name }: Field) =>
     first.includes(name) ? first.indexOf(name) - 99 : ["phone", "email"].indexOf(name);
-  const facts = asked
+  const facts = definitions
     .filter(({ name }) => !inTitle.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
-  // The form does not ask these any more.
-  const names = new Set([sourceName, ...asked.map(({ name }) => name)]);
-  const lost = Object.entries(fields).filter(([name, text]) => !names.has(name) && text !== "");
+  // The form no longer has these fields.
+  const names = new Set([sourceName, ...definitions.map(({ name }) => name)]);
+  const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
   return [
     { label: "Answer by", text: formatTime(new Date(promised).toISOString()) },
     ...facts,
-    ...lost.map(([label, text]) => ({ label, text })),
+    ...removed.map(([label, text]) => ({ label, text })),
     { label: "Received", text: formatTime(createdAt) },
     { label: "Reference", text: reference },
     ...(source === "" ? [] : [{ label: "Came from", text: source }]),
@@ -43,11 +44,11 @@ function factOf(field: Field, answer: string): Fact {
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }
 
-/** How the owner reaches a visitor, the quickest first: tel (RFC 3966), sms (RFC 5724), mailto (RFC 6068). */
+/** Returns links to call, text and email the visitor: RFC 3966, 5724 and 6068. */
 export function contactLinks(request: VisitorRequest): Link[] {
-  const phone = dialledPhone(request.fields["phone"]);
+  const phone = dialledPhone(request.answers["phone"]);
   const { number, extension } = phone ?? { number: "", extension: "" };
-  // An extension cannot receive texts, nor can a number that is not complete.
+  // Neither an extension nor an incomplete number can receive texts.
   const hasText = number.startsWith("+") && extension === "";
   const call = `tel:${number}${extension && `;ext=${extension}`}`;
   return [
@@ -57,21 +58,16 @@ export function contactLinks(request: VisitorRequest): Link[] {
   ];
 }
 
-/**
- * An answer whose first sentence is already written. The visitor's address is encoded as a whole: it is legal
- * with ? and & in it, which would start header fields.
- *
- * @param question follows the first sentence
- */
+/** Returns a mailto link that starts the owner's reply with a greeting, thanks and this question. */
 export function replyLink(request: VisitorRequest, question = ""): string {
-  const { kind, fields, reference } = request;
+  const { kind, answers, reference } = request;
   const { name, phone, replies } = readBusiness();
   const isQuote = kind === "quote_request";
   const thanks = isQuote ? replies.quoteRequest : "Thank you for your message.";
   const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
-  const greeting = `Hi ${fields["firstName"] ?? fields["name"] ?? ""},`;
+  const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // The last @ is the one between name and domain.
-  const to = encodeURIComponent(repairEmail(fields["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
+  // An address may contain ? and &, which would start header fields. Its last @ precedes the domain.
+  const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

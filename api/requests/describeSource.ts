@@ -7,30 +7,30 @@ const part = <Name extends string>(name: Name) =>
 const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
 const parts = [part("page"), part("from"), ...utm, part("device")] as const;
 
-/** The networks whose click ids an address has. Facebook's is in every link there, the others only in ads. */
+/** Networks by the parameter that they add to the links of ads. Facebook adds it to every link. */
 const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Sites whose name is not their domain with a capital letter. */
+/** Names of sites that are not simply the capitalized domain. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
 );
 
 /**
- * Describes where a visitor came from in words, like: Google, ad "spring offer" · first read Gift cards ·
- * phone. Without the signs of addresses, so that no mail program makes a link of it.
+ * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone. It
+ * has no dots or slashes, so that no mail program turns it into a link.
  *
- * @param sent what src/enhance/noteSource.ts has noted, or anything that another program sends
- * @returns "" for what no page has noted
+ * @param sent by src/enhance/noteSource.ts, or any text that another program sends
+ * @returns "" if no page has noted it
  */
 export function describeSource(sent: string): string {
   const [first = "", before = "", ...named] = sent.split(",");
   const query = new URLSearchParams([...named, `page=${first}`, `from=${before}`].join("&"));
   const parsed = parseFields(parts, Object.fromEntries(query));
   if (parsed.status === "invalid" || !first.startsWith("/")) return "";
-  const { page, from, utm_source, utm_medium, utm_campaign, device } = parsed.fields;
+  const { page, from, utm_source, utm_medium, utm_campaign, device } = parsed.answers;
   const [click, network = ""] = [...networks].find(([name]) => query.has(name)) ?? [];
   const isAd = (network !== "" && click !== "fbclid") || paid.test(utm_medium);
   const site = nameSite(utm_source) || network || nameSite(from) || "Direct or unknown";
@@ -43,7 +43,6 @@ export function describeSource(sent: string): string {
 
 const paid = /^(?:cp[acmv]|ppc|ads?|paid.*|display)$/i;
 
-/** Keeps letters, digits and few other signs, in one line. */
 function toWords(text: string): string {
   const words = text.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
   return [...words].slice(0, 60).join("").trim();
@@ -51,7 +50,7 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names a site as its domain is registered. Apps on Android have theirs backwards. */
+/** Names a site by its registered domain. Android apps write theirs backwards, as in com.reddit.frontpage. */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));

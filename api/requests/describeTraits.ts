@@ -1,4 +1,4 @@
-/** Why a request is set aside as spam, and what the owner reads for it. */
+/** Says why a request is suspected to be spam, by the trait's name. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",
@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Traits of version 2, which its requests keep. */
+/** Requests of version 2 keep these traits. */
 const olderSentences: Record<string, string> = {
   "hidden-field": sentences.trap,
   "no-form": "it did not come from the form on the website",

@@ -2,26 +2,26 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** Faster than a person presses Send after the browser has filled everything in, in milliseconds. */
+/** People take longer to press Send, even if the browser has filled in the whole form. */
 const tooFastMs = 1_000;
 
 /**
- * Why a quote request is set aside; undefined for one that is mailed. A password manager may fill in the
- * hidden field or be fast, so it takes two such traits; a link in a name or random letters twice are enough.
+ * Returns the traits of suspected spam, or undefined for an ordinary request. A password manager may be fast
+ * or fill in the hidden field, so it takes two traits. A link in a name or random letters are enough.
  */
 export function findSpamTraits(
-  fields: readonly Field[],
+  fieldDefinitions: readonly Field[],
   answers: Readonly<Record<string, string>>,
   { website, startedAt }: Omit<Post["hints"], "source">,
   now: number,
 ): SpamTrait[] | undefined {
-  const texts = fields.filter(({ type }) => type === "line" || type === "lines");
+  const texts = fieldDefinitions.filter(({ type }) => type === "line" || type === "lines");
   const names = texts.filter(({ name }) => /name$/i.test(name));
   const textIn = (some: Field[]) => some.map(({ name }) => answers[name] ?? "").join("\n");
   const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // A clock that runs ahead gives a negative time, which says nothing about the visitor.
+    // The time is negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),
@@ -39,8 +39,8 @@ function countLinks(text: string): number {
 }
 
 /**
- * Whether a word looks random: several capitals inside it, a long run of consonants, or digits between
- * letters. The parts of `McDonaldVanDerBeek` are long enough; those of `hXkQvTzL` are not.
+ * Returns whether a word has several capitals inside it, a long run of consonants, or digits between letters.
+ * The parts of `McDonaldVanDerBeek` are long enough, but those of `hXkQvTzL` are not.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

@@ -6,20 +6,19 @@ import {
 import { readBusiness } from "../settings/business";
 
 /**
- * A phone number as the digits of E.164 without the plus (`(202) 555-0134 ext. 12` in US: `12025550134`), so
- * that one person is found however the number was typed. Null when there is no digit in it.
+ * Returns the digits of E.164 without the plus: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`.
+ * Returns null if there is no digit.
  */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
 
-/** The same number as a phone dials it: with a plus where it is one of E.164, and with its extension. */
+/** Returns the number as a phone dials it, with a plus if it is one of E.164, and its extension. */
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
-  // An extension's digits are not the number's.
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
-  // A country code may stand without its plus, or after 00 or 011. With fewer than ten digits a number is
-  // more likely one of here without its area code: 290-2222 would be one of Saint Helena.
+  // People write a country code without its plus, or after 00 or 011. Fewer than ten digits are more likely
+  // a local number without its area code: otherwise 290-2222 would be in Saint Helena.
   const abroad = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
@@ -31,7 +30,6 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   return digits === "" ? undefined : { number: digits, extension: "" };
 }
 
-/** Whether a text holds more than one phone number, so that nobody would know which to call. */
 export function hasSeveralPhones(phone: string): boolean {
   return findPhones(writePlainly(phone)).length > 1;
 }
@@ -40,10 +38,9 @@ function findPhones(text: string) {
   return findPhoneNumbersInText(text, homeCountry()).map(({ number }) => number);
 }
 
-/** Where a number without a country code is dialled. */
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/** In ASCII digits, without invisible characters, and with no sign but those of phone numbers. */
+/** Rewrites a number in ASCII digits, with the digits of words like FLOWERS, and drops every other sign. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)
@@ -53,7 +50,7 @@ function writePlainly(text: string): string {
     .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");
-  // 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, and not "404-555 cell".
+  // Spelled numbers are 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not "404-555 cell".
   const isSpelled = /^[A-Z]{3}/.test(word) || (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word));
   if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;

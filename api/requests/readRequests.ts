@@ -1,32 +1,27 @@
 import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../settings/readEnvironment";
-import { describeTraits } from "./describeTraits";
-import { visitorRequest } from "./VisitorRequest";
 import { callDatabase } from "../database/callDatabase";
+import { describeTraits } from "./describeTraits";
+import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-const storedRequest = v.object({ ...visitorRequest.entries, contacted: v.boolean() });
+/** An empty text finds nothing. `before` is the last request of the page before. */
+type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
-export type StoredRequest = v.InferOutput<typeof storedRequest>;
-
-/** What is empty finds nothing. */
-type Wanted = { all?: true; id?: string; email?: string; phone?: string; before?: StoredRequest };
-
-/** Stored requests, the latest first. Email and phone are alternatives: what came from either is found. */
+/** Returns the stored requests that match the email address or the phone number, the latest first. */
 export async function readRequests(
   environment: Environment,
-  { email, ...others }: Wanted,
+  { email, ...others }: Search,
   most = 500,
-): Promise<StoredRequest[]> {
-  // As written, and in the one spelling that the form stores.
+): Promise<VisitorRequest[]> {
+  // Search for the address as written and for the spelling that the form stores.
   const emails = email === undefined ? undefined : [email, repairEmail(email)].filter(Boolean);
   const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });
-  return v.parse(v.array(storedRequest), found);
+  return v.parse(v.array(visitorRequest), found);
 }
 
-/** Where a request stands. What is set aside may have been answered before. */
-export function stateOf({ aside, contacted }: StoredRequest): string {
-  if (aside) return `Possible spam: ${describeTraits(aside)}`;
+export function stateOf({ spamTraits, contacted }: VisitorRequest): string {
+  if (spamTraits) return `Possible spam: ${describeTraits(spamTraits)}`;
   return contacted ? "Contacted" : "Waiting";
 }

@@ -2,13 +2,19 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
-import { answerTo, nameOf, sourceName, topicOf } from "../../api/requests/VisitorRequest";
+import {
+  answerTo,
+  nameOf,
+  sourceName,
+  topicOf,
+  type VisitorRequest,
+} from "../../api/requests/VisitorRequest";
 import { normalizePhone } from "../../api/requests/normalizePhone";
-import { readRequests, type StoredRequest, stateOf } from "../../api/requests/readRequests";
+import { readRequests, stateOf } from "../../api/requests/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
 import { quoteRequest } from "../../shared/quoteRequest";
-import type { RequestKind } from "../../shared/Field";
+import type { RequestType } from "../../shared/Field";
 import { explainDatabaseFault } from "./explainDatabaseFault";
 import { runCommand } from "../processes/runCommand";
 import { readTarget } from "./readTarget";
@@ -41,20 +47,20 @@ async function run(environment: Environment, command: string, words: string[]): 
   return latest.map(describe).join("\n\n") || "No request has come in yet.";
 }
 
-function describe(request: StoredRequest): string {
-  const { reference, createdAt, fields } = request;
-  const about = [nameOf(request), fields["phone"], fields["email"], topicOf(request)];
+function describe(request: VisitorRequest): string {
+  const { reference, createdAt, answers } = request;
+  const about = [nameOf(request), answers["phone"], answers["email"], topicOf(request)];
   const line = about.filter(Boolean).join(" · ");
   return `${reference}  ${stateOf(request)}\n  ${formatTime(createdAt)}\n  ${line}`;
 }
 
 async function writeFiles(environment: Environment): Promise<string> {
   const all = await readAll(environment);
-  const writeOne = async (kind: RequestKind, file: string) => {
-    const rows = all.filter((request) => request.kind === kind.kind).map(rowOf);
+  const writeOne = async (type: RequestType, file: string) => {
+    const rows = all.filter((request) => request.kind === type.name).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
     // Only its owner may read it, because it contains personal data.
-    await writeFile(path, toCsv(headingsOf(kind, rows), rows), { mode: 0o600 });
+    await writeFile(path, toCsv(headingsOf(type, rows), rows), { mode: 0o600 });
     return `${path}: ${countOf(rows.length, "row")}\n`;
   };
   const requests = await writeOne(quoteRequest, "quote-requests.csv");
@@ -62,7 +68,7 @@ async function writeFiles(environment: Environment): Promise<string> {
 }
 
 /** Reads page by page. The oldest request is first. */
-async function readAll(environment: Environment): Promise<StoredRequest[]> {
+async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   const all = await readRequests(environment, { all: true });
   for (let before = all.at(-1); before !== undefined;) {
     const page = await readRequests(environment, { all: true, before });
@@ -75,19 +81,19 @@ async function readAll(environment: Environment): Promise<StoredRequest[]> {
 /** No field can have these names. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
-function rowOf(request: StoredRequest): Record<string, string> {
+function rowOf(request: VisitorRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
   // Sweden writes times as spreadsheets expect them: 2026-05-04 09:05.
   const received = new Intl.DateTimeFormat("sv-SE", style);
-  const answers = Object.keys(request.fields).map((name) => [name, answerTo(request, name)]);
+  const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);
   const at = received.format(new Date(request.createdAt));
   const own = { _reference: request.reference, _received: at, _state: stateOf(request) };
   return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
 
 /** Returns the labels of the form, then the names of fields that it had earlier. */
-function headingsOf({ fields }: RequestKind, rows: Record<string, string>[]) {
+function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;
   for (const [name, answer] of rows.flatMap(Object.entries))
@@ -102,7 +108,7 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
     throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
   const wanted = isEmail ? { email: person } : { phone: phone ?? "" };
   const found = await readRequests(environment, wanted, 10_000);
-  const emails = [...new Set(found.map(({ fields }) => (fields["email"] ?? "").toLowerCase()))];
+  const emails = [...new Set(found.map(({ answers }) => (answers["email"] ?? "").toLowerCase()))];
   if (emails.length > 1) {
     const fault = "Several people share this phone number, and nothing was deleted";
     throw new Error(`${fault}. Name one by email address: ${emails.join(", ")}`);

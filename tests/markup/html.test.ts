@@ -57,10 +57,10 @@ test("the answers to a posted form, the mails and the owner's pages are valid HT
   const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {
     refused: built.renderForm({
-      fields: { ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }), ...texts },
+      payload: { ...aBuiltRequest({ firstName: 'Ada "A" <Lovelace>' }), ...texts },
       fieldErrors: { email: "Enter an email address", phone: "Enter a phone number" },
     }),
-    failed: built.renderForm({ fields: {}, failure: "The database is away" }),
+    failed: built.renderForm({ payload: {}, failure: "The database is away" }),
     received: built.renderThankYou("Q-0A1B2-C3D4E"),
   };
   for (const [name, html] of Object.entries({ ...answers, ...sampleDocuments() })) {

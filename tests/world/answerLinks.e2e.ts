@@ -126,7 +126,7 @@ for (const texts of [true, false])
   }) => {
     const answers = { ...aBuiltRequest(), firstName: typed.replace("\n", " ") };
     const built = withTexts(readBuiltPage("/quote").toString(), texts);
-    const state = { fields: answers, failure: "", code: "Q-0B9F4-C6E1D" };
+    const state = { payload: answers, failure: "", code: "Q-0B9F4-C6E1D" };
     const body = readQuotePage(built).renderForm(state);
     await page.route(post, (route) => route.fulfill({ ...html, status: 503, body }));
     await page.goto("/quote");

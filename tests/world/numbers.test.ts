@@ -13,7 +13,7 @@ function read(locale: string, typed: unknown, decimals: number) {
     locale,
   };
   const parsed = parseFields([field], { area: typed });
-  return parsed.status === "valid" ? String(Object.values(parsed.fields)[0]) : "refused";
+  return parsed.status === "valid" ? String(Object.values(parsed.answers)[0]) : "refused";
 }
 
 test.each([

@@ -54,7 +54,7 @@ test("a company of any country gets its country's numbers in every spelling, and
         // A few toll-free numbers (00800… in Qatar) are dialed as they are written, and only at home.
         if (parsePhoneNumberFromString(phone, country)?.number !== number) continue;
         if (!isPhoneOf(phone, country)) continue;
-        const [call, text] = contactLinks(aRequest({ fields: { phone } }));
+        const [call, text] = contactLinks(aRequest({ answers: { phone } }));
         if (call?.href !== `tel:${number}` || text?.href !== `sms:${number}`)
           wrong.push([country, phone, call?.href, text?.href]);
       }

@@ -76,8 +76,8 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
   await screen.findByRole("heading", { name: "Thank You!" });
 
   const parsed = parseFields(quoteRequest.fields, server.sent[0]?.body);
-  const fields = parsed.status === "valid" ? parsed.fields : {};
-  const { subject, text } = composeRequest({ ...aRequest(), fields }, settings);
+  const answers = parsed.status === "valid" ? parsed.answers : {};
+  const { subject, text } = composeRequest({ ...aRequest(), answers }, settings);
   const day = writeDay(eventDay, "en-CA");
   expect(subject).toContain(`: Ada Low, ${day}, Premium Clean · `);
   expect(text.split("\n")).toEqual(

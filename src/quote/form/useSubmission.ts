@@ -38,7 +38,7 @@ export function useSubmission(
   /** All fields are validated together, on submit only. */
   function submit(values: QuoteFormValues): undefined | Promise<undefined> {
     const parsed = parseFields(quoteRequest.fields, values);
-    if (parsed.status === "valid") return send(parsed.fields, values);
+    if (parsed.status === "valid") return send(parsed.answers, values);
     refuse(parsed.fieldErrors, values);
     return undefined;
   }

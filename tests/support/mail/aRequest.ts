@@ -9,27 +9,31 @@ export const settings = {
   linkSecret: "a-secret-that-signs-links",
 };
 
-type Changes = Partial<Omit<VisitorRequest, "fields">> & { fields?: Record<string, string> };
+type Changes = Partial<Omit<VisitorRequest, "answers">> & { answers?: Record<string, string> };
 
-/** Returns a stored quote request; `fields` changes some of its answers. */
-export function aRequest({ fields = {}, ...changes }: Changes = {}): VisitorRequest {
+/** Returns a stored quote request; `answers` changes some of its answers. */
+export function aRequest({ answers = {}, ...changes }: Changes = {}): VisitorRequest {
   return {
     id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
     reference: "Q-0B9F4-C6E1D",
     createdAt: "2026-05-04T13:05:00Z",
     kind: "quote_request",
-    fields: { ...aQuoteRequest(), ...fields },
+    answers: { ...aQuoteRequest(), ...answers },
+    spamTraits: undefined,
+    contacted: false,
     ...changes,
   };
 }
 
-export function aMessage({ fields = {}, ...changes }: Changes = {}): VisitorRequest {
+export function aMessage({ answers = {}, ...changes }: Changes = {}): VisitorRequest {
   return {
     id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
     reference: "M-1B9F4-C6E1D",
     createdAt: "2026-05-04T13:05:00Z",
     kind: "contact_message",
-    fields: { ...aContactMessage(), ...fields },
+    answers: { ...aContactMessage(), ...answers },
+    spamTraits: undefined,
+    contacted: false,
     ...changes,
   };
 }

@@ -3,7 +3,6 @@ import { composeEraseLink } from "../../../api/owner/composeEraseLink";
 import { composeMorning, type MorningList } from "../../../api/owner/composeMorning";
 import { composeRequest } from "../../../api/owner/composeRequest";
 import { toHtml } from "../../../api/http/renderDocument";
-import type { StoredRequest } from "../../../api/requests/readRequests";
 import { pageActions, renderErase } from "../../../api/owner/renderOwnerPage";
 import { renderOwnerPage, renderRequest } from "../../../api/owner/renderOwnerPage";
 import { aMessage, aRequest, settings } from "../mail/aRequest";
@@ -16,13 +15,16 @@ const none = { total: 0, entries: [] };
 const lists: MorningList["lists"] = {
   waiting: {
     total: 52,
-    entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", fields: { firstName: "John" } })],
+    entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", answers: { firstName: "John" } })],
   },
-  aside: {
+  suspectedSpam: {
     total: 2,
     entries: [
-      aRequest({ aside: ["trap", "links"], fields: { details: "Get 1,000 backlinks today." } }),
-      aRequest({ aside: ["linkInName"], fields: longName }),
+      aRequest({
+        spamTraits: ["trap", "links"],
+        answers: { details: "Get 1,000 backlinks today." },
+      }),
+      aRequest({ spamTraits: ["linkInName"], answers: longName }),
     ],
   },
   unmailed: { total: 1, entries: [aMessage()] },
@@ -39,22 +41,18 @@ const lists: MorningList["lists"] = {
   },
   expiring: { total: 3, entries: [] },
 };
-const quiet = { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none };
+const quiet = { waiting: none, suspectedSpam: none, unmailed: none, unsent: none, expiring: none };
 const aMorning = (filled: MorningList["lists"]) =>
   composeMorning(id, { lists: filled, answered: [], sources: [] }, settings);
 
-const stored = (changes: Partial<StoredRequest> = {}): StoredRequest => ({
-  ...aRequest({ createdAt: "2026-05-06T11:05:00Z" }),
-  contacted: false,
-  ...changes,
-  fields: { ...aRequest({ fields: { details } }).fields, ...changes.fields },
-});
+const stored = ({ answers, ...changes }: Parameters<typeof aRequest>[0] = {}) =>
+  aRequest({ createdAt: "2026-05-06T11:05:00Z", ...changes, answers: { details, ...answers } });
 
 const earlier = stored({
   id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a5",
   reference: "Q-D543D-11A0F",
   createdAt: "2026-05-04T12:00:00Z",
-  fields: longName,
+  answers: longName,
 });
 
 /** Returns every kind of mail, and the page of a request in its states, as HTML by name. */
@@ -63,7 +61,7 @@ export function sampleDocuments(): Record<string, string> {
   const mails = {
     "mail-quote": composeRequest(aRequest(), settings),
     "mail-message": composeRequest(aMessage(), settings),
-    "mail-long": composeRequest(aRequest({ fields: longName }), settings),
+    "mail-long": composeRequest(aRequest({ answers: longName }), settings),
     "mail-only-copy": composeRequest(aRequest(), settings, missingRow),
     "mail-morning": aMorning(lists),
     "mail-quiet": aMorning(quiet),
@@ -73,9 +71,9 @@ export function sampleDocuments(): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(mails).map(([name, { html }]) => [name, html])),
     "page-request": renderRequest(stored()),
-    "page-long": renderRequest(stored({ fields: longName })),
+    "page-long": renderRequest(stored({ answers: longName })),
     "page-contacted": renderRequest(stored({ contacted: true }), pageActions.contacted[1]),
-    "page-spam": renderRequest(stored({ aside: ["linkInName"] })),
+    "page-spam": renderRequest(stored({ spamTraits: ["linkInName"] })),
     "page-delete": renderErase(stored(), [stored(), earlier]),
     "page-gone": renderOwnerPage(
       "There is nothing stored under this link any more",
