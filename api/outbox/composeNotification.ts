@@ -16,7 +16,7 @@ export async function composeNotification(
   if (kind === "morning" || kind === "form") {
     const { formStep, formPassedAt } = await measure(environment);
     if (kind === "form") return composeFormAlarm(id, formStep ?? "", environment);
-    const list = await readMorning(environment, recipient, 0);
+    const list = await readMorning(environment, recipient);
     return composeMorning(id, list, environment, formPassedAt);
   }
   if (request === null) throw new Error("The request of this mail cannot be read");

@@ -18,15 +18,15 @@ export async function testForm(
   signal: AbortSignal = new AbortController().signal,
   onStep?: (step: string, milliseconds: number) => void,
 ): Promise<string | undefined> {
-  const begin = () => callDatabase(environment, "begin_form_test", { since: "infinity" });
-  const known = mark ?? v.parse(v.nullable(v.string()), await begin());
+  const { terms } = queueArguments(environment);
+  const call = async (result: { mark: string | null; step: string | null }) =>
+    v.parse(
+      v.nullable(v.string()),
+      await callDatabase(environment, "test_form", { ...result, terms }),
+    );
+  const known = mark ?? (await call({ mark: null, step: null }));
   if (known === null) return "busy";
   const step = await tryForm(environment.siteUrl, known, signal, onStep);
   if (signal.aborted) return "stopped";
-  const result = { mark: known, step: step ?? null, terms: queueArguments(environment).terms };
-  const failed = v.parse(
-    v.nullable(v.string()),
-    await callDatabase(environment, "finish_form_test", result),
-  );
-  return failed ?? undefined;
+  return (await call({ mark: known, step: step ?? null })) ?? undefined;
 }

@@ -47,7 +47,7 @@ async function answerLink(
   payload: Record<string, unknown>,
 ) {
   if (kind === "morning") {
-    const list = await readMorning(environment, "", 7 * 24);
+    const list = await readMorning(environment);
     const { title, sections, figures } = describeMorning(list, environment);
     return page(renderOwnerPage(title, renderSections([...sections, ...figures])));
   }

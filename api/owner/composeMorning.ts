@@ -45,15 +45,9 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/**
- * Reads the owner's list, with at most 50 entries of each kind.
- *
- * @param recipient of the mail. The list then begins where the recipient's previous one ended
- * @param hours for which the page, whose recipient is "", lists suspected spam
- */
-export async function readMorning(environment: Environment, recipient: string, hours: number) {
-  const args = { recipient, hours, most: 50 };
-  return v.parse(morningList, await callDatabase(environment, "read_morning", args));
+/** Reads the owner's list. It covers the time since the recipient's previous one, or seven days for a page. */
+export async function readMorning(environment: Environment, recipient = "") {
+  return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
 
 /** @param formPassedAt when the latest test request went through the form */

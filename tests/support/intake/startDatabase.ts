@@ -25,7 +25,7 @@ const emptyTables = `
   insert into public.addresses (name) values ('');
   update public.installation set
     installed_at = now(), swept_at = now(), morning_at = null, faults = '{}',
-    form_mark = null, form_tested_at = now(), form_passed_at = null, form_failed_at = null, form_step = null;`;
+    form_mark = null, form_tested_at = now(), form_passed_at = null, form_failures = 0, form_step = null;`;
 
 /** Returns an empty database. After `stop`, the next test that asks for one may get the same one, emptied. */
 export async function startDatabase({ dump, migrations, ...options }: Options = {}) {
