@@ -4,7 +4,7 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a function of the database. Throws an error with a `code` if that fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** With this a mail to the owner still fits into the 4 s that a visitor waits at most. */
+/** The visitor waits for 4 s at most, which leaves time for a mail to the owner. */
 export const databaseTimeoutMs = 3_000;
 
 /**
@@ -47,25 +47,18 @@ export class DatabaseRefusal extends Error {
 }
 
 // Kept for the whole process, because clients hold connections.
-const clients: {
-  postgres?: DatabaseClient | undefined;
-  supabase?: { address: string; call: DatabaseClient };
-} = {};
+const clients: Record<string, DatabaseClient | undefined> = {};
 
 /** Sets the PostgreSQL driver, which only the site's own process has (server/database/connectPostgres.ts). */
 export function usePostgres(client: DatabaseClient | undefined): void {
-  clients.postgres = client;
+  clients["postgres"] = client;
 }
 
 function clientFor({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment): DatabaseClient {
-  if (databaseUrl !== undefined && clients.postgres !== undefined) return clients.postgres;
+  if (databaseUrl !== undefined && clients["postgres"]) return clients["postgres"];
   if (supabaseUrl === undefined || supabaseSecretKey === undefined)
     throw new Error("No database is configured");
-  if (clients.supabase?.address !== supabaseUrl) {
-    const call = connectSupabase(supabaseUrl, supabaseSecretKey);
-    clients.supabase = { address: supabaseUrl, call };
-  }
-  return clients.supabase.call;
+  return (clients[supabaseUrl] ??= connectSupabase(supabaseUrl, supabaseSecretKey));
 }
 
 /** Uses the secret key, which bypasses row level security. */

@@ -5,7 +5,7 @@ import { type ClientAddress, readClientAddress } from "./readClientAddress";
 export type Post = {
   status: "read";
   payload: Record<string, unknown>;
-  /** Whether the browser posted the form without script and shows the answer. */
+  /** True if the browser posted the form without script and shows the answer. */
   wantsPage: boolean;
   key: string | undefined;
   /** The hidden field, the time at which the form was opened, and the visitor's source; "" if unknown. */
@@ -13,7 +13,7 @@ export type Post = {
   /** In milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** Marks a test of the form (api/outbox/testForm.ts). Only the database knows whether it is genuine. */
+  /** Marks a test of the form (api/outbox/testForm.ts). The database checks that it is genuine. */
   mark: string | undefined;
 };
 

@@ -38,7 +38,7 @@ export async function answerRequest(
   return respond(requestType, outcome, post);
 }
 
-/** For a page that was opened before the form's fields changed. */
+/** Tells a visitor whose page is older than the form's fields. */
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 

@@ -174,7 +174,7 @@ function open<State>(html: string) {
   return { page, words, mark, show, cut };
 }
 
-/** Writes an answer into its control. In a list of checkboxes the first one has the field's id. */
+/** Writes an answer into its control. The first checkbox of a list has the field's id. */
 function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;

@@ -54,7 +54,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** From DATA on the server judges only this mail: others to the same address may pass. */
+/** A refusal of DATA concerns only this mail: others to the same address may pass. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -84,7 +84,7 @@ function isSenderRefused(words: string, enhanced: string, command = ""): boolean
   if (neverSender.test(words)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(words)) return true;
   if (recipientCodes.test(enhanced) || others.test(words)) return false;
-  // After RCPT TO an "account" without other words is the recipient's.
+  // An "account" in the answer to RCPT TO is usually the recipient's.
   return maybeSender.test(words) || (command !== "RCPT TO" && /\baccount\b/i.test(words));
 }
 

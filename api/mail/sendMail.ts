@@ -56,7 +56,7 @@ export async function sendMail(
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       headers: {
-        // Without it Postmark changes the Message-ID.
+        // Makes Postmark keep the Message-ID.
         "X-PM-KeepID": "true",
         ...(automatic !== undefined && { "Auto-Submitted": automatic }),
       },

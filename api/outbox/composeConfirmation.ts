@@ -5,7 +5,7 @@ import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /**
  * Composes the mail that confirms a request to the visitor. A reply goes to the owner. It quotes nothing that
- * the visitor typed, so that nobody can use it to mail a text to somebody else.
+ * the visitor typed, because the address may be somebody else's.
  */
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;

@@ -13,7 +13,6 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^field/, "the form lacks a field", "Build and deploy the site again"],
   [/^time/, "it takes longer than ten seconds", "Look at the load of site and database"],
   [/^thank-you/, "the page of thanks does not come", "Let proxies pass /api with its parameters"],
-  [/^database/, "the database does not answer", "See npm run doctor"],
   [/^busy/, "another test is under way", "Try again in a minute"],
   [/^stored/, "the request came to another database", "SITE_URL leads to another installation"],
   [/^/, "a request that is filled in is refused", "Let POST to /api through; see the log"],

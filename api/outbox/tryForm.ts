@@ -4,7 +4,7 @@ import type { Field } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
 
-const [stepMs, wholeMs, mostRedirects] = [10_000, 12_000, 3];
+const [timeoutMs, mostRedirects] = [10_000, 3];
 
 /** The message is the failed step with a code, like "page 502". */
 class FormFault extends Error {}
@@ -14,61 +14,44 @@ class FormFault extends Error {}
  * form, posts it, and follows the answer to the thank-you.
  *
  * @param mark tells the database that this is a test
- * @param onStep is called after each successful step with its duration
  * @returns the step that failed with a code, or undefined
  */
 export async function tryForm(
   siteUrl: string,
   mark: string,
   signal: AbortSignal,
-  onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-  let before = performance.now();
-  const pass = (step: string) => {
-    onStep(step, Math.round(performance.now() - before));
-    before = performance.now();
-  };
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   /** Follows redirects of pages, but not of the post, because a browser would repeat it as a GET. */
-  const open = async (
-    step: string,
-    url: string,
-    init: RequestInit = {},
-    redirectsLeft = mostRedirects,
-  ) => {
-    const once = AbortSignal.any([whole, AbortSignal.timeout(stepMs)]);
+  const open = async (step: string, from: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
-    const read = async () => {
-      const answer = await fetch(url, { ...init, headers, redirect: "manual", signal: once });
-      return { url, answer, text: await answer.text() };
-    };
-    const opened = await read().catch((error: unknown) => {
-      throw new FormFault(nameFault(step, error as Error));
-    });
-    const { status, headers: answered } = opened.answer;
-    if (init.method === "POST" || status < 300 || status >= 400) return opened;
-    if (redirectsLeft === 0) throw new FormFault(`${step} redirects`);
-    const next = new URL(answered.get("location") ?? "", url).href;
-    return await open(step, next, init, redirectsLeft - 1);
+    let url = from;
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      try {
+        const answer = await fetch(url, { ...init, headers, redirect: "manual", signal: stop });
+        const opened = { url, answer, text: await answer.text() };
+        if (init.method === "POST" || answer.status < 300 || answer.status >= 400) return opened;
+        url = new URL(answer.headers.get("location") ?? "", url).href;
+      } catch (error) {
+        throw new FormFault(nameFault(step, error as Error));
+      }
+    }
+    throw new FormFault(`${step} redirects`);
   };
   try {
     const page = await open("page", `${siteUrl}/quote`);
     if (page.answer.status !== 200) throw new FormFault(`page ${String(page.answer.status)}`);
-    pass("page");
     const { action, body } = fillIn(page.text, page.url);
-    pass("form");
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
     const { answer } = await open("post", action, { method: "POST", body, headers });
     if (answer.status !== 303) throw new FormFault(`post ${String(answer.status)}`);
-    pass("post");
     const next = new URL(answer.headers.get("location") ?? "", action);
     const thanks = await open("thank-you", next.href);
     const shown = parse(thanks.text).querySelector("#thank-you:not([hidden])")?.textContent ?? "";
     const reference = next.searchParams.get("reference") ?? "";
     if (reference === "" || !shown.includes(reference))
       throw new FormFault(`thank-you ${String(thanks.answer.status)}`);
-    pass("thank-you");
     return undefined;
   } catch (error) {
     if (error instanceof FormFault) return error.message;

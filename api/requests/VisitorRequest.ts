@@ -20,7 +20,7 @@ export const visitorRequest = v.pipe(
     kind: v.picklist(["quote_request", "contact_message"]),
     /** Includes answers to fields that the form no longer has. */
     fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-    /** Not empty for suspected spam. */
+    /** The traits of suspected spam. */
     aside: v.nullish(v.array(v.string())),
     contacted: v.boolean(),
   }),

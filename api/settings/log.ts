@@ -1,16 +1,16 @@
 type Facts = Record<string, string | number | boolean | undefined>;
 
 /**
- * Writes one JSON line to standard output. Facts are references, codes and counts: never a name, an address
- * or anything else a visitor wrote. Rule: OWASP ASVS 5.0 16.2.5, 16.4.1.
+ * Writes one JSON line to standard output. Facts are references, codes and counts, and never personal data.
+ * Rules: OWASP ASVS 5.0 16.2.5, 16.4.1.
  */
 export function logEvent(event: string, facts: Facts = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
 /**
- * What may be logged of an error: class names and codes along its causes, and where it was thrown. Messages
- * stay out, because a database or mail server may quote the visitor in them.
+ * Describes an error by the class names and codes of its causes and the function that threw it. Messages are
+ * left out, because a database or mail server may quote the visitor.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,4 +1,4 @@
-/** What to write, in the order of `.env.example`. */
+/** Says what to write for each variable, in the order of `.env.example`. */
 const advice = {
   SMTP_URL:
     "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +
@@ -25,7 +25,7 @@ export type Variable = keyof typeof advice;
 
 export const variableNames = Object.keys(advice) as Variable[];
 
-/** What each variable says; undefined where its text is wrong. */
+/** Parses each variable. Returns undefined for a wrong text. */
 const readers = {
   SMTP_URL: readMailServer,
   QUOTE_TO: readAddresses,
@@ -44,20 +44,18 @@ const readers = {
   WEBHOOK_SECRET: readKeys,
 };
 
-/** Undefined where a variable is unset. */
 export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** The samples of `.env.example`. Left like this, requests would go nowhere. */
+/** Matches the samples of `.env.example`, which lead nowhere. */
 const sample =
   /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
 
 /**
- * Reads every variable.
+ * Parses all variables.
  *
- * @param needed those that must not be missing
- * @throws Error that says what to write for each that is missing or wrong; a value may be a password
+ * @throws Error that says what to write for each that is missing or wrong, without its value
  */
 export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
   const values: Record<string, unknown> = {};
@@ -86,23 +84,23 @@ function readUrl(text: string, ...protocols: string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined;
 }
 
-/** Whether a URL's host name is this machine. What is sent there never crosses a network. */
+/** Returns whether a URL's host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** An address that ends with `?tls=off` is on a private network and may go without encryption. */
+/** `?tls=off` at the end marks a server on a private network, which needs no encryption. */
 function readTls(text: string) {
   return { address: text.replace(/\?tls=off$/, ""), tls: !text.endsWith("?tls=off") };
 }
 
 function readMailServer(text: string) {
-  // A password with one of these signs ends the server's name too early.
+  // One of these characters in the password would end the server's name.
   const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
 
-/** One bare address: a list or a display name here would let a typing mistake add a recipient. */
+/** Accepts only a bare address, so that a typing mistake cannot add a recipient. */
 function readAddress(text: string): string | undefined {
   return matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, text);
 }
@@ -113,7 +111,7 @@ function readAddresses(text: string): string[] | undefined {
   return isRight ? addresses : undefined;
 }
 
-/** Over http the secret key and every request would cross the network in the clear. */
+/** Requires https, because the secret key would cross the network unencrypted. */
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
@@ -137,14 +135,14 @@ function readHeader(text: string) {
   return name === undefined ? undefined : { name, hops: Number(hops) };
 }
 
-/** fetch refuses an address with a password in it. */
+/** Refuses a password, as fetch does. */
 function readReceiver(text: string): string | undefined {
   const url = readUrl(text, "https:", "http:");
   const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
   return url?.username === "" && isSafe ? text : undefined;
 }
 
-/** As Standard Webhooks writes them. */
+/** Reads keys in the format of Standard Webhooks. */
 function readKeys(text: string): Buffer[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const keys = words.map((word) => Buffer.from(word.replace("whsec_", ""), "base64"));

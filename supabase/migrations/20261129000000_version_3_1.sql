@@ -16,7 +16,7 @@ insert into public.addresses (name) values ('');
 alter table public.notifications
   -- The start of the latest attempt. Before the first one, the time when it was queued.
   add column tried_at timestamptz not null default now(),
-  -- Whether a process has claimed it. A claim lasts ten minutes.
+  -- True while a process has claimed it, for ten minutes at most.
   add column is_busy boolean not null default false,
   -- The scope of the latest failure: server, recipient or mail.
   add column fault text,
@@ -141,7 +141,7 @@ begin
             or n.created_at < now() - interval '1 day')
           and (subject is null or n.quote_request_id = subject or n.contact_message_id = subject)
           and (n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-            -- Or the clock was ahead at the latest attempt.
+            -- The clock was ahead at the latest attempt.
             or n.tried_at > now() + interval '1 hour')
           and (n.kind = 'webhook' or not exists (
             select from public.addresses a where a.name in ('', n.recipient) and a.failures > 0
