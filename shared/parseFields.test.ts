@@ -24,7 +24,7 @@ test.each<[string, Field, string]>([
   ["a phone number", { name: "size", type: "phone", label: "Size", maxLength: 20 }, "x"],
 ])("%s without a message may stay empty but must not be wrong", (_type, field, wrong) => {
   for (const input of [{}, { size: "" }, { size: " " }, { size: null }])
-    expect(parseFields([field], input)).toEqual({ status: "valid", fields: { size: "" } });
+    expect(parseFields([field], input)).toEqual({ status: "valid", answers: { size: "" } });
   expect(parseFields([field], { size: wrong })).toEqual({
     status: "invalid",
     fieldErrors: { size: expect.stringMatching(/Size|^Enter an email address/) },
