@@ -20,7 +20,6 @@ function answer(status: number, type: string, body: string, headers: HeaderField
   });
 }
 
-/** An error with a code for programs and a sentence for people. */
 export type Problem = { status: number; code: string; message: string; headers?: HeaderFields };
 
 /** Answers with JSON, or with a small page if a browser posted a form without script. */

@@ -141,7 +141,6 @@ function readKey(headers: Headers): string | undefined {
   return key?.replace(/^"(.*)"$/, "$1");
 }
 
-/** Returns undefined for any other type or character set. */
 function readType(headers: Headers): string | undefined {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()

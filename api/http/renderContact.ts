@@ -2,7 +2,6 @@ import { mailAddress, smsAddress } from "../../shared/linkAnswers";
 import { readBusiness } from "../settings/business";
 import { type Html, toHtml } from "./renderDocument";
 
-/** Renders links to call, text or email the company. */
 export function renderContact(): Html {
   const company = readBusiness();
   const text = toHtml`<p><a href="${smsAddress(company)}">Text us</a></p>\n`;

@@ -17,7 +17,6 @@ function write(value: Value): string {
   return typeof value === "string" ? escapeHtml(value) : value.map(write).join("");
 }
 
-/** Renders the frame of mails and of pages that are not built. */
 export function renderDocument(title: string, head: Html, body: Html): string {
   const document = toHtml`<!doctype html>
 <html lang="en">

@@ -11,8 +11,6 @@ import { type RequestOutcome, takeRequest } from "./takeRequest";
 /**
  * Answers the POST of a request, or a GET with the reference of a received one. Even after an unexpected
  * fault, a form that was posted without script comes back with everything that was typed.
- *
- * @throws Error if a setting is missing or wrong
  */
 export async function answerRequest(
   requestType: RequestType,
@@ -38,7 +36,6 @@ export async function answerRequest(
   return respond(requestType, outcome, post);
 }
 
-/** Tells a visitor whose page is older than the form's fields. */
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 

@@ -21,7 +21,6 @@ let attempts: Attempt[] = [];
  * has the same Message-ID.
  *
  * @param missingRow says in the mail why there may be no row
- * @param client whose limit it counts for, or undefined if unknown
  * @param waitMs the longest wait. A repeat of the request then gets the result of the same mail
  * @returns "" once a mail server has accepted it, or a reason for the log
  */

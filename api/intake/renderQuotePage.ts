@@ -6,7 +6,6 @@ import { quoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
 import { type Html, toHtml } from "../http/renderDocument";
 
 export type FormState = {
-  /** Everything that the visitor sent. */
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
   /** A failure that no field caused; "" if the page's own text says enough. */

@@ -9,7 +9,6 @@ import { readBusiness } from "../settings/business";
 import { normalizePhone } from "../requests/normalizePhone";
 import { type Environment, keyedHash, limits } from "../settings/readEnvironment";
 
-/** Parses the answer of store_request. `claimed` are the request's notifications. */
 const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
@@ -74,7 +73,6 @@ export function identifyRequest(
   return {
     /** Depends only on the key, so a request that was both mailed and stored has one reference. */
     id,
-    /** The table's `reference` column is generated in the same way. */
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
     /** A key made of the answers expires after 24 hours, a client's key lasts as long as the row. */
@@ -87,7 +85,6 @@ export function identifyRequest(
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
-/** Describes a counter in the database. The hash hides the address. */
 function counter(secret: string, purpose: string, text: string, period: string, most: number) {
   return { name: keyedHash(secret, purpose, text), period, most };
 }

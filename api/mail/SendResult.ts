@@ -25,7 +25,6 @@ export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: st
 
 export type SendResult = { status: "sent" } | SendFailure;
 
-/** Returns the sentence for a stored cause, with the codes for the installation's administrator. */
 export function explainFailure(cause: string, codes: string | null): string {
   const sentence = Object.hasOwn(sentences, cause) ? sentences[cause as Cause] : cause;
   return codes ? `${sentence} (${codes})` : sentence;
@@ -116,7 +115,6 @@ const surelySender = anyOf(
   String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
   String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in|anti-spoof)`,
-  // Yahoo and GMX
   String.raw`request failed; mailbox unavailable|policy restrictions`,
 );
 const others = anyOf(

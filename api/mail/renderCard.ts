@@ -64,7 +64,6 @@ const write = (some: Record<string, string>, mark = "") =>
     .map(([selector, css]) => `${selector}{${css.replaceAll(";", `${mark};`)}${mark}}`)
     .join("\n");
 
-/** The style sheet of mails and of the owner's pages. */
 export const mailStyles = `:root{color-scheme:light dark}
 ${write(rules)}
 @media (prefers-color-scheme:dark){
@@ -102,7 +101,6 @@ ${content}
   return renderDocument(title, head, body);
 }
 
-/** Renders rows of large links and emphasizes the first one. */
 export function renderButtons(rows: Link[][]): Html[] {
   return rows.map((row, rowIndex) => {
     const cells = row.map(({ label, href }, index) => {

@@ -15,7 +15,6 @@ type Draft = Pick<OutgoingMail, "subject" | "replyTo" | "automatic"> & {
   note: string;
 };
 
-/** Renders a mail as HTML and as plain text. */
 export function renderMail({ quoteFrom }: MailSettings, draft: Draft): OutgoingMail {
   const { id, title, intro = "", buttons = [], sections = [], note, replyTo, ...envelope } = draft;
   const body = toHtml`${parts.renderTitle(title)}

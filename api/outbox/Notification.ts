@@ -18,7 +18,6 @@ const notification = v.object({
 
 export type Notification = v.InferOutput<typeof notification>;
 
-/** Parses the answer of claim_notifications. */
 export const notifications = v.array(notification);
 
 /** Returns the owner's addresses by the names of earlier versions: 3.0.0 stored a hash, 2.0.0 the position. */

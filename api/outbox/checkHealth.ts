@@ -38,7 +38,6 @@ export async function answerHealth({ method }: Request): Promise<Response> {
   return jsonAnswer(503, { status: "failing", ...health }, { "Retry-After": "60" });
 }
 
-/** Asks only the database (docs/reliability.md#health). */
 async function checkHealth(environment: Environment) {
   try {
     const { version, sweepAge, faults, unsentAge, formStep } = await measure(environment);
@@ -60,7 +59,6 @@ async function checkHealth(environment: Environment) {
   }
 }
 
-/** @throws Error like callDatabase, or ValiError if another version answers */
 export async function measure(environment: Environment) {
   return v.parse(measured, await callDatabase(environment, "check_health", {}));
 }

@@ -22,7 +22,6 @@ const lookMs = 10_000;
 const begun = v.object({
   deleted: v.number(),
   faults: v.array(v.string()),
-  /** The mark of a test of the form, if one is due. */
   mark: v.nullish(v.string()),
 });
 

@@ -5,8 +5,6 @@ import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 /**
  * Composes the mail with the link that deletes a request. Only someone who reads the owner's mail may delete.
  * The link of the request's page is no proof of that, because the owner's reply may quote it to the visitor.
- *
- * @param id of the notification, so that each press of Delete sends another mail
  */
 export function composeEraseLink(id: string, request: VisitorRequest, settings: MailSettings) {
   const { reference } = request;

@@ -78,7 +78,6 @@ export function composeMorning(
   });
 }
 
-/** Renders the list for a mail or a page, the most important kind first. */
 export function describeMorning({ lists, ...past }: MorningList, settings: MailSettings) {
   const { waiting, suspectedSpam, unmailed, unsent, expiring } = lists;
   const describe = (request: VisitorRequest) => describeEntry(request, settings);

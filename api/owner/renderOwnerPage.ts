@@ -51,7 +51,6 @@ export const pageActions = {
 
 export type PageAction = keyof typeof pageActions;
 
-/** Returns the notice for an answer of mark_request. */
 export function describeOutcome(action: PageAction, outcome: string): string {
   const [, done] = pageActions[action];
   if (outcome === "mailed") return `${done} Its email is on its way to you.`;
@@ -74,7 +73,6 @@ ${renderSections([{ facts }])}
   return renderOwnerPage(`${topicOf(request)} for ${nameOf(request)}`, content, notice);
 }
 
-/** Renders the page of the mailed link, which lists what its buttons delete. */
 export function renderErase(request: VisitorRequest, sameEmail: VisitorRequest[]): string {
   const facts = sameEmail.map((one) => ({
     label: `${one.reference} · Received ${formatTime(one.createdAt)}`,

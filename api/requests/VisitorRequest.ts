@@ -46,12 +46,10 @@ export function fieldDefinitionsOf({ kind }: VisitorRequest): readonly Field[] {
   return kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
 }
 
-/** Returns an answer as people read it, with the label of a choice. */
 export function answerTo(request: VisitorRequest, name: string): string {
   return labelOf(fieldDefinitionsOf(request), name, request.answers[name] ?? "");
 }
 
-/** Returns the service, or the subject of a message. */
 export function topicOf(request: VisitorRequest): string {
   return answerTo(request, request.kind === "contact_message" ? "subject" : "serviceType");
 }

@@ -26,7 +26,6 @@ export function formatTime(timestamp: string): string {
   return plainDayPeriod(written.replaceAll("\u202f", " "));
 }
 
-/** Returns "1 email" or "2 emails". */
 export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -119,7 +119,6 @@ export function keyedHash(secret: string, purpose: string, text: string): string
 
 type Target = "smtpUrl" | "quoteTo" | "quoteFrom";
 
-/** The environment of the Functions and the site's server. */
 export type Environment = ReturnType<typeof readDeployed>;
 
 let processEnvironment: Environment | undefined;

@@ -25,7 +25,6 @@ export type Variable = keyof typeof advice;
 
 export const variableNames = Object.keys(advice) as Variable[];
 
-/** Parses each variable. Returns undefined for a wrong text. */
 const readers = {
   SMTP_URL: readMailServer,
   QUOTE_TO: readAddresses,
@@ -84,7 +83,6 @@ function readUrl(text: string, ...protocols: string[]): URL | undefined {
   return url !== undefined && protocols.includes(url.protocol) ? url : undefined;
 }
 
-/** Returns whether a URL's host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
