@@ -3,7 +3,7 @@ import { toRequest } from "./toFunction";
 
 const unset = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
 
-/** Everything a client could write to be taken for somebody else. */
+/** Headers with which a client could pretend to be another. */
 const forged = {
   "x-forwarded-for": "203.0.113.9",
   "x-nf-client-connection-ip": "203.0.113.9",
@@ -29,13 +29,13 @@ test.each<[string | undefined, number, string | undefined]>([
   expect(from(undefined, named, { "x-forwarded-for": header })?.client).toBe(client);
 });
 
-test("a visitor who connects without a proxy is the address of the connection, whatever they write", () => {
+test("without a proxy the client is the peer of the connection, whatever its headers say", () => {
   for (const peer of ["198.51.100.7", "::ffff:198.51.100.7"])
     expect(from(peer)).toEqual({ client: "198.51.100.7", network: "198.51.100.0/24" });
   expect(from("2001:db8:1:2::7")).toMatchObject({ network: "2001:db8:1::/48" });
 });
 
-test("a connection from this machine or network is a proxy's, and the visitor is who it says last", () => {
+test("a peer on this machine or network is a proxy, whose header's last entry is the client", () => {
   const near = ["127.0.0.1", "::ffff:127.0.0.1", "::1", "10.1.2.3", "172.20.0.5", "192.168.1.9"];
   for (const peer of [...near, "100.64.0.1", "169.254.1.1", "fd00::2", "fe80::1%eth0"]) {
     expect(from(peer, {}, {})).toBeUndefined();
@@ -44,13 +44,13 @@ test("a connection from this machine or network is a proxy's, and the visitor is
   expect(from(undefined)).toBeUndefined();
 });
 
-test("with `none` each address that connects counts as a visitor, even one of this machine", () => {
+test("with `none` every peer is a client, even on this machine", () => {
   const open = { clientAddressHeader: "none" };
   expect(from("127.0.0.1", open)?.client).toBe("127.0.0.1");
   expect(from(undefined, open)).toBeUndefined();
 });
 
-test("Netlify's header is believed on Netlify only, where a request has no connection of its own", () => {
+test("Netlify's header is only read on Netlify and without a peer", () => {
   const header = { "x-nf-client-connection-ip": "198.51.100.7" };
   const netlify = { isNetlify: true };
   expect(from(undefined, netlify, header)?.client).toBe("198.51.100.7");

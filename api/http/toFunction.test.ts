@@ -1,7 +1,7 @@
 import { jsonAnswer } from "./answers";
 import { toFunction } from "./toFunction";
 
-test("a Function writes one answer, although Gatsby's parser of uploads runs it twice", async () => {
+test("a Function writes one answer even if Gatsby runs it twice", async () => {
   const written: unknown[] = [];
   const response = {
     status: (code: number) => (written.push(code), response),

@@ -5,7 +5,7 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
 
 const { mail } = useFreshIntake();
 
-test("a request whose mail failed once can be sent again, and then leaves once", async () => {
+test("a visitor can repeat a request whose mail failed, and it is mailed once", async () => {
   const send = () => mailWithoutDatabase(readEnvironment(), aRequest(), "", undefined, 9_000);
   mail.setFault("refuse");
   expect(await send()).toMatch(/^\w/);

@@ -12,7 +12,7 @@ import { setQuotePage } from "./renderQuotePage";
 
 // src/quote/form/otherFields.test.tsx has the same form with its script.
 
-test("without JavaScript a day, a number and choices come back with what was wrong", async () => {
+test("without JavaScript a date, a number and choices come back with their errors", async () => {
   const nowhere = { url: "http://127.0.0.1:9", secretKey: "sb_secret_of_no_database_00" };
   useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });
   const props = aQuoteFormProps();

@@ -19,22 +19,15 @@ test.each([
   for (const phone of phones) expect([phone, errorsOf(phone)]).toEqual([phone, [message]]);
 });
 
-// api/requests/describeRequest.test.ts has more, with the number that is dialed, tests/world every country.
-test.each([
-  "404-555-0134, cell",
-  "(404) 555-0134 #12",
-  "<404 555 0134>",
-  "0800 CLEANER",
-  "020 7946 0958",
-  "tel:+1-404-555-0134;ext=12",
-  "404\u2028555​0134",
-  "+290 22222",
-])("the phone number %s is taken, in the browser too", (phone) => {
-  expect([errorsOf(phone), mayBePhone(phone)]).toEqual([[], true]);
+// tests/world/phones.test.ts has numbers of every country.
+test("server and browser accept a phone number with a note, an extension, letters or odd signs", () => {
+  const numbers = "404-555-0134, cell|(404) 555-0134 #12|<404 555 0134>|0800 CLEANER|+290 22222";
+  for (const phone of [...numbers.split("|"), "tel:+1-404-555-0134;ext=12", "404\u2028555​0134"])
+    expect([phone, errorsOf(phone), mayBePhone(phone)]).toEqual([phone, [], true]);
 });
 
-test("a hostile number is read in no time", () => {
-  // This process's own time: a busy machine may take the rest.
+test("parsing a very long phone number takes less than half a second", () => {
+  // Other programs on the machine do not count.
   const started = process.cpuUsage();
   for (const piece of ["1", "1,", "+1 ", "4045550134/", "0,00000000000#", "a1", "404a", "(0)"])
     errorsOf(piece.repeat(5_000));

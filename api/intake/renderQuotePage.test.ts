@@ -3,11 +3,9 @@ import { quotePage } from "../../tests/hostile/site/quotePage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { readQuotePage } from "./renderQuotePage";
 
-// That typed text comes back letter by letter is in tests/promises/once.test.ts.
-
 const page = readQuotePage(quotePage);
 
-test("a form with nothing to say is the built page without its script", () => {
+test("a form without answers and errors is the built page without its script", () => {
   const spell = (html: string) => html.replace(/ (?:value|aria-invalid|data-scripts)="[^"]*"/g, "");
   const built = parse(quotePage);
   built.querySelector("#quote-form-props")?.remove();

@@ -3,37 +3,21 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// In another country (404) 555-0134 may be no number that takes a text.
+// The number (404) 555-0134 is only valid in the US.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>
   composeRequest(aRequest({ answers }), settings);
 
-test("both parts of a mail say every answer by its label, in the same order", () => {
+test("HTML and text of a mail have every answer with its label in the same order", () => {
   const { html, text } = compose({
     details: "Two dogs.\n<b>The</b> kitchen & more",
     company: "Acme",
     "Any pets?": "Cats",
   });
-  const said = [
-    "Premium Clean for Jane Doe",
-    "Answer by",
-    "Home size",
-    "1,500 - 3,000 sq ft",
-    "Address",
-    "Details",
-    "Two dogs.",
-    "<b>The</b> kitchen & more",
-    "Service",
-    "Phone",
-    "(404) 555-0134",
-    "Email",
-    "company",
-    "Acme",
-    "Received",
-    "Reference",
-    "Q-0B9F4-C6E1D",
-  ];
+  const said =
+    "Premium Clean for Jane Doe|Answer by|Home size|1,500 - 3,000 sq ft|Address|Details|Two dogs.|" +
+    "<b>The</b> kitchen & more|Service|Phone|(404) 555-0134|Email|company|Acme|Received|Reference|Q-0B9F4";
   const body = parse(html);
   const shown = body.querySelector("body")?.text ?? "";
   const read = shown
@@ -43,7 +27,7 @@ test("both parts of a mail say every answer by its label, in the same order", ()
     .replaceAll("\u00a0", " ");
   for (const part of [read, text]) {
     let place = -1;
-    for (const words of said) {
+    for (const words of said.split("|")) {
       expect(part.slice(place + 1)).toContain(words);
       place = part.indexOf(words, place + 1);
     }
@@ -55,7 +39,7 @@ test("both parts of a mail say every answer by its label, in the same order", ()
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 
-test("a name or an answer adds no header, and an address that no reply can reach is told", () => {
+test("a name adds no header, and the mail says if a reply cannot reach the address", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e";
   const odd = compose({ firstName: name, lastName: "" });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example");

@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
   return sendMail(environment, draft, "owner@example.com", dataTimeoutMs);
 }
 
-test("a remote mail server without TLS gets no password and no mail, unless it is allowed", async () => {
+test("a remote mail server without TLS gets no password and no mail without ?tls=off", async () => {
   // 0.0.0.0 leads to this machine, but not by a name that says so.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
@@ -24,18 +24,18 @@ test("a remote mail server without TLS gets no password and no mail, unless it i
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
 });
 
-test("with ?tls=off a mail server that offers TLS is still spoken to in private", async () => {
+test("?tls=off still uses TLS if the mail server offers it", async () => {
   const offering = await startMailServer({ login: true, startTls: true });
   const smtpUrl = offering.url.replace("127.0.0.1", "0.0.0.0");
   expect(await send({ smtpUrl })).toMatchObject({ cause: "unreachable" });
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
-  // Postmark changes the Message-ID of a mail without this.
+  // Makes Postmark keep the Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   await offering.stop();
 });
 
-test("the short limit ends with the last byte: the answer to the mail may take longer", async () => {
+test("the time limit ends with the last byte, after which the server may take longer", async () => {
   const answer = mail.holdAnswers();
   const sending = send({}, 5_000);
   await waitUntil(() => mail.countWaiting() === 1);

@@ -59,7 +59,7 @@ test.each([
   ["connections break in the middle of a mail", "cut"],
   ["the mailbox is full", "full"],
 ] as const)(
-  "while %s one mail tries after 1, 5 and then every 9 minutes, and the others wait",
+  "while %s one mail is tried after 1, 5 and then every 9 minutes, and the others wait",
   async (...row) => {
     const [, fault] = row;
     mail.setFault(fault);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("an address that is refused holds up no other, and a start of the site tries it at once", async () => {
+test("a refused address delays no other, and a start of the site tries it at once", async () => {
   mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));
   expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 1 });
@@ -105,7 +105,7 @@ test.each(
   causes.flatMap((cause) =>
     [10, 8 * hour, 3 * day, 30 * day].map((length) => [cause, length] as const),
   ),
-)("after %s for %i minutes every mail leaves within twelve", async (cause, length) => {
+)("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -120,7 +120,7 @@ test.each(
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a mail that is refused after its text each time holds up no other", async () => {
+test("a mail whose content is rejected delays no other", async () => {
   mail.setFault({ answer: "filter", containing: "request 0" });
   await queue(3);
   expect(await sweep()).toEqual({ sent: 2, failed: 1 });
@@ -129,7 +129,7 @@ test("a mail that is refused after its text each time holds up no other", async 
   expect(mail.mails).toHaveLength(3);
 });
 
-test("terms of version 2.0.0 are refused, and only what it has sent is not sent again", async () => {
+test("a call of version 2.0.0 is refused, except that it may record what it has sent", async () => {
   await queue(3);
   const [due, sent] = await outbox.rows();
   for (const [row, status] of [
@@ -146,7 +146,7 @@ test("terms of version 2.0.0 are refused, and only what it has sent is not sent 
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
-test("retention and the morning fail by themselves, health names them, and mails leave", async () => {
+test("health names a failed morning or retention, and mails are still sent", async () => {
   const terms = {
     ...queueArguments(readEnvironment()).terms,
     timeZone: "Europe/Nowhere",
@@ -170,7 +170,7 @@ test("retention and the morning fail by themselves, health names them, and mails
   await database.execute("drop table public.jobs");
 });
 
-test("a contacted request ends what waits for it, and a link that deletes still leaves", async () => {
+test("marking a request as contacted ends its mails, but not the link that deletes", async () => {
   await queue(1);
   const [found] = await database.execute("select id from public.quote_requests");
   const terms = queueArguments(readEnvironment()).terms;
@@ -184,7 +184,7 @@ test("a contacted request ends what waits for it, and a link that deletes still 
   expect(await press("erase")).toBe("already");
 });
 
-test("a mistyped address that is corrected gets what waited for it after an hour", async () => {
+test("the corrected address gets the mails of a mistyped one after an hour", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));
@@ -197,7 +197,7 @@ test("a mistyped address that is corrected gets what waited for it after an hour
   expect(mail.mails.filter((one) => one.to.includes(second))).toHaveLength(2);
 });
 
-test("a process that was only frozen is too late with its result", async () => {
+test("the result of a frozen process is ignored after its claim has expired", async () => {
   await queue(1);
   const environment = readEnvironment();
   const args = { terms: queueArguments(environment).terms, subject: null };
@@ -213,7 +213,7 @@ test("a process that was only frozen is too late with its result", async () => {
 
 const ask = async () => (await call(health, { method: "GET", headers: {} })).json();
 
-test("a site that nothing sweeps is red after two minutes, and on Netlify after twenty-five", async () => {
+test("health is red two minutes after the last sweep, and on Netlify after twenty-five", async () => {
   await outbox.letPass(3);
   const well = { database: "ok", version: "ok", mail: "ok", form: "ok" };
   expect(await ask()).toEqual({ status: "failing", ...well, sweep: "late" });

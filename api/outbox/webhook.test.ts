@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const webhookRow = async () => (await outbox.rows()).find(({ kind }) => kind === "webhook");
 
-test("a new request is posted with the form's own names, and either key verifies it", async () => {
+test("a request is posted with the names of its fields and verifies with either key", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   expect(calls).toHaveLength(1);
   const { headers, body } = calls[0]!;
@@ -59,7 +59,7 @@ test("a new request is posted with the form's own names, and either key verifies
     });
 });
 
-test("a list, a number and an empty number of a form are JSON's own, not text", async () => {
+test("choices become a list, and numbers a number or null", async () => {
   const common = { label: "?", locale: "en-US", least: 0, most: 9 } as const;
   const replaced = jest.replaceProperty(quoteRequest as RequestType, "fields", [
     { ...common, name: "rooms", type: "choices", choices: [] },
@@ -77,14 +77,14 @@ test("a list, a number and an empty number of a form are JSON's own, not text", 
   });
 });
 
-test("a contact message is posted as well, and what was set aside is not", async () => {
+test("a contact message is posted, and suspected spam is not", async () => {
   await call(contact, jsonPost(aContactMessage()));
   await call(quote, jsonPost(aQuoteRequest({ firstName: "www.links.example" })));
   const types = calls.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   expect(types).toEqual(["contact_message.created"]);
 });
 
-test("a receiver that is away gets the same id again, and holds up no mail", async () => {
+test("a failed call is repeated with the same id and delays no mail", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(mail.mails).toHaveLength(1);
@@ -98,8 +98,8 @@ test("a receiver that is away gets the same id again, and holds up no mail", asy
 const appsScript = "https://script.googleusercontent.com/macros/echo?x=1";
 
 test.each([
-  ["says 410, which ends it", { status: 410 }, { cause: "gone", next_try_at: null }],
-  ["redirects, which is not followed", { status: 302, location: "/elsewhere" }, { codes: "302" }],
+  ["answers 410", { status: 410 }, { cause: "gone", next_try_at: null }],
+  ["redirects", { status: 302, location: "/elsewhere" }, { codes: "302" }],
   ["is Google Apps Script", { status: 302, location: appsScript }, { cause: null, codes: null }],
 ])("a receiver that %s is asked once", async (_what, { status, ...headers }, row) => {
   answer = { status, headers };
@@ -108,7 +108,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test("a receiver that has refused ten times is not asked again", async () => {
+test("a call that has failed ten times is not repeated", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
   for (let n = 0; n < 12; n++) {
@@ -118,7 +118,7 @@ test("a receiver that has refused ten times is not asked again", async () => {
   expect(await webhookRow()).toMatchObject({ next_try_at: null, tries: 10 });
 });
 
-test("an address that ends with #content gets that one field, in which no sign acts in a chat", async () => {
+test("an address with #content gets only that field, without mentions and links", async () => {
   const { webhook } = readEnvironment();
   const before = webhook?.url ?? "";
   Object.assign(webhook!, { url: `${url}#content` });

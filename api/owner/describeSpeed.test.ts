@@ -34,7 +34,7 @@ test.each<[string, Answered[]]>([
   expect(describeSpeed(requests)).toBe(said);
 });
 
-test("without opening hours no hours are told apart", () => {
+test("without opening hours every hour counts", () => {
   business.openings = "";
   expect(describeSpeed([quick, quick, overnight])).toBe(`${past} 25 hours.`);
 });

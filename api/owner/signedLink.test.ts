@@ -6,7 +6,7 @@ const day = 86_400_000;
 test.each([
   ["has waited for 91 days", -91, 89],
   ["came in while the clock was a year ahead", 365, 400],
-])("today's link to a request that %s works for ninety days", (_, age, passed) => {
+])("the link to a request that %s works for ninety days", (_, age, passed) => {
   const now = Date.now();
   const link = signLink(
     settings,

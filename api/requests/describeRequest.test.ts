@@ -19,21 +19,18 @@ test.each([
   ["+44 (0)20 7946 0958", "442079460958"],
   ["404\uff5e555\uff5e0134", "14045550134"],
   ["\u0e54\u0e50\u0e54 \u0e55\u0e55\u0e55 \u0e50\u0e51\u0e53\u0e54", "14045550134"],
-])(
-  "for %s Call and Text dial the number that is meant, which finds the person again",
-  (phone, number) => {
-    const links = { Call: `tel:+${number}`, Text: `sms:+${number}` };
-    expect(linksOf(aRequest({ answers: { phone } }))).toMatchObject(links);
-    expect(normalizePhone(phone)).toBe(number);
-  },
-);
+])("for %s Call and Text dial +%s, which also finds the request", (phone, number) => {
+  const links = { Call: `tel:+${number}`, Text: `sms:+${number}` };
+  expect(linksOf(aRequest({ answers: { phone } }))).toMatchObject(links);
+  expect(normalizePhone(phone)).toBe(number);
+});
 
-test("the promise of an answer counts from when the request came in, not from now", () => {
+test("the time to answer begins when the request came in", () => {
   const [fact] = describeRequest(aRequest({ createdAt: "2020-05-04T13:05:00Z" }));
   expect(fact).toEqual({ label: "Answer by", text: "Wednesday, May 6, 2020 at 9:05 AM" });
 });
 
-test("an extension is dialed and gets no text, and without a number the owner can still write", () => {
+test("an extension is dialed and gets no Text button; without a number only Reply is left", () => {
   for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12"]) {
     const { Call, Text } = linksOf(aRequest({ answers: { phone } }));
     expect([Call, Text]).toEqual(["tel:+14045550134;ext=12", undefined]);
@@ -41,7 +38,7 @@ test("an extension is dialed and gets no text, and without a number the owner ca
   expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });
 
-test("a prepared reply greets the visitor, and nothing in the address adds a recipient", () => {
+test("a reply greets the visitor, and the address cannot add a recipient", () => {
   const answers = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
   const link = new URL(replyLink(aRequest({ answers }), "Any photos?"));
   expect(link.pathname).toBe("jane%3Fbcc%3Devil@example.com");

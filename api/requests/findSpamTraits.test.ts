@@ -5,8 +5,6 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamTraits } from "./findSpamTraits";
 
-// tests/hostile sends one trait alone, and sees that it is mailed.
-
 const now = Date.parse("2026-05-04T13:05:00Z");
 const slowly = { website: "", startedAt: String(now - 60_000) };
 const fast = { startedAt: String(now - 500) };
@@ -28,17 +26,17 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
   [{ firstName: "hXkQvTzLpW" }, {}, undefined],
   [{}, fast, undefined],
   [{ details: "[url=x]" }, {}, undefined],
-  // A form without script, and a clock that runs ahead, say nothing about the visitor.
+  // The time is unknown without script or if the clock runs ahead.
   [{ details: links }, { startedAt: "" }, undefined],
   [{ details: links }, { startedAt: String(now + 60_000) }, undefined],
-])("a request with %j and %j is set aside for %j", (changes, hints, traits) => {
+])("a request with %j and %j has the traits %j", (changes, hints, traits) => {
   expect(traitsOf(changes, hints)).toEqual(traits);
 });
 
 type Sample = { what: string; seconds?: number; website?: string } & Record<string, string>;
 
 test.each(["honest.yaml", "laterHonest.yaml", "unseenHonest.yaml"])(
-  "of the honest requests in %s none is set aside",
+  "no honest request in %s is suspected spam",
   (name) => {
     const file = join("tests/support/intake/spam", name);
     const samples = parse(readFileSync(file, "utf8")) as Sample[];

@@ -31,6 +31,8 @@ const others = Object.entries(answers.others).flatMap(([meaning, rows]) =>
 );
 
 test.each(others)("at %s, %s means %s", async (step, answer, meaning) => {
-  const { cause, of } = await failWith(step, answer);
+  const { cause, of, codes } = await failWith(step, answer);
   expect(`${cause} of the ${of}`).toBe(meaning);
+  // The server's words may quote the visitor.
+  expect(codes).toMatch(/^E[A-Z]+(?: \d{3})?(?: [245](?:\.\d+){2})?$/);
 });
