@@ -9,12 +9,9 @@ type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHo
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's address, or undefined if it is unknown. CLIENT_ADDRESS_HEADER says where to read it:
- *
- * - a header: the entry `trustedProxyHops` places from the right. The client may have written those before it
- * - `none`: the peer of the connection
- * - unset on Netlify: Netlify's header, which its edge overwrites
- * - unset elsewhere: the peer, or the last entry of `x-forwarded-for` if the peer may be a proxy
+ * Returns the client's address, or undefined if it is unknown. CLIENT_ADDRESS_HEADER may name a header, whose
+ * first entries the client may have forged, or be `none` for the peer. Otherwise Netlify's edge has written
+ * the address, or it is the peer, or a near peer is a proxy that has added it to `x-forwarded-for`.
  *
  * A client is an IPv4 address or an IPv6 /64, which is one household; its network is the /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.

@@ -125,8 +125,8 @@ declare
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed jsonb := '[]';
   due record;
-  paused integer;
-  taken integer;
+  failing integer;
+  probed integer;
 begin
   for due in
     select * from (
@@ -153,13 +153,13 @@ begin
     order by turn, recipient = '', next_try_at limit batch
   loop
     if due.recipient <> '' then
-      select count(*) into paused from public.addresses
+      select count(*) into failing from public.addresses
       where name in ('', due.recipient) and failures > 0;
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
-      where paused > 0 and name in ('', due.recipient) and failures > 0
+      where failing > 0 and name in ('', due.recipient) and failures > 0
         and (next_try_at <= now() or next_try_at > now() + interval '10 minutes');
-      get diagnostics taken = row_count;
-      continue when taken < paused;
+      get diagnostics probed = row_count;
+      continue when probed < failing;
     end if;
     update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
       next_try_at = least(next_try_at, now())
@@ -178,11 +178,11 @@ $$;
 create function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
-  steps integer[] := array(select jsonb_array_elements_text(result -> 'steps'));
+  delays integer[] := array(select jsonb_array_elements_text(result -> 'steps'));
   is_sent boolean := result ->> 'status' = 'sent';
-  whose text := result ->> 'of';
+  scope text := result ->> 'of';
   tried public.notifications;
-  cause_of public.addresses;
+  failing public.addresses;
   blamed text;
 begin
   select * into tried from public.notifications
@@ -194,30 +194,30 @@ begin
   -- A server or address that has accepted a mail works again, and so does a server that refused only this
   -- mail. A refused confirmation proves nothing.
   if is_sent and tried.kind <> 'webhook'
-    or tried.recipient <> '' and whose <> 'server' and result ->> 'cause' not in ('fault', 'gone')
+    or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
     update public.addresses set failures = 0, probe = null
-    where failures > 0 and (name = '' or name = tried.recipient and whose is distinct from 'recipient');
+    where failures > 0 and (name = '' or name = tried.recipient and scope is distinct from 'recipient');
   end if;
-  if not is_sent and tried.recipient <> '' and whose in ('server', 'recipient') then
-    blamed := case whose when 'server' then '' else tried.recipient end;
+  if not is_sent and tried.recipient <> '' and scope in ('server', 'recipient') then
+    blamed := case scope when 'server' then '' else tried.recipient end;
     insert into public.addresses (name) values (blamed) on conflict do nothing;
-    select * into cause_of from public.addresses where name = blamed for update;
-    if cause_of.failures = 0 and tried.fault = whose then
+    select * into failing from public.addresses where name = blamed for update;
+    if failing.failures = 0 and tried.fault = scope then
       -- Other mails have been accepted since its previous failure, so only this mail is at fault.
       blamed := null;
-    elsif cause_of.failures = 0 or cause_of.probe = tried.id then
+    elsif failing.failures = 0 or failing.probe = tried.id then
       -- Only the probe counts, because mails that were sent at the same time fail together.
       update public.addresses set failures = failures + 1, probe = null,
-        next_try_at = now() + make_interval(secs => steps[least(failures + 1, cardinality(steps))])
+        next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
       where name = blamed;
     end if;
   end if;
-  update public.notifications set is_busy = false, fault = whose,
+  update public.notifications set is_busy = false, fault = scope,
     sent_at = case when is_sent then now() end, cause = result ->> 'cause', codes = result ->> 'codes',
     failures = failures + case when is_sent or blamed is not null then 0 else 1 end,
     next_try_at = case when result ->> 'status' <> 'failed' then null when blamed is not null then now()
-      else now() + make_interval(secs => steps[least(failures + 1, cardinality(steps))]) end
+      else now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
   where id = tried.id;
   return true;
 end;
