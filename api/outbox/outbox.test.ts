@@ -225,7 +225,7 @@ test("health is red two minutes after the last sweep, and on Netlify after twent
   environment.isNetlify = false;
 });
 
-test("while a sweep waits for a slow answer, it says so to the health check", async () => {
+test("health stays green while a sweep waits for a slow mail server", async () => {
   await queue(1);
   const answerLater = mail.holdAnswers();
   const swept = sweep();
@@ -237,7 +237,7 @@ test("while a sweep waits for a slow answer, it says so to the health check", as
   expect(await swept).toEqual({ ...idle, sent: 1 });
 });
 
-test("tables of an older version are a mismatch, those of a later one are none", async () => {
+test("health reports tables of an older version, but not of a later one", async () => {
   for (const [version = "", state] of [
     ["20261126000200", "mismatch"],
     ["20991231000000", "ok"],
