@@ -99,9 +99,8 @@ begin
   select due.kind, due.recipient, case r.kind when 'quote_request' then r.id end,
     case r.kind when 'contact_message' then r.id end
   from public.requests r, (
-    -- Fails for version 2.0.0, which passes no recipients.
     select 'request' as kind, value as recipient
-    from jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')) where is_mailed
+    from jsonb_array_elements_text(terms -> 'recipients') where is_mailed
     union all
     select 'webhook', '' where (terms ->> 'webhook')::boolean
   ) due
@@ -282,6 +281,8 @@ declare
   is_test boolean := false;
   stored record;
 begin
+  -- Fails for version 2.0.0, which passes no recipients.
+  perform jsonb_array_elements_text(coalesce(terms -> 'recipients', '0'));
   if is_quote and request ? 'mark' then
     update public.installation set form_mark = null
     where form_mark::text = request ->> 'mark' and form_tested_at > now() - interval '10 minutes';
