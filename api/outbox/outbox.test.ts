@@ -139,10 +139,12 @@ test("a call of version 2.0.0 is refused, except that it may record what it has 
     await callDatabase(readEnvironment(), "finish_notifications", {
       results: [{ id: row?.id, status }],
     });
-  for (const terms of [{ batch: 5 }, { batch: 5, recipients: 1 }])
-    await expect(
-      callDatabase(readEnvironment(), "claim_notifications", { terms, subject: null }),
-    ).rejects.toThrow("refused with 22023");
+  const terms = { batch: 5 };
+  for (const [name, args] of [
+    ["claim_notifications", { terms, subject: null }],
+    ["store_request", { terms, request: { kind: "quote_request", row: {} } }],
+  ] as const)
+    await expect(callDatabase(readEnvironment(), name, args)).rejects.toThrow("with 22023");
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
