@@ -4,7 +4,6 @@ import { listFiles } from "./listFiles";
 /** Files that macOS, Windows and editors create. */
 const notOwn = /(?:^|\/)(?:\.[^/]*|~\$[^/]*|(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
 
-/** Lists the files of content/ without those of macOS, Windows and editors. */
 export function listContent(root: string): string[] {
   return listFiles(join(root, "content")).filter((name) => !notOwn.test(name));
 }

@@ -17,10 +17,7 @@ const builtFiles =
     .split(" ")
     .map((name) => `/${name}`);
 
-/**
- * Checks all files of content/ and updates the facts of the company. Returns messages about changed files, and
- * about placeholders in a draft. Throws one Error that lists every mistake with file, line and column.
- */
+/** Throws one Error that lists all mistakes. Returns messages about changed files and placeholders. */
 export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",

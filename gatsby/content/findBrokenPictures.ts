@@ -8,7 +8,6 @@ import { heicAdvice } from "./schemas/field";
 /** Results by hash, because `npm run develop` checks all pictures at each change. */
 const faults = new Map<string, string | undefined>();
 
-/** Finds pictures that cannot be decoded completely, or whose names have the wrong ending. */
 export async function findBrokenPictures(root: string, names: string[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const name of names) {

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { readContentFile } from "./readContentFile";
 import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 
-/** Reads a file of content/. Throws if it is missing or not valid. */
 export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
   const { value, problems } = readContentFile(root, contentTypes[name].file, name);
   const [problem] = problems;

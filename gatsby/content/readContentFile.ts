@@ -15,7 +15,6 @@ export type Problem = { file: string; line?: number; column?: number; message: s
 
 export type ContentFile = {
   type: ContentTypeName;
-  /** The content as Gatsby reads it, or undefined if it cannot be read. */
   value: unknown;
   problems: Problem[];
   /** Placeholders like [Write: your story]. */

@@ -3,7 +3,6 @@ import type { Content } from "./schemas/contentTypes";
 
 type Company = Pick<Content<"Business">, "address" | "country">;
 
-/** Returns the lines of the address in the format of the company's country. */
 export function writeAddress({ address, country }: Company): string[] {
   if (!address) return [];
   const { street = "", locality, region = "", postalCode = "" } = address;

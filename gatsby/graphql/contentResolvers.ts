@@ -17,13 +17,9 @@ export const contentResolverTypes = `
   "a point that is also shown in rooms of the house on the home page"
   type RoomPoint { text: String! rooms: [String!]! }
   type Service implements Node @dontInfer {
-    "the last part of the page's address: the name of its file"
     slug: String!
-    "its position in lists, from 0"
     order: Int!
-    "the next services in the order"
     related: [Service!]!
-    "in the order of the service's page"
     roomPoints: [RoomPoint!]!
   }
   type ServiceComparisonRow { label: String! values: [String!]! }

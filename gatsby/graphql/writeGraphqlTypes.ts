@@ -12,10 +12,7 @@ type Entries = Record<string, Shape>;
 
 const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
 
-/**
- * Merges groups of the same name into one type. A field is required if each of these groups requires it.
- * `@dontInfer` keeps the types independent of the content.
- */
+/** Merges groups of the same name into one type. A field is required if each of them requires it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {

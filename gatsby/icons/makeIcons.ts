@@ -45,7 +45,6 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   await write("site.webmanifest", JSON.stringify(manifest));
 }
 
-/** Returns an .ico file that contains a PNG. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -71,16 +70,14 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // The longer one has a plate, so it is visible on every tab bar.
+  // The longer one has a plate and is visible on every tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
-/**
- * Draws the icon of home screens, which may crop it to a circle of 80 %. A company's own mark gets the ground of
- * the page, because the color `deep` may be almost black.
- */
+/** Draws the icon of home screens, which may crop it to a circle of 80 %. */
 function drawTile(): string {
+  // With a company's own mark, `deep` may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

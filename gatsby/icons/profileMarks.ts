@@ -2,7 +2,6 @@ import { icons as lucide } from "@iconify-json/lucide";
 import { icons as brands } from "@iconify-json/simple-icons";
 import { optimize } from "svgo";
 
-/** Networks by their names in simple-icons. */
 const networks =
   "bluesky google houzz instagram mastodon messenger pinterest reddit snapchat telegram " +
   "threads thumbtack tiktok tripadvisor trustpilot vimeo whatsapp x yelp youtube";

@@ -11,7 +11,6 @@ const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
-/** Gatsby's own scripts, between comments. */
 const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
 /** Scripts and styles that gatsby-plugin-image adds for its own components. */
 const ofImages =

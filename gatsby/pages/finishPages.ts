@@ -19,7 +19,6 @@ type Options = {
   analytics?: Analytics | undefined;
 };
 
-/** Finishes the pages that Gatsby made, and compresses all text files for visitors. */
 export async function finishPages(publicFolder: string, options: Options): Promise<void> {
   const { addresses, inlineScripts, analytics } = options;
   await rm(join(publicFolder, "~partytown"), { recursive: true, force: true });

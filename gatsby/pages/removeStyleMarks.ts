@@ -18,10 +18,7 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/**
- * Shortens the names of classes and properties and removes unused ones. This saves 1,600 bytes of the home page,
- * which must fit into the first ten packets (13,840 bytes) that a phone receives.
- */
+/** Saves 1,600 bytes of the home page, which must fit into the first ten packets (13,840 bytes). */
 function shortenNames(page: HTMLElement): void {
   const styles = page.querySelectorAll("style");
   const all = styles.map((style) => style.innerHTML).join("");

@@ -27,7 +27,6 @@ export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false
 const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
-/** Returns whether the last build was made from the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
   return hasQueryTypes() && (await readNote()).inputs === (await hashInputs(inputs));
 }
@@ -44,7 +43,6 @@ export async function forgetBuild(): Promise<void> {
   await moveGatsbyData(kept, "public");
 }
 
-/** Builds the pages, the Functions and the bundle of our server. */
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
   for (const line of (await checkProject()).flatMap((text) => text.split("\n"))) onLine(line);
   const hashes = { code: await hashInputs(code), inputs: await hashInputs(inputs) };

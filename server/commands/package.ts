@@ -34,7 +34,6 @@ runCommand(async () => {
   return `${folder}\n${await packageSite()}`;
 });
 
-/** Writes the folder and an archive of it, with its SHA-256. Returns the path of the archive. */
 async function packageSite(): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   for (const path of ["public", "supabase/migrations", ...documents])

@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readBusiness } from "../../api/settings/business";
+import type { Environment, Settings } from "../../api/settings/readEnvironment";
 import {
-  type Environment,
   readEnvironment,
   readSettings,
-  type Settings,
   withoutEmptyValues,
 } from "../../api/settings/readEnvironment";
 import { connectPostgres } from "../database/connectPostgres";
@@ -46,7 +45,6 @@ async function readSecretKey(dataFolder: string): Promise<string> {
   return secretKey;
 }
 
-/** Returns {} if the file is missing or incomplete. */
 async function readJson<Content>(folder: string, name: string): Promise<Partial<Content>> {
   try {
     return JSON.parse(await readFile(join(folder, name), "utf8")) as Partial<Content>;

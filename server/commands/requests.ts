@@ -2,13 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { countOf, formatTime, readBusiness } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
-import {
-  answerTo,
-  nameOf,
-  sourceName,
-  topicOf,
-  type VisitorRequest,
-} from "../../api/requests/VisitorRequest";
+import { answerTo, nameOf, sourceName, topicOf } from "../../api/requests/VisitorRequest";
+import type { VisitorRequest } from "../../api/requests/VisitorRequest";
 import { normalizePhone } from "../../api/requests/normalizePhone";
 import { readRequests, stateOf } from "../../api/requests/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";

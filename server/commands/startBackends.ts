@@ -11,11 +11,7 @@ import { ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
-/**
- * Starts a database and an inbox unless the settings name others, and sets their addresses in the environment.
- *
- * @param prepare Runs before they start, but after the check that the port of the site is free.
- */
+/** Starts a database and an inbox unless the settings name others. `prepare` runs after the check of the port. */
 export async function startBackends(
   closers: Closers,
   prepare: () => Promise<void>,

@@ -21,10 +21,8 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the pending migrations in order and returns their names. Programs that start at the same time wait for
- * each other. A migration fails after waiting a second for a table, because all later calls wait behind it.
- *
- * @param execute Must always use the same session, which holds the lock.
+ * Applies the pending migrations in order and returns their names. `execute` must use one session, whose lock lets
+ * programs wait for each other. A migration waits only a second for a table, because later calls wait behind it.
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
   // Another program may take long for its migrations.

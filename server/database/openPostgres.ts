@@ -16,10 +16,7 @@ const session = { ...frozen, search_path: "public", timezone: "UTC" };
 /** Lost connections, a server that stops, and a table that is locked. */
 const mayHeal = /^(?:08|57|55P03)/;
 
-/**
- * Connects to a PostgreSQL server and applies the pending migrations. While the server is unavailable or a table
- * is locked, the site runs and tries again. Returns how to close the connections.
- */
+/** Connects to PostgreSQL and applies the pending migrations, now or while the site runs. Returns how to close. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
   let isClosed = false;

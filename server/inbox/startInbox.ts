@@ -61,7 +61,6 @@ async function store(folder: string, content: Readable): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-/** Lists all mails, the newest first. */
 async function listMails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const read = async (name: string) => await PostalMime.parse(await readFile(join(folder, name)));

@@ -22,7 +22,6 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number): Error 
   return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }
 
-/** Waits for accepted requests to end, for `timeoutMs` at most. */
 export async function closeGracefully(server: HttpServer, timeoutMs = 8_000): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);

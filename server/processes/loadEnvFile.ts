@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/**
- * Reads `.env` if it exists, without overriding the shell. Throws for every line that would set nothing, because
- * without SMTP_URL the owner's mails would go to the local inbox.
- */
+/** Reads `.env` if it exists, without overriding the shell. Throws for every line that would set nothing. */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");

@@ -1,14 +1,10 @@
 import { loadEnvFile } from "./loadEnvFile";
 
-/**
- * Runs a command and prints its result, or the message of its error. The process stays alive until then, even if
- * all timers are unreferenced.
- *
- * @param usage Printed instead if a word asks for help.
- */
+/** Runs a command and prints its result or error, or `usage` if a word asks for help. */
 export function runCommand(work: (words: string[]) => Promise<string>, usage = ""): void {
   const words = process.argv.slice(2);
   const isHelp = usage !== "" && words.some((word) => /^(?:--?)?h(?:elp)?$/.test(word));
+  // Some timers of the work are unreferenced.
   const stayAlive = setInterval(() => undefined, 1_000);
   const run = async () => {
     if (isHelp) return usage;

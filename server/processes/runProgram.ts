@@ -34,7 +34,6 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
   });
 }
 
-/** Prints only the message of an expected error. */
 function report(error: unknown): void {
   const { message, stack, constructor } = error as Error;
   process.stderr.write(`\n${constructor === Error ? message : (stack ?? String(error))}\n`);

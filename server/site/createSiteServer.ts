@@ -69,7 +69,6 @@ function sendFile(
   else response.setHeader("content-length", text.length).end(text);
 }
 
-/** Lists the accepted encodings without those with q=0. */
 function readAccepted(header: string): string[] {
   return header
     .toLowerCase()
@@ -83,7 +82,6 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
   return known.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }
 
-/** Sends a file from disk, also in ranges. */
 function sendMedia(request: IncomingMessage, response: ServerResponse, path: string): void {
   const ours = { cacheControl: false, etag: false, lastModified: false };
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })

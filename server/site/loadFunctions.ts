@@ -1,7 +1,6 @@
 import { listFiles } from "../../gatsby/listFiles";
 import type { GatsbyFunction, Handler } from "../../api/http/toFunction";
 
-/** Handlers by their address. */
 export type Functions = Map<string, Handler>;
 
 /** Defined by `bundle`. */

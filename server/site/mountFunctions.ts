@@ -6,7 +6,6 @@ import { type Handler, runHandler } from "../../api/http/toFunction";
 import { headersFor } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 
-/** Answers all requests under /api. */
 export function mountFunctions(functions: Functions): RequestListener {
   return (incoming, response) => {
     const [, path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(incoming.url ?? "") ?? [];
@@ -54,7 +53,6 @@ const answerNothingThere: Handler = (request) => {
 
 const pending = new Set<Promise<void>>();
 
-/** Remembers work that a Function does after its answer. */
 function waitUntil(work: Promise<void>): void {
   pending.add(work);
   void work.finally(() => pending.delete(work));

@@ -121,10 +121,7 @@ export const business = v.pipe(
       "It must be the IANA name of a time zone, like Europe/London.",
       Intl.supportedValuesOf("timeZone"),
     ),
-    pictures: optional(
-      "illustrations if the pictures are drawn: then no text may call one a photo",
-      choice("PictureKind", ["illustrations", "photos"]),
-    ),
+    pictures: v.optional(choice("PictureKind", ["illustrations", "photos"])),
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),

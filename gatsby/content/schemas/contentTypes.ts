@@ -36,13 +36,8 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    evening: optional(
-      "pictures of the dark scheme, whose film cuts end in -evening; without them, those of the day are dimmed",
-      group("HomeEvening", {
-        poster: image,
-        posterPortrait: optional("for upright screens", image),
-      }),
-    ),
+    // Pictures of the dark scheme, whose film cuts end in -evening. Without them, those of the day are dimmed.
+    evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
     // The button of the film in static/video. If it is missing, there is no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),

@@ -12,7 +12,6 @@ export const heicAdvice =
 const markup =
   /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
 
-/** Makes the message for a value of another type. */
 const needs =
   (what: string) =>
   ({ input }: { input: unknown }) => {
@@ -45,10 +44,7 @@ export type Site = Record<Named, readonly string[] | undefined> & {
   hasSources: boolean;
 };
 
-/**
- * Adds a rule to a schema. `validate` returns what is wrong with a value. It gets `site` if the config of
- * valibot's parse contains one.
- */
+/** Adds a rule. `validate` returns what is wrong with a value, and gets `site` from the config of the parse. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site?: Site) => string | undefined,
@@ -170,7 +166,6 @@ export const imageAlt = described(
   }),
 );
 
-/** Both limits are allowed. */
 export function wholeNumber(least: number, most: number) {
   const message = needs(`a whole number from ${String(least)} to ${String(most)}, without quotes`);
   const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;

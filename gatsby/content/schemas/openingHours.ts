@@ -14,7 +14,6 @@ const allDay =
 const appointment =
   /^(?:(?:strictly |only )?(?:by|on|upon|with|call for) (?:an |prior )?)?(?:appointments?|appts?\.?|request|arrangement)(?: only)?$/;
 
-/** Returns an entry as pages and mails show it. */
 export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
   text ?? `${days} ${hours}`;
 
@@ -62,7 +61,6 @@ function findDay(written: string): number {
 
 const orText = "Any other line is a text instead of days and hours, like text: Closed in August.";
 
-/** Returns advice for days that cannot be read. */
 export function validateDays(days: string): string | undefined {
   if (readDays(days)) return undefined;
   const odd = days.split(/[^A-Za-z]+/).find((word) => findDay(word.toLowerCase()) < 0) ?? "";
@@ -71,7 +69,6 @@ export function validateDays(days: string): string | undefined {
   return `is "${days}".${advice} Write days like Mon-Fri, or Sat, Sun, or Daily. ${orText}`;
 }
 
-/** Returns advice for hours that cannot be read. */
 export function validateHours(hours: string): string | undefined {
   const spans = readHours(hours);
   const wanted = "Write hours like 7AM-6PM, 8:00-12:30, 14:00-18:00, 24 hours or by appointment.";

@@ -35,7 +35,6 @@ const receivers: Record<string, string> = {
   "static.cloudflareinsights.com": "https://cloudflareinsights.com",
 };
 
-/** Returns why a script would count nothing, with advice. */
 export function validateCounter({ script, sendsTo, attributes = [] }: Analytics) {
   if (!script.startsWith("https:")) return undefined;
   const { hostname, origin, pathname } = new URL(script);
