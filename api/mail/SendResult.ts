@@ -6,13 +6,13 @@ const sentences = {
   sender: "The mail server does not let the website send from its address",
   deferred: "The mail server asked to try again later",
   mailbox_full: "The mailbox is full",
-  settings: "Your mail server does not take mail for this address",
+  settings: "Your mail server does not accept mail for this address",
   content: "Your mail server rejected the content of the mail",
   /** No answer came after the last byte, so the delivery is unknown. */
-  unconfirmed: "The mail server never confirmed it",
-  receiver: "The receiver of the webhook did not take it",
-  fault: "The website could not write it",
-  gone: "It is no longer wanted",
+  unconfirmed: "The mail server never confirmed the mail",
+  receiver: "The receiver of the webhook did not accept the call",
+  fault: "The website could not compose the mail",
+  gone: "The mail is no longer needed",
 };
 
 export type Cause = keyof typeof sentences;

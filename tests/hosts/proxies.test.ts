@@ -136,7 +136,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
             `sed -i 's/limit_req_status 429;/&${refuse}/' ${nginxSite}; nginx -s reload; sleep 1`,
             `sed -i 's/if (.*//' ${nginxSite}; nginx -s reload; sleep 1`,
             "post 403",
-            "a request that is filled in is refused",
+            "a complete request is refused",
           ]
         : [
             "systemctl stop caddy",
