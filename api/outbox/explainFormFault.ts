@@ -1,16 +1,8 @@
 /** Explanation and advice for each failure of the form's test, by its step and code. */
 const faults: [RegExp, what: string, advice: string][] = [
-  [
-    / (?:401|407)$/,
-    "the site asks for a name and a password",
-    "Let everybody open /quote and /api",
-  ],
+  [/ (?:401|407)$/, "the site asks for a name and password", "Open /quote and /api to everybody"],
   [/ 50[234]$/, "a proxy answers, but not the site", "The site is starting, or its log says more"],
-  [
-    /^address E(?:NOT|AI)/,
-    "the site's name cannot be found",
-    "Check SITE_URL and the domain's DNS",
-  ],
+  [/^address E(?:NOT|AI)/, "the site's name is not found", "Check SITE_URL and the domain's DNS"],
   [/^address/, "nothing answers at the address", "Check SITE_URL, proxy, site and firewall"],
   [/^cert.* CERT_HAS_EXPIRED/, "the certificate has expired", "Renew it on the proxy"],
   [/^cert.*ALTNAME/, "the certificate belongs to another address", "Correct it or SITE_URL"],
@@ -20,11 +12,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^page/, "the page of the form does not open", "Open /quote, and check the proxy"],
   [/^field/, "the form lacks a field", "Build and deploy the site again"],
   [/^time/, "the test takes longer than ten seconds", "Check the load of site and database"],
-  [
-    /^thank-you/,
-    "the page of thanks does not appear",
-    "The proxy must pass /api with its parameters",
-  ],
+  [/^thank-you/, "the page of thanks is missing", "Let the proxy pass parameters to /api"],
   [/^busy/, "another test is running", "Try again in a minute"],
   [/^stored/, "the request came to another database", "SITE_URL leads to another installation"],
   [/^/, "a complete request is refused", "Let POST requests to /api through, and read the log"],

@@ -5,9 +5,8 @@ import type { Fact, Section } from "../mail/renderCard";
 import { type MailSettings, renderMail } from "../mail/renderMail";
 import { explainFailure } from "../mail/SendResult";
 import { signLink } from "./signedLink";
-import type { VisitorRequest } from "../requests/VisitorRequest";
 import { describeTraits } from "../requests/describeTraits";
-import { nameOf, topicOf, visitorRequest } from "../requests/VisitorRequest";
+import { nameOf, topicOf, type VisitorRequest, visitorRequest } from "../requests/VisitorRequest";
 import { countOf, formatTime, isFormTested, readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeSpeed, describeWait } from "./describeSpeed";
@@ -79,18 +78,14 @@ export function composeMorning(
 }
 
 export function describeMorning({ lists, ...past }: MorningList, settings: MailSettings) {
-  const { waiting, suspectedSpam, unmailed, unsent, expiring } = lists;
+  const { waiting, suspectedSpam: spam, unmailed, unsent, expiring } = lists;
   const describe = (request: VisitorRequest) => describeEntry(request, settings);
   const longest = waiting.entries.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";
   const kinds = [
     { words: "waiting for an answer", ...waiting, facts: longest.map(describe) },
     { words: "not mailed", ...unmailed, facts: unmailed.entries.map(describe) },
-    {
-      words: "set aside as possible spam",
-      ...suspectedSpam,
-      facts: suspectedSpam.entries.map(describe),
-    },
+    { words: "set aside as possible spam", ...spam, facts: spam.entries.map(describe) },
     { words: "not delivered", ...unsent, facts: unsent.entries.map(describeUnsent) },
     { words: "about to be deleted", ...expiring, facts: [{ label: "Tomorrow", text: deleted }] },
   ].filter(({ total }) => total > 0);
@@ -109,18 +104,15 @@ export function describeMorning({ lists, ...past }: MorningList, settings: MailS
 }
 
 function describePast({ answered, sources }: Omit<MorningList, "lists">): Section[] {
-  const speed = describeSpeed(answered);
+  const text = describeSpeed(answered);
+  const speed = { title: "The last seven days", facts: [{ label: "Answered", text }] };
   const facts = sources.map(({ source, requests, contacted }) => ({
     label: source || "Not noted",
     text: `${countOf(requests, "request")}, ${String(contacted)} contacted`,
   }));
-  const isKept = sources.some(({ source }) => source !== "");
-  return [
-    ...(speed
-      ? [{ title: "The last seven days", facts: [{ label: "Answered", text: speed }] }]
-      : []),
-    ...(isKept ? [{ title: "Where the requests of four weeks came from", facts }] : []),
-  ];
+  const known = sources.filter(({ source }) => source !== "");
+  const origins = { title: "Where the requests of four weeks came from", facts };
+  return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 
 /** Quotes nothing of suspected spam, because the owner's mail server would filter this mail, too. */

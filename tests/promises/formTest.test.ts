@@ -143,7 +143,7 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
   ["certificate CERT_HAS_EXPIRED", "expired", /has expired/],
   ["certificate DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed", /NODE_EXTRA_CA_CERTS/],
   ["page 502", onPage({ status: 502 }), /is starting/],
-  ["page 401", onPage({ status: 401 }), /name and a password/],
+  ["page 401", onPage({ status: 401 }), /name and password/],
   ["page redirects", onPage({ status: 302, headers: { location: "/quote" } }), /in a circle/],
   ["page other", onPage({ text: "<h1>Parked</h1><form></form>" }), /another page/],
   ["field phone", at("/quote", ({ text }) => ({ text: text.replaceAll('"phone"', "") })), /lacks/],
