@@ -112,7 +112,7 @@ export async function startInstalledSite(earlier?: string) {
     const address = `${packagedAddress}/api/quote-requests`;
     return ask(address, ...headers, "--data-binary", body, ...words).status;
   };
-  /** Starts a program of this folder in the machine's network. Returns how to end it, for its output. */
+  /** Starts a program of this folder in the machine's network. The returned function ends it. */
   const runBeside = (file: string, ...words: string[]) => {
     const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
     const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
@@ -147,7 +147,7 @@ export async function startInstalledSite(earlier?: string) {
     forgetCounters: () => execute("truncate counters"),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors who send requests. Returns how to end them, which returns the counted answers. */
+    /** Starts visitors who send requests. The returned function ends them, and returns the counted answers. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);

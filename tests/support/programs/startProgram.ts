@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 type Options = {
   cwd: string;
   env: Record<string, string>;
-  /** Whether to open a channel for messages. */
+  /** Opens a channel for messages. */
   ipc?: boolean;
 };
 

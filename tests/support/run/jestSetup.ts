@@ -5,10 +5,10 @@ import { businessFacts } from "../../../api/settings/businessFacts";
 // Tests that count mails should also pass for a company that sends confirmations.
 (businessFacts as Business).confirmation.send = false;
 
-// On a busy machine a database may take a minute to start.
+// A database may take a minute to start if the machine is busy.
 jest.setTimeout(300_000);
 
-// On a busy machine a database's answer can take longer than the site waits. `npm test` names such tests.
+// A busy database can answer too late for the site. `npm test` tries such a test again, and names it.
 if (process.env["RETRY_TESTS"] === "1") jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // An unexpected warning fails the test. A test that expects one uses jest.spyOn.
