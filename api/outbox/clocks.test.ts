@@ -87,9 +87,9 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps every half hour until so much has passed, and two programs every ten minutes. */
+/** Sweeps every half hour until so much has passed. Of two programs, each has to sweep every 15 minutes. */
 async function live(milliseconds: number, ...programs: Terms[]) {
-  const pause = (programs.length > 1 ? 10 : 30) * minute;
+  const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))
     for (const program of programs) await sweep(program);
 }

@@ -50,7 +50,7 @@ test.each(cases)(
       await post(current);
       await sweep(current);
     }
-    // What an earlier version has claimed is tried again after ten minutes.
+    // A claim of the earlier version ends after ten minutes.
     for (let n = 0; n < 3; n++) {
       await database.advance(11 * 60_000);
       await sweep(current);
