@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { hashInputs } from "../../../server/build/hashInputs";
 
@@ -30,8 +30,11 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   await rename(draft, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error;
   });
-  for (const older of (await readdir(kept)).map((name) => join(kept, name)))
-    if (older !== folder && Date.now() - (await stat(older)).mtimeMs > keptFor)
+  for (const older of (await readdir(kept)).map((name) => join(kept, name))) {
+    // Another test file may remove it at the same time.
+    const { mtimeMs = Date.now() } = statSync(older, { throwIfNoEntry: false }) ?? {};
+    if (older !== folder && Date.now() - mtimeMs > keptFor)
       await rm(older, { recursive: true, force: true });
+  }
   return folder;
 }
