@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The placeholder for the page in api/requests/renderQuotePage.ts. */
+/** The placeholder for the page in api/intake/renderQuotePage.ts. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
-const seeAlso = "see api/requests/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
+const seeAlso = "see api/intake/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
 /** Puts the finished /quote page into the Functions, which Gatsby compiles before it renders pages. */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
