@@ -6,8 +6,9 @@ import { argv, env } from "node:process";
 const transform = {
   "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
-// Set by `npm test -- --quick`. Watch mode also runs only quick tests.
-const isQuick = env.QUICK_TESTS === "1" || argv.includes("--watch");
+// tests/run.ts runs the "quick" tests during the build and the "slow" ones after it. Watch mode runs quick
+// ones.
+const part = argv.includes("--watch") ? "quick" : env.TESTS;
 
 // The tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
@@ -21,7 +22,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // Imports of tests that start a database, a mail server or another program, or read built pages.
 const support =
-  "intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
+  "bench/|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
 /** Finds slow tests by their imports, so that a new one doesn't have to be listed. */
@@ -36,6 +37,8 @@ function findSlowTests() {
     .filter((file) => slowImport.test(readFileSync(join(import.meta.dirname, file), "utf8")))
     .map((file) => `/${file}$`);
 }
+
+const slowTests = [...slowFolders, ...findSlowTests()];
 
 const ownForm = {
   "^\\./quoteForm$": "<rootDir>/tests/support/form/quoteForm.ts",
@@ -60,7 +63,8 @@ const shared = {
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isFirstCompany ? [] : ["/tests/spec/"]),
     ...leftOut.map((path) => `<rootDir>/${path}`),
-    ...(isQuick ? [...slowFolders, ...findSlowTests()] : []),
+    ...(part === "quick" ? slowTests : []),
+    ...(part === "slow" ? [`^(?!.*(?:${slowTests.join("|")}))`] : []),
   ],
   modulePathIgnorePatterns: [
     "<rootDir>/public/",

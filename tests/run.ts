@@ -11,8 +11,8 @@ import { isFirstCompany } from "./support/run/isFirstCompany";
 import startStack from "./support/stack/startStack";
 
 /**
- * The files and folders that only `npm test -- --all` runs. They take about half of the time of all tests, and
- * most changes do not affect what they check.
+ * The files and folders that only `npm test -- --all` runs. They take about half of the time of all tests,
+ * and most changes do not affect what they check.
  */
 const longTests = `tests/hostile/ tests/engines/
   tests/promises/mailLimits.test.ts tests/promises/morning.test.ts tests/promises/retention.test.ts
@@ -72,12 +72,13 @@ async function suite(
   program: string,
   args: string[],
   read: (report: never) => Result,
+  isBackground = false,
 ): Promise<Result> {
   process.stdout.write(`\n• ${name}\n`);
   const file = `test-results/${name}.json`;
   await rm(file, { force: true });
   await mkdir("test-results", { recursive: true });
-  const isPassed = await run(program, args);
+  const isPassed = await run(program, args, isBackground);
   try {
     const result = read(JSON.parse(await readFile(file, "utf8")) as never);
     return isPassed || result.failed > 0 ? result : { ...result, failed: 1 };
@@ -102,11 +103,12 @@ const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...suites.flatMap(findFlaky),
 ];
 
-const runJest = () =>
-  suite(
-    "jest",
+function runJest(part: "quick" | "slow"): Promise<Result> {
+  env["TESTS"] = part;
+  return suite(
+    `jest-${part}`,
     "jest/bin/jest.js",
-    ["--ci", "--json", "--outputFile=test-results/jest.json"],
+    ["--ci", "--json", `--outputFile=test-results/jest-${part}.json`],
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport) => ({
       passed: numPassedTests,
       // A file that cannot be loaded has no tests to count.
@@ -116,7 +118,9 @@ const runJest = () =>
         .filter(({ status, invocations = 1 }) => status === "passed" && invocations > 1)
         .map(({ fullName }) => fullName),
     }),
+    part === "quick",
   );
+}
 const runPlaywright = () =>
   suite("playwright", "@playwright/test/cli.js", ["test"], (report: PlaywrightReport) => ({
     passed: report.stats.expected + report.stats.flaky,
@@ -146,6 +150,11 @@ async function runAll(): Promise<Result[]> {
   const chromium = await check("a Chromium to test in", async () => {
     env["CHROMIUM_PATH"] = await findChromium();
   });
+  // Removed at the end, with everything that the tests leave there.
+  const temporary = await mkdtemp(join(tmpdir(), "tests-"));
+  env["TMPDIR"] = temporary;
+  // By default, Playwright would keep its compiled tests in that folder.
+  env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   const preparing = prepare();
   const building = build();
   // Types come last, because the build writes those of the queries.
@@ -154,16 +163,12 @@ async function runAll(): Promise<Result[]> {
     await checkUse(),
     await building.then(checkTypes),
   ]);
-  const before = await Promise.all([building, preparing]);
-  // Removed at the end, with everything that the tests leave there.
-  const temporary = await mkdtemp(join(tmpdir(), "tests-"));
-  env["TMPDIR"] = temporary;
-  // By default, Playwright would keep its compiled tests in that folder.
-  env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   env["RETRY_TESTS"] = "1";
+  // The build leaves a processor idle for half of its time.
+  const before = await Promise.all([building, preparing, preparing.then(() => runJest("quick"))]);
   // If this fails, Playwright's global setup starts the stack again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());
-  const jest = await runJest();
+  const jest = await runJest("slow");
   const stopStack = await stack;
   const playwright = await runPlaywright();
   await stopStack();
@@ -173,12 +178,11 @@ async function runAll(): Promise<Result[]> {
 
 /** No browser, no database, and only a build that writes the queries' types, if they are missing or old. */
 async function runQuick(): Promise<Result[]> {
-  env["QUICK_TESTS"] = "1";
   const before = hasQueryTypes() ? [] : [await build()];
   const [types, format] = await Promise.all([checkTypes(), checkFormat()]);
   const areOld = types.failed > 0 && !(await isBuildFresh());
   const again = areOld ? [await build(), await checkTypes()] : [types];
-  return [...before, ...again, format, await runJest()];
+  return [...before, ...again, format, await runJest("quick")];
 }
 
 // Read by the configurations of Jest and Playwright. Unset, `npx jest <path>` can run every test.
