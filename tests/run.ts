@@ -105,10 +105,12 @@ const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 
 function runJest(part: "quick" | "slow"): Promise<Result> {
   env["TESTS"] = part;
+  // The build needs memory for its workers, too.
+  const beside = part === "quick" && !isQuick ? ["--maxWorkers=2"] : [];
   return suite(
     `jest-${part}`,
     "jest/bin/jest.js",
-    ["--ci", "--json", `--outputFile=test-results/jest-${part}.json`],
+    ["--ci", "--json", `--outputFile=test-results/jest-${part}.json`, ...beside],
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport) => ({
       passed: numPassedTests,
       // A file that cannot be loaded has no tests to count.
