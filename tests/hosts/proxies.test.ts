@@ -96,7 +96,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
       const foreign = ["-H", "host: other.example"];
       const ask = () => site.ask(`${scheme}://www.site.test/`, ...foreign).body;
-      // nginx closes the connection, or answers 421 from 1.26.3 on. Caddy redirects plain http for every name.
+      // nginx closes the connection, or answers 421 since 1.26.3. Caddy redirects plain http for every name.
       expect(textOf(ask)).toMatch(proxy === "nginx" ? /Empty reply|stream|421 Misdirected/ : /^$/);
     }
   });
@@ -128,7 +128,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     return /"step":"([^"]+)"/.exec(read().at(-1) ?? "")?.[1] ?? "passed";
   }
 
-  test("the form tests itself through the proxy, and a broken one turns health red with the step", async () => {
+  test("the form tests itself through the proxy, and a broken proxy turns health red", async () => {
     const refuse = "if ($request_method = POST) { return 403; }";
     const [breakIt, mendIt, step, told] =
       proxy === "nginx"

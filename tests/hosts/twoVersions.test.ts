@@ -15,8 +15,8 @@ import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 import { packagedAddress, packagedSite } from "./site/startInstalledSite";
 
-// Two servers on one PostgreSQL that are upgraded one after the other: for a while one runs the earlier version
-// on the tables of this one.
+// Two servers on one PostgreSQL that are upgraded one after the other: for a while one runs the earlier
+// version on the tables of this one.
 
 let postgres: Postgres;
 let mail: TestMailServer;

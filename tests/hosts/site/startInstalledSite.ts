@@ -147,7 +147,7 @@ export async function startInstalledSite(earlier?: string) {
     forgetCounters: () => execute("truncate counters"),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors who send requests. The returned function ends them, and returns the counted answers. */
+    /** Starts visitors who send requests. The returned function ends them and counts the answers. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);
