@@ -208,6 +208,21 @@ days("two programs whose settings differ", () => {
         .sort(),
     ).toEqual([...owners].sort());
   });
+
+  test("what waits when version 3.0.0 runs again leaves within twelve minutes, once", async () => {
+    const both = termsOf({ recipients: [first, second] });
+    await live(20 * minute, both);
+    fault = "server";
+    const { reference } = await post(both, aQuote);
+    fault = undefined;
+    const hashes = ["0f", "1e"];
+    for (let minutes = 0; minutes < 12; minutes++) {
+      await pass(minute);
+      await sweep(termsOf({ recipients: hashes, former: undefined }));
+    }
+    const mails = sent.filter((mail) => mail.reference === reference);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(hashes);
+  });
 });
 
 days("clocks", () => {
