@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { business } from "../../gatsby/content/schemas/business";
 import { writeAddress } from "../../gatsby/content/writeAddress";
 
-// Addresses as their country writes them, in the footer.
-
 const rua = { street: "Rua das Flores 12", locality: "Porto", postalCode: "4050-037" };
 const atlanta = { street: "12 Peachtree St", locality: "Atlanta", postalCode: "30303" };
 const quay = { street: "1 Quay Street", locality: "London", postalCode: "SE1 2AA" };
@@ -19,12 +17,12 @@ test.each([
   ["IE", { ...quay, locality: "Dublin", postalCode: "D02 X285" }, "1 Quay Street|Dublin|D02 X285"],
   ["NO", { ...quay, locality: "Bergen", postalCode: "5003" }, "1 Quay Street|5003 Bergen"],
   ["BR", { ...rua, region: "SP" }, "Rua das Flores 12|Porto-SP|4050-037"],
-] as const)("in %s, %j is written %s", (country, address, lines) => {
+] as const)("in %s, the footer writes the address %j as %s", (country, address, lines) => {
   expect(writeAddress({ country, address }).join("|")).toBe(lines);
   expect(v.safeParse(business.entries.address, address).issues).toBeUndefined();
 });
 
-test("a town is needed, and a company without an address has no lines", () => {
+test("an address needs a town, and a company without an address has no lines", () => {
   expect(v.safeParse(business.entries.address, { region: "GA" }).issues?.[0].message).toContain(
     "is missing.",
   );

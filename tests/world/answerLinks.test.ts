@@ -1,13 +1,11 @@
 import { linkAnswers } from "../../shared/linkAnswers";
 import { quoteForm } from "../support/form/quoteForm";
 
-// Typed answers have to arrive unchanged in the text and in the email that the links of a failed form open.
-
 const write = { text: "Text", email: "Email", code: "Code: {code}", more: "(more)" };
 const words = { title: "A Quote", failure: { write } };
 const company = { phoneHref: "tel:+14045550134", email: "o'hara+web@dogwood.example" };
 
-/** The labels and addresses of the links, and what a phone reads out of each. */
+/** Returns each link with its label, its address, and the subject and body that a phone reads from it. */
 function open(details: string, texts = true) {
   const links = linkAnswers(words, { ...company, texts }, quoteForm.fields, { details }, "34567");
   return links.map(([label, href]) => {
@@ -23,7 +21,7 @@ test.each([
   ["emoji of several characters", "🧹👩‍👩‍👧‍👦🇺🇸 é"],
   ["line breaks", "one\ntwo\n\nthree"],
   ["right to left", "שלום, 5 חדרים مرحبا\u200f"],
-])("%s arrive as they were typed", (_, details) => {
+])("%s arrive in the text and in the email as they were typed", (_, details) => {
   const [text, mail] = open(details);
   expect(text).toMatchObject({ address: "sms:+14045550134", label: "Text" });
   expect(text?.href).toMatch(/^sms:\+14045550134\?&body=/);
@@ -38,7 +36,7 @@ test.each([
   ["no spaces", "请打扫所有房间".repeat(600), /[请打扫所有房间]$/],
   ["emoji", `a${"🧹".repeat(2_000)}`, /🧹$/u],
   ["half an emoji", `\ud83e ${"a ".repeat(1_500)}`, /a$/],
-])("%s are cut where a phone would refuse them, and say so", (_, details, end) => {
+])("an answer with %s is cut before it is too long for a phone, and says so", (_, details, end) => {
   for (const { href, body } of open(details)) {
     expect(href.length).toBeLessThanOrEqual(2_000);
     expect(href.length).toBeGreaterThan(1_500);

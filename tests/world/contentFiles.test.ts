@@ -8,37 +8,24 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const judge = (edits: Record<string, Edit>) => judgeContent(root, edits);
 
-/** Starts like what an iPhone 12 stores, a Samsung Galaxy, and an editing program. */
+/** Returns the first bytes of what an iPhone 12, a Samsung Galaxy or an editing program stores. */
 const heic = (brand: string) =>
   Buffer.from(`\0\0\0\x28ftyp${brand}\0\0\0\0mif1MiHEmiafheic\0\0\x0e\x8dmeta`, "latin1");
 const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "#963" } });
 const onIphone = "Settings › Camera › Formats › Most Compatible";
+const inAbout = "about.yaml:9:3 intro › image is a HEIC picture";
+const [x, isFilm] = [Buffer.from("x"), "That is a film; a picture ends in .jpg, .png"];
 
 test.each([
-  ["IMG_0815.HEIC", heic("heic"), "about.yaml:9:3 intro › image is a HEIC picture", onIphone],
-  [
-    "20240612_101500.heic",
-    heic("mif1"),
-    "about.yaml:9:3 intro › image is a HEIC picture",
-    onIphone,
-  ],
-  ["burst.heics", heic("hevc"), "about.yaml:9:3 intro › image is a HEIC picture", onIphone],
+  ["IMG_0815.HEIC", heic("heic"), inAbout, onIphone],
+  ["20240612_101500.heic", heic("mif1"), inAbout, onIphone],
+  ["burst.heics", heic("hevc"), inAbout, onIphone],
   ["IMG_0815.jpg", heic("heic"), "images/IMG_0815.jpg:1:1 is a HEIC picture", onIphone],
   ["converted.PNG", heic("heix"), "images/converted.PNG:1:1 is a HEIC picture", onIphone],
-  [
-    "IMG_0003.MOV",
-    Buffer.from("x"),
-    "That is a film; a picture ends in .jpg, .png",
-    "intro › image",
-  ],
-  [
-    "VID-20240612-WA0001.mp4",
-    Buffer.from("x"),
-    "That is a film; a picture ends in",
-    "intro › image",
-  ],
-  ["scan.tiff", Buffer.from("x"), "A picture ends in .jpg, .png, .webp or .avif", "intro › image"],
-])("the picture %s is told for what it is", async (name, bytes, ...told) => {
+  ["IMG_0003.MOV", x, isFilm, "intro › image"],
+  ["VID-20240612-WA0001.mp4", x, isFilm, "intro › image"],
+  ["scan.tiff", x, "A picture ends in .jpg, .png, .webp or .avif", "intro › image"],
+])("the message about %s says what the file is", async (name, bytes, ...told) => {
   const said = await judge({
     [`images/${name}`]: () => bytes,
     "about.yaml": (text) => text.replace("images/workshop.jpg", `images/${name}`),
@@ -62,7 +49,7 @@ test.each([
   expect(said).toBe("");
 });
 
-test("what macOS, Windows and editors put beside the files is left out", async () => {
+test("files that macOS, Windows and editors add are ignored", async () => {
   const names = [
     "images/._workshop.jpg",
     "services/._tune-up.yaml",
@@ -84,9 +71,12 @@ test.each([
   ["faq.yaml", "    question: ", '"<<<<<<< Updated upstream"', "<<<<<<< Updated upstream\n"],
   ["services/tune-up.yaml", "quote: ", '"======="', "=======\n"],
   ["home.yaml", "closing:", '">>>>>>> 1a2b3c4 (New prices)"', ">>>>>>> 1a2b3c4 (New prices)\n"],
-])("content/%s with a mark of a merge before %j is told %s", async (file, before, mark, line) => {
-  const said = await judge({ [file]: (text) => text.replace(before, line + before) });
-  expect(said).toMatch(
-    new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
-  );
-});
+])(
+  "content/%s with a mark of a git conflict before %j is told %s",
+  async (file, before, mark, line) => {
+    const said = await judge({ [file]: (text) => text.replace(before, line + before) });
+    expect(said).toMatch(
+      new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
+    );
+  },
+);

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { finishPage } from "../../gatsby/pages/finishPage";
+import { closeGracefully, listen } from "../../server/processes/listen";
 import { readCounters } from "../documents/readCounters";
 
-// Each script stands for the counter's, and reports as the counter's documents say.
+// Each script replaces the counter's, and sends what the counter's documents say.
 const own = "const own = document.currentScript, { origin } = new URL(own.src);";
 const seen = "u: location.pathname, w: screen.width";
 const scripts: Record<string, string> = {
@@ -34,7 +36,6 @@ const enhance = parse(built).querySelectorAll("body script:not([src])").at(-1)?.
 for (const { name, analytics } of readCounters())
   test(`${name} counts one view of a page, and nothing is blocked`, async ({ page }) => {
     const html = finishPage(built, { enhance, home: "", loadForm: "load()" }, [], analytics);
-    expect(html).toContain('{"prefetch":[');
     const reports: string[] = [];
     const told: string[] = [];
     page.on("console", (message) => {
@@ -62,4 +63,30 @@ for (const { name, analytics } of readCounters())
     await page.waitForLoadState("networkidle");
     expect(reports).toHaveLength(1);
     expect(told.filter((text) => /polic/i.test(text))).toEqual([]);
+  });
+
+// Chromium reports in Sec-Purpose why it loads a page ahead.
+for (const [what, analytics, ahead, counted] of [
+  ["without a counter", undefined, "prefetch;prerender", 0],
+  ["with a counter", { script: "/count.js" }, "prefetch", 1],
+] as const)
+  test(`${what} a link under the pointer loads its page by “${ahead}”`, async ({ page }) => {
+    const html = finishPage(built, { enhance, home: "", loadForm: "" }, [], analytics);
+    const asked: string[] = [];
+    const server = createServer(({ url = "", headers }, response) => {
+      asked.push(`${url} ${String(headers["sec-purpose"] ?? "")}`.trim());
+      const isScript = url === "/count.js";
+      response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
+      response.end(isScript ? 'navigator.sendBeacon("/counted")' : html);
+    });
+    await page.goto(`http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}/`);
+    const link = page.locator('header a[href="/services"]').first();
+    await link.hover();
+    await expect.poll(() => asked).toContain(`/services ${ahead}`);
+    await page.waitForLoadState("networkidle");
+    const count = () => asked.filter((address) => address.startsWith("/counted")).length;
+    expect(count()).toBe(counted);
+    await link.click();
+    await expect.poll(count).toBe(2 * counted);
+    await closeGracefully(server, 500);
   });

@@ -20,17 +20,14 @@ async function failWith(step: MailStep, answer: string) {
 type Answer = [step: MailStep, answer: string];
 type Answers = { refusedSenders: Answer[]; others: Record<string, Answer[]> };
 
-const answers = parse(readFileSync("tests/world/mailAnswers.yaml", "utf8")) as Answers;
-
-test.each(answers.refusedSenders)("at %s, a refused sender is recognized: %s", async (...row) => {
-  expect(await failWith(...row)).toMatchObject({ cause: "sender", of: "server" });
-});
-
-const others = Object.entries(answers.others).flatMap(([meaning, rows]) =>
-  rows.map(([step, answer]) => [step, answer, meaning] as const),
+const { refusedSenders, others } = parse(
+  readFileSync("tests/world/mailAnswers.yaml", "utf8"),
+) as Answers;
+const rows = Object.entries({ "sender of the server": refusedSenders, ...others }).flatMap(
+  ([meaning, answers]) => answers.map((row) => [...row, meaning] as const),
 );
 
-test.each(others)("at %s, %s means %s", async (step, answer, meaning) => {
+test.each(rows)("at %s, “%s” means %s", async (step, answer, meaning) => {
   const { cause, of, codes } = await failWith(step, answer);
   expect(`${cause} of the ${of}`).toBe(meaning);
   // The server's words may quote the visitor.

@@ -8,7 +8,7 @@ const root = aContentFolder({
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Returns what is said about a list of `old address → page`. */
+/** Returns the messages about redirects, each written as `old address → page`. */
 function judge(...entries: string[]): Promise<string> {
   const lines = entries.map((one) => one.replace(/(.*) → (.*)/, '  - from: "$1"\n    to: $2\n'));
   return judgeContent(root, { "redirects.yaml": () => `redirects:\n${lines.join("")}` });
@@ -25,7 +25,7 @@ test.each([
   "/%E3%82%B5%E3%83%BC%E3%83%93%E3%82%B9 → /services",
   "/apis.html → /faq",
   "/~repairs/tubeless.asp → /services/tune-up",
-])("%s is taken", async (entry) => {
+])("the redirect %s is accepted", async (entry) => {
   expect(await judge(entry)).toBe("");
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["/icon-512.png → /", changesNothing],
   ["/price-list.pdf → /services", changesNothing],
   ["/Spring → /services", changesNothing],
-])("%s is told", async (entry, answer) => {
+])("the redirect %s is refused: %s", async (entry, answer) => {
   expect(await judge(entry)).toMatch(/content\/redirects\.yaml:[23]:\d+ redirects 1 /);
   expect(await judge(entry)).toContain(answer);
 });
@@ -57,13 +57,16 @@ test.each([
   ["/Old-Prices.html → /faq", "/old-prices.html → /faq"],
   ["/caf%C3%A9 → /faq", "/cafe\\u0301 → /about"],
   ["/shop/index.html → /faq", "/shop → /about"],
-])("%s and %s are one address", async (...entries) => {
-  const told = await judge(...entries);
-  expect(told).toContain("content/ has 1 mistake:");
-  expect(told).toContain("redirects.yaml:4:5 redirects 2 has the old address of another entry.");
-});
+])(
+  "the redirects %s and %s are refused, because both have the same old address",
+  async (...entries) => {
+    const told = await judge(...entries);
+    expect(told).toContain("content/ has 1 mistake:");
+    expect(told).toContain("redirects.yaml:4:5 redirects 2 has the old address of another entry.");
+  },
+);
 
-test("a file of static/ that a page or a Function would hide is told", async () => {
+test("a file of static/ with the address of a page or a Function is refused", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
   const files = [...names, "flyers/about.html"].map((name) => [`../static/${name}`, () => "<p>"]);
   const told = await judgeContent(root, Object.fromEntries(files) as Record<string, () => string>);

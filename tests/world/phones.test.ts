@@ -18,7 +18,7 @@ import { aRequest } from "../support/mail/aRequest";
 const { database } = useFreshIntake();
 afterEach(useBusiness({}));
 
-/** Mobile, fixed and toll-free numbers by libphonenumber's own patterns, as E.164 writes them. */
+/** Returns mobile, fixed and toll-free numbers that fit libphonenumber's patterns, as E.164 writes them. */
 function numbersOf(country: CountryCode): string[] {
   const [code, ...rest] = metadata.countries[country] as [string, ...unknown[]];
   const patterns = ((rest[10] ?? []) as ([string] | 0)[]).slice(0, 3).map((one) => one && one[0]);
@@ -29,7 +29,7 @@ function numbersOf(country: CountryCode): string[] {
   return [examples[country] ?? "", ...made].map((national) => `+${code}${national}`);
 }
 
-/** How people write it at home and from abroad. */
+/** Returns a number as people write it at home and abroad. */
 function spellingsOf(number: string): string[] {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return [];
@@ -40,7 +40,7 @@ function spellingsOf(number: string): string[] {
   return [number, abroad, `${abroad.replace(" ", " (")})`, home, spaced, digits, bracketed];
 }
 
-test("a company of any country gets its country's numbers in every spelling, and can call them", async () => {
+test("in every country the form takes its numbers in every spelling, and mails dial them", async () => {
   const wrong: unknown[] = [];
   let count = 0;
   for (const country of getCountries()) {
@@ -63,7 +63,7 @@ test("a company of any country gets its country's numbers in every spelling, and
   expect(count).toBeGreaterThan(8_000);
 });
 
-// One that none of them has, and local numbers without the area code that a caller from elsewhere needs.
+// Numbers that a caller from elsewhere cannot dial, most of them because the area code is missing.
 test.each([
   ["US", "555-0134", true],
   ["US", "290-2222", true],
@@ -87,7 +87,7 @@ test.each([
   ["DE", "+4930901820", "(030) 90 18 20"],
   ["AU", "+61262771111", "0061 2 6277 1111"],
 ])(
-  "in %s JSON and a form without script store %s, written as %s",
+  "in %s the form stores %s for a number that is typed as %s, with and without script",
   async (country, number, phone) => {
     useBusiness({ country });
     const sent = aQuoteRequest({ phone, email: `${country}@example.com` });
