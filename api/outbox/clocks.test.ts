@@ -121,16 +121,6 @@ days("within one day", () => {
     expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
   });
 
-  test("pressing Spam and Not spam uses up none of the owner's mails", async () => {
-    const owner = termsOf({ mailsAnHour: 2 });
-    await post(owner, aQuote);
-    const [row] = await sql("select id from public.quote_requests");
-    for (const action of Array.from({ length: 6 }, () => ["'spam'", "'not-spam'"]).flat())
-      expect(await ask("mark_request", `'${String(row?.["id"])}'`, action, owner)).toBe("done");
-    const { reference } = await post(owner, aQuote);
-    expect(sent.map((mail) => mail.reference).slice(1)).toEqual([reference]);
-  });
-
   test("sixty that wait for a full mailbox do not delay the other owner", async () => {
     const many = { batch: 4, mailsAnHour: 1000, mailsADay: 1000 };
     const both = termsOf({ ...many, recipients: [first, second] });

@@ -2,9 +2,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, holdFormScript } from "./quoteForm";
 
-// Other programs change the form before, while and after its script loads.
-
-/** Changes that other programs make to the form, by the program's name. The code runs in the page. */
+/** Code that runs in the page and changes the form as other programs do. */
 const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];
@@ -31,10 +29,7 @@ const pageChanges: Record<string, string> = {
 const send = "form#quote-form button[type=submit]";
 
 for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(pageChanges)])
-  test(`when ${who}, what is typed around the form's script stays, and each request is sent once`, async ({
-    page,
-    rows,
-  }) => {
+  test(`when ${who}, no typed text is lost and no request is doubled`, async ({ page, rows }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     const answers = aBuiltRequest({ firstName: "Maria" });
@@ -48,7 +43,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
       field.setSelectionRange(1, 4);
       Object.assign(field, { isTheSame: true });
     });
-    // Composes a word as a keyboard with suggestions does, which underlines it until it is complete.
+    // A keyboard with suggestions underlines a word until it is complete.
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {
@@ -68,7 +63,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // The program goes on after the form is live, so text that it removes may be missing.
+    // The program changes the live form again, which may lack an element by then.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();
@@ -83,7 +78,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator(send)).toBeVisible();
     expect(await rows.quoteRequests(answers.email)).toMatchObject([{ first_name: "Maria" }]);
 
-    // Presses Send before the script has loaded.
+    // The second request is sent before the script has loaded.
     const early = aBuiltRequest();
     const deliverAgain = await holdFormScript(page);
     await page.goto("/quote");

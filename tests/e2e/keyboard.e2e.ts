@@ -3,14 +3,10 @@ import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./siteWords";
 
-// tests/e2e/pages.e2e.ts tabs through every page. Unit tests of src/quote cover dates and checkboxes.
-test("a whole quote request, from the home page to a second form, needs no pointer", async ({
-  page,
-  rows,
-}) => {
+test("a visitor can ask for a quote and begin again without a pointer", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
-  // The first stop skips to the content.
+  // The first stop is the link that skips to the content.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
@@ -27,14 +23,14 @@ test("a whole quote request, from the home page to a second form, needs no point
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
     const hasFocus = () => control.evaluate((one) => one === document.activeElement);
-    // Leaving the last part of a date field takes another Tab, and so does each checkbox of a group.
+    // A date field has several stops, and so has a group of checkboxes.
     for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {
       await page.keyboard.press("Space");
       continue;
     }
-    // A select is changed with the arrow keys. The parts of a date follow the order of the reader's country.
+    // The order of a date's parts depends on the country, so its value is set.
     if (type === "date") await control.fill(value);
     else if (type !== "choice") await page.keyboard.type(value);
     else

@@ -3,18 +3,12 @@ import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, formWords, submitButton } from "./quoteForm";
 
-// tests/promises/once.test.ts covers repeats and outages of database and mail server.
-
 test.use({ javaScriptEnabled: false });
 
 type Ask = { links: { label: string; path: string }[] };
 const { ask } = readContent<{ hero: { ask?: Ask } }>("home.yaml").hero;
 
-test("without JavaScript a request is a row, a mail and the thank-you screen", async ({
-  page,
-  inbox,
-  rows,
-}) => {
+test("a request without JavaScript becomes a row and a mail", async ({ page, inbox, rows }) => {
   const answers = aBuiltRequest();
   const [first] = ask?.links ?? [];
   if (first?.path.startsWith("/quote#service=")) {
@@ -26,7 +20,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   }
   await page.goto("/quote");
   await submitButton(page).click();
-  // The browser's own validation points at what is missing.
+  // The browser points at the field that is missing.
   await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1);
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
@@ -34,11 +28,11 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   const { title, text, followUp, again } = formWords.thankYou;
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  // Without styles, too, the page only shows the text of its current state.
+  // A reader view, which has no styles, shows only the text of the current state.
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);
-  // A reload posts nothing again.
+  // A reload does not post the request again.
   for (let loads = 0; loads < 2; loads++) {
     for (const words of [title, text, followUp, String(row!["reference"])])
       await expect(page.locator("#thank-you")).toContainText(words);
@@ -51,10 +45,7 @@ test("without JavaScript a request is a row, a mail and the thank-you screen", a
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
 });
 
-test("a refused request comes back as a page with the answers kept, and one correction sends it", async ({
-  page,
-  rows,
-}) => {
+test("a mistake without JavaScript comes back with all answers", async ({ page, rows }) => {
   const answers = aBuiltRequest({ phone: "12" });
   await page.goto("/quote");
   await fillQuoteForm(page, answers);

@@ -41,7 +41,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Waits until React has taken over the form. */
+/** Begins to use the form, and waits until React has taken it over. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
@@ -55,20 +55,26 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(adoptStyle, css);
 }
 
-/** Holds the form's script back until the returned function is called, which waits until it has run. */
+/** Holds the form's script back until the returned function is called, which waits for React. */
 export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
-  const script = /\/quote-[^/]+\.js$/;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(script, async (route) => {
+  await page.route(/\/quote-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
+  // If another program has changed the page, React listens and waits for the focus to leave the form.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (type: string, ...more: [never, never]) => {
+      if (type === "focusout" && (more[1] as { capture?: boolean } | undefined)?.capture)
+        document.documentElement.dataset["reactWaits"] = "";
+      listen.call(document, type, ...more);
+    };
+  });
   return async () => {
-    const arrived = page.waitForResponse(script);
     release();
-    await arrived;
-    // React hydrates in pieces and gives no signal while it waits beside the form.
-    await page.waitForTimeout(300);
+    const ready = page.locator("#quote-form-root[data-live], html[data-react-waits]");
+    await ready.first().waitFor({ state: "attached" });
   };
 }

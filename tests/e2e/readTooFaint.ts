@@ -6,11 +6,10 @@ type Box = Record<"x" | "y" | "width" | "height", number>;
 type Line = Box & { text: string; color: string; opacity: number; least: number };
 
 /**
- * Returns the lines of visible text whose contrast is below WCAG 2.2, 1.4.3. Each is compared with the worst
- * pixel behind it in a screenshot that is taken while the text is transparent.
+ * Returns the lines of visible text with too little contrast (WCAG 2.2, 1.4.3). A screenshot without the text
+ * shows what is behind each line, of which the worst pixel counts.
  *
- * @param selector the parts of the page to look at
- * @throws Error if there are fewer lines than `least`
+ * @throws Error if the selector finds fewer lines than `least`
  */
 export async function readTooFaint(
   page: Page,

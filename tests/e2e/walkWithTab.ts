@@ -14,7 +14,7 @@ export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
     await page.keyboard.press(key);
     const stop = await page.evaluate(readStop);
     if (!stop || (stops.length > 1 && stop.order === stops[0]?.order)) break;
-    // Tab stops at the month, the day and the year of a date field, which count as one stop.
+    // The month, the day and the year of a date field count as one stop.
     if (stop.order !== stops.at(-1)?.order) stops.push(stop);
   }
   return stops;
@@ -27,14 +27,14 @@ function readStop(): Stop | undefined {
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  // A link that covers its card shows the ring on the cover, and a room of the house on its name.
+  // Some elements show the ring on ::after or on a child.
   const rings = [
     getComputedStyle(element),
     getComputedStyle(element, "::after"),
     ...[...element.children].map((child) => getComputedStyle(child)),
   ];
   const isOnScreen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
-  // The element at its center, or at that of its first line, must be itself.
+  // The point in the middle of its first line must belong to the element.
   const isUncovered = top !== null && (element.contains(top) || top.contains(element));
   const hasRing = rings.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

@@ -12,7 +12,7 @@ const unread = new Set(
   "seo sharePicture image imageAlt outline path form contactMessage".split(" "),
 );
 
-/** Lists the texts of a part in the order of its file. Words without a capital letter are names for the build. */
+/** Lists the texts of a part in the order of its file. Texts without a capital letter are for the build. */
 function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-// A company's own fields may have no column.
+// Fields that a company adds may have no column.
 const fields: QuoteForm["fields"] = quoteForm.fields;
 
 type Row = Record<string, unknown>;
@@ -39,7 +39,7 @@ const tryInsert = (table: string, row: Row) =>
 const insert = async (table: string, row: Row) =>
   (await tryInsert(table, row).throwOnError()).data as Row;
 
-/** What the form's schema says about a request as a visitor sends it, by the names of the form's fields. */
+/** Returns what the form's schema says about a row: "valid" or "invalid". */
 function judge(row: Row): string {
   const named = fields.map(({ name, column = "" }) => [name, row[column]]);
   return parseFields(fields, Object.fromEntries(named)).status;
@@ -54,7 +54,7 @@ test.each(columns)("$table.$column is required", async ({ table, column, row }) 
   for (const missing of [null, undefined, ""]) {
     const attempt = { ...row, [column]: missing };
     const isRefused = (await tryInsert(table, attempt)).error !== null;
-    // What the form's schema has accepted is stored. A field that a form leaves out is stored as ''.
+    // The form's schema has refused empty fields before, so this table stores '' for them.
     const mayBeStored = table === "quote_requests" && missing !== null;
     expect({ attempt, isRefused }).toEqual({ attempt, isRefused: !mayBeStored });
     if (table === "quote_requests") expect(judge(attempt)).toBe("invalid");
@@ -74,16 +74,13 @@ test("quote_requests has the columns of the form's definitions, free text, optio
 test.each<[string, Row, Row]>([
   ["quote_requests", quoteRequest, { contacted: false }],
   ["contact_messages", contactMessage, { responded: false, phone: null }],
-])(
-  "a row of %s gets an id of its own and the time, and starts with %j",
-  async (table, row, rest) => {
-    const [one, other] = [await insert(table, row), await insert(table, row)];
-    for (const { id } of [one, other]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
-    expect(one["id"]).not.toBe(other["id"]);
-    expect(Math.abs(Date.now() - Date.parse(String(one["created_at"])))).toBeLessThan(60_000);
-    expect(one).toMatchObject({ ...row, ...rest });
-  },
-);
+])("a row of %s gets a unique id and the time, and starts with %j", async (table, row, rest) => {
+  const [one, other] = [await insert(table, row), await insert(table, row)];
+  for (const { id } of [one, other]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+  expect(one["id"]).not.toBe(other["id"]);
+  expect(Math.abs(Date.now() - Date.parse(String(one["created_at"])))).toBeLessThan(60_000);
+  expect(one).toMatchObject({ ...row, ...rest });
+});
 
 test("users.username is unique, and its id is assigned by the server", async () => {
   expect(await insert("users", user)).toMatchObject({ id: expect.any(String) });
@@ -91,7 +88,7 @@ test("users.username is unique, and its id is assigned by the server", async () 
   await insert("users", { ...user, username: "another" });
 });
 
-test("schema and table of contact messages refuse the same: what is empty or too long", async () => {
+test("the schema and the table of contact messages refuse the same empty and overlong values", async () => {
   const row: Row = { ...contactMessage, phone: "(404) 555-0134" };
   expect(contact.fields.map(({ name }) => name).sort()).toEqual(Object.keys(row).sort());
   for (const { name, type, maxLength, ...field } of contact.fields) {

@@ -3,7 +3,7 @@ import { textOf } from "../support/site/textOf";
 import { linksOf, textsOf } from "./readMain";
 
 const pages = ["/", "/services/move-in-out", "/quote"];
-// The specification's. A company may link to further pages of its own.
+// The specification's links. The company may add others.
 const barLinks = [
   ["Home", "/"],
   ["Services", "/services"],
@@ -12,7 +12,7 @@ const barLinks = [
   ["Contact", "/contact"],
 ];
 
-/** Those of the links that the specification names, in the order of the page. */
+/** Returns the links that the specification names, in the order of the page. */
 const named = (links: unknown[][], names: string[][]) =>
   links.filter(([, address]) => names.some(([, path]) => path === address));
 
@@ -22,7 +22,7 @@ function readParts(path: string) {
     page.querySelector(name),
   );
   panel?.remove();
-  /** A column of the footer, by its title. */
+  /** Returns a column of the footer by its title. */
   const columnOf = (title: string) =>
     footer?.querySelectorAll("h2").find((one) => textOf(one) === title)?.parentNode;
   return { bar, panel, footer, columnOf };
@@ -64,7 +64,7 @@ test.each(pages)("the footer of %s has everything that the specification names",
   expect(textOf(footer)).toMatch(/(©|Copyright) 2024/);
   expect(footer?.querySelector('a[href^="https://www.facebook.com/"]')).not.toBeNull();
   expect(linksOf(columnOf("Services"))).toEqual([
-    // The heading, for visitors whose browser can't open the menu.
+    // The heading is a link for browsers that cannot open the menu.
     ["Services", "/services"],
     ["Standard Clean", "/services/standard-clean"],
     ["Premium Clean", "/services/premium-clean"],

@@ -26,7 +26,7 @@ test("the home page makes the four claims, and a heading says that a quote comes
   expect(textsOf(readMain("/"), "h2, h3").join()).toMatch(/quote within 24 hours/i);
 });
 
-test("About has its intro and six sections, in order, each with words of its own, and only links", () => {
+test("About has its intro and six sections, in order, each with a text, and no form or button", () => {
   const sections = [
     "What Makes Us Different",
     "Why We Do It",
@@ -87,7 +87,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
   expect(html.indexOf("<form")).toBeGreaterThan(html.indexOf("Business Hours"));
 });
 
-/** What each question asks, and what its answer has to say. */
+/** Each question, followed by the facts of its answer. */
 const questions: RegExp[][] = [
   [/areas? do you serve/i, /Atlanta metro area/i],
   [/included in a Standard Clean/i, /dusting.*kitchen.*bathrooms.*living.*final touches/i],
@@ -135,7 +135,6 @@ test("the FAQ has buttons to /contact and to /quote", () => {
     expect(linksOf(closing, `a[href="${path}"]`)).toHaveLength(1);
 });
 
-// tests/e2e and tests/promises see each of these words at its place.
 test("the form and a contact message are answered with the specification's words", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   const { submitting, thankYou, toasts } = form;

@@ -4,7 +4,7 @@ import { quoteForm } from "../../shared/quoteForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-/** In the order of the form: first about the home and then about the person. */
+/** The fields in the order of the form, each with its label and the message when it is empty. */
 const fields: [name: string, label: string, message?: string][] = [
   ["serviceType", "Service", "Choose a service"],
   ["homeSize", "Home size", "Choose the size of your home"],
@@ -19,7 +19,6 @@ const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
 
-// The specification's eight. A form may ask for more, as long as that may stay empty.
 test.each(["/quote", "/contact"])(
   "the form of %s asks for the eight fields and is posted to /api/quote-requests",
   (path) => {
@@ -70,7 +69,7 @@ test.each(["homeSize", "serviceType"])(
   },
 );
 
-test("an empty form is told what is missing in this company's words, in the order of the form", () => {
+test("an empty form gets this company's messages, in the order of the form", () => {
   const parsed = parseFields(quoteForm.fields, {});
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual(
     fields.flatMap(([name, , message]) => (message === undefined ? [] : [[name, message]])),

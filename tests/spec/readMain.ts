@@ -2,14 +2,14 @@ import type { HTMLElement } from "node-html-parser";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-/** The main part of a built page. */
+/** Returns the main part of a built page. */
 export function readMain(path: string): HTMLElement {
   const element = readBuiltPage(path).querySelector("main");
   if (!element) throw new Error(`${path} has no main element`);
   return element;
 }
 
-/** The innermost section, article, aside, list entry or division of the page that has this heading. */
+/** Returns the innermost section, article, aside, list entry or other parent of a heading. */
 export function findTitled(path: string, title: string | RegExp): HTMLElement {
   const heading = readMain(path)
     .querySelectorAll("h1, h2, h3")
@@ -19,10 +19,10 @@ export function findTitled(path: string, title: string | RegExp): HTMLElement {
   return titled;
 }
 
-/** The texts of the parts that the selector finds, in the order of the page. */
+/** Returns the texts of the elements that a selector finds, in the order of the page. */
 export const textsOf = (part: HTMLElement | null | undefined, selector: string) =>
   part?.querySelectorAll(selector).map(textOf) ?? [];
 
-/** The words and the addresses of the links that the selector finds, in the order of the page. */
+/** Returns the words and addresses of the links that a selector finds, in the order of the page. */
 export const linksOf = (part: HTMLElement | null | undefined, selector = "a") =>
   part?.querySelectorAll(selector).map((one) => [textOf(one), one.getAttribute("href")]) ?? [];

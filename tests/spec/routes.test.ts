@@ -23,7 +23,7 @@ const routes: [path: string, heading: RegExp][] = [
   ["/faq", /Questions/],
 ];
 
-/** Title and description. */
+/** Returns the title and the description of a page. */
 function headOf(path: string): string[] {
   const page = readBuiltPage(path);
   const description = page.querySelector('meta[name="description"]')?.getAttribute("content");
@@ -47,7 +47,7 @@ test.each(routes)(
     const page = readBuiltPage(path);
     expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
     expect(textsOf(page, "h1")).toEqual([expect.stringMatching(title)]);
-    // What Google shows of them, in characters.
+    // Google cuts longer ones off.
     expect(headOf(path)).toEqual([
       expect.stringMatching(/^.{15,60}$/),
       expect.stringMatching(/^.{70,155}$/),

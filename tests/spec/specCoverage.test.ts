@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** A line of `coverage.md`: how a line of docs/specification.md begins, and the tests that hold it. */
+/** A line of `coverage.md`: the beginning of a line of docs/specification.md, and its tests. */
 type CoveredLine = { start: string; tests: { file: string; title: string }[] };
 
-/** A line that ends in " …" goes on there. Lines without tests share those of the line below. */
+/** Reads coverage.md, in which " …" shortens a line, and a line without tests shares the next line's. */
 function readCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
   let tests: CoveredLine["tests"] = [];
@@ -25,11 +25,11 @@ function readCoverage(): CoveredLine[] {
 
 const coverage = readCoverage();
 
-test("every line of the specification is mapped, in its order, and nothing else is", () => {
-  // Without headings, and without what stands above a table's separator: the names of its columns.
+test("coverage.md has every line of the specification, in order, and no other line", () => {
+  // Headings and the first rows of tables say nothing about the product.
   const text = readFileSync("docs/specification.md", "utf8").replace(/^\|.*\n\|[-| ]+\|$/gm, "");
   const said = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  // A line is found by how it begins: long enough that no other line begins so.
+  // Beginnings of more than 80 characters are unique.
   const mapped = said.map((text, index) => {
     const [line, { start = "" } = {}] = [text.replace(/^- /, ""), coverage[index]];
     return start.length > 80 && line.startsWith(start) ? start : line;

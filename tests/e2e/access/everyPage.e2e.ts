@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
 
-// WCAG 1.4.12: a reader may set all of these together.
+// Readers may set all of these together (WCAG 1.4.12).
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -13,17 +13,14 @@ const wideSpacing = `
 const twiceTheSize = "html { font-size: 200% }";
 
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
-  test(`${path} passes axe, and can be read in 320 pixels, with wide spacing and large text`, async ({
-    page,
-  }) => {
+  test(`${path} passes axe and can be read narrow, spaced or enlarged`, async ({ page }) => {
     await page.goto(path);
     // WCAG 1.4.10. Pictures further down aren't loaded yet, but their space is reserved.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
     }
-    expect(await listSmallTargets(page), "what one presses most (WCAG 2.5.8)").toEqual([]);
-    expect(await listCutChoices(page)).toEqual([]);
+    expect(await listSmallTargets(page), "WCAG 2.5.8").toEqual([]);
     for (const [css, widths] of [
       [wideSpacing, [320, 1024]],
       [twiceTheSize, [390, 1024]],
@@ -36,7 +33,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
       }
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
     }
-    // Nothing is sticky at a zoom of 400 %, so that nothing covers the text.
+    // At a zoom of 400 % nothing is sticky, so the text is not covered.
     await page.setViewportSize({ width: 360, height: 225 });
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await expect(page.getByRole("banner")).not.toBeInViewport();
@@ -63,15 +60,14 @@ async function readGround(page: Page, colorScheme: "light" | "dark"): Promise<st
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page. Adds a word that is longer than a phone's line to each sentence. */
+/** Runs in the page. Replaces the longest word of each text by one that is as long as a phone's line. */
 function lengthenWords(): void {
+  const skipped = "script, style, header, a[href^=tel], [aria-hidden=true]";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    if (text.parentElement?.closest("script, style, header, a[href^=tel], [aria-hidden=true]"))
-      continue;
     const words = (text.nodeValue ?? "").split(/\s+/);
     const [longest = ""] = words.sort((one, other) => other.length - one.length);
-    if (longest.length > 4)
+    if (longest.length > 4 && !text.parentElement?.closest(skipped))
       text.nodeValue = (text.nodeValue ?? "").replace(longest, "Rauchfangkehrermeisterbetrieb");
   }
 }
@@ -97,23 +93,7 @@ function listCutOff(page: Page): Promise<string[]> {
     );
 }
 
-/** Finds select elements that are narrower than their texts. */
-function listCutChoices(page: Page): Promise<string[]> {
-  return page.locator("main select").evaluateAll((selects) =>
-    selects.flatMap((select) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      const words = document.body.appendChild(document.createElement("span"));
-      words.textContent = (select as HTMLSelectElement).selectedOptions[0]!.textContent;
-      Object.assign(words.style, { font, position: "absolute", whiteSpace: "nowrap" });
-      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      const { width } = words.getBoundingClientRect();
-      words.remove();
-      return width > room ? [select.id] : [];
-    }),
-  );
-}
-
-/** WCAG asks for 24 pixels or enough distance. Frequent targets have 44. */
+/** Finds frequent targets below 44 pixels. WCAG asks for 24, or for enough distance. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>

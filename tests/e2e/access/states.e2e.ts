@@ -9,9 +9,7 @@ import {
 import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } from "../quoteForm";
 import { navigation } from "../siteWords";
 
-// tests/e2e/access/everyPage.e2e.ts checks the pages as they open.
-
-// Transparent text has no contrast.
+// By default tests make the page transparent, and transparent text has no contrast.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
@@ -24,10 +22,10 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
   expect(await findViolationsInBoth(page)).toEqual([]);
 });
 
-test("axe finds nothing in the form with mistakes, while it is sent, failed and received", async ({
+test("axe finds nothing in the form's states: mistakes, sending, failed, sent", async ({
   page,
 }) => {
-  // The first answer is held back until the page has been checked.
+  // The answer waits until the page has been checked.
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {
@@ -58,20 +56,14 @@ test("axe finds nothing in the form with mistakes, while it is sent, failed and 
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
-test("axe finds nothing on the page that answers a posted form with mistakes in it", async ({
-  page,
-}) => {
+test("axe finds nothing on the page that answers a posted form with mistakes", async ({ page }) => {
   await page.goto("/quote");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#quote-form")!.submit());
   await expect(page.locator("#error-summary")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("axe finds nothing on a request's page, and on those that its buttons lead to", async ({
-  page,
-  inbox,
-  request,
-}) => {
+test("axe finds nothing on the owner's page of a request", async ({ page, inbox, request }) => {
   const answers = aBuiltRequest();
   await request.post("/api/quote-requests", { data: answers });
   const { text } = await inbox.waitFor(answers.email);

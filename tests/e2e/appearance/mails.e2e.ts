@@ -7,13 +7,11 @@ import { expect, test } from "../../support/stack/test";
 const toRgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
-test("mails and the owner's pages fit phones and desktops, light and dark, with large buttons", async ({
-  page,
-}) => {
+test("mails and the owner's pages fit phones and desktops in both schemes", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const documents = sampleDocuments();
-  // Loaded from an address, so that the page's Content-Security-Policy applies.
+  // Each is loaded from an address, so that its Content-Security-Policy applies.
   await page.route("**/*", (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const body = documents[name];

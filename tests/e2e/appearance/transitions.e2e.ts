@@ -28,9 +28,7 @@ async function openService(page: Page): Promise<string[]> {
   return moved.match(/(?<=group\()[^)]+/g) ?? [];
 }
 
-test("a card's picture and title grow into the service's own page, and no other card moves", async ({
-  page,
-}) => {
+test("a card's picture and title grow into the page of its service", async ({ page }) => {
   // The browser skips the transition if the next page takes more than four seconds.
   await expect(async () => {
     const groups = await openService(page);
@@ -40,9 +38,7 @@ test("a card's picture and title grow into the service's own page, and no other 
   }).toPass();
 });
 
-test("with reduced motion the next page appears immediately, and no card rises", async ({
-  page,
-}) => {
+test("with reduced motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

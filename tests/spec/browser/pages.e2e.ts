@@ -1,8 +1,6 @@
 import { adoptStyle } from "../../support/stack/adoptStyle";
 import { expect, test } from "../../support/stack/test";
 
-// What only a browser can tell about the pages.
-
 for (const from of ["/", "/services"])
   test(`a card of ${from} leads to the top of its service's page`, async ({ page }) => {
     const path = "/services/premium-add-on-services";
@@ -12,9 +10,7 @@ for (const from of ["/", "/services"])
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-test("whoever opens an unknown address sees the not-found page, with the section it is in", async ({
-  page,
-}) => {
+test("an unknown address shows the not-found page", async ({ page }) => {
   for (const [path, sections] of [
     ["/services-nope.pdf", []],
     ["/services/standard-clean/price", ["Services"]],
@@ -28,9 +24,7 @@ test("whoever opens an unknown address sees the not-found page, with the section
   }
 });
 
-test("a tooltip opens after 700 ms, within 300 ms of another one at once, and Escape closes it", async ({
-  page,
-}) => {
+test("a tooltip opens after 700 ms, or at once within 300 ms of another one", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-01-01T08:00:00Z") });
   await page.goto("/about");
   await page.clock.pauseAt(new Date("2026-01-01T09:00:00Z"));
@@ -46,7 +40,7 @@ test("a tooltip opens after 700 ms, within 300 ms of another one at once, and Es
   await expect(link).toBeFocused();
   await page.keyboard.press("Shift+Tab");
 
-  // CSS does the waiting. Its animation stands still and is put forward: a busy machine draws late.
+  // CSS waits with an animation. The test moves it forward, because a busy machine draws late.
   await page.evaluate(adoptStyle, "[role=tooltip] { animation-play-state: paused !important }");
   const opensAfter = async () => {
     await link.hover();
