@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import * as v from "valibot";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
@@ -118,6 +119,13 @@ test.each(
     await sweep(to(first, second));
   }
   expect(mail.mails).toHaveLength(6);
+});
+
+test("a sweep of many mails waits with one timer, so that Node warns of no leak", async () => {
+  await queue(13);
+  const { signal } = new AbortController();
+  expect(await sweep(undefined, signal)).toEqual({ ...idle, sent: 13 });
+  expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
 test("a mail whose content is rejected delays no other", async () => {

@@ -40,6 +40,8 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
+  // One timer at a time: each listens to the signal, and Node warns of more than ten listeners.
+  let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
       await begin(environment, signal, isStart && lookedAt === -Infinity);
@@ -53,7 +55,9 @@ export async function sweep(
       underWay.add(ended);
     }
     if (underWay.size === 0) break;
-    const look = sleep(lookMs, undefined, { ref: false, signal }).catch(() => undefined);
+    look ??= sleep(lookMs, undefined, { ref: false, signal })
+      .catch(() => undefined)
+      .finally(() => (look = undefined));
     await Promise.race([...underWay, look]);
   }
   await Promise.race([Promise.all(underWay), sleep(lastAnswersMs, undefined, { ref: false })]);
