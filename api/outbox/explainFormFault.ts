@@ -11,6 +11,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^page other/, "another page is at /quote", "Check SITE_URL"],
   [/^page/, "the page of the form does not open", "Open /quote, and check the proxy"],
   [/^field/, "the form lacks a field", "Build and deploy the site again"],
+  [/^policy/, "a content security policy forbids the post", "Allow 'self' in its form-action"],
   [/^time/, "the test takes longer than ten seconds", "Check the load of site and database"],
   [/^thank-you/, "the page of thanks is missing", "Let the proxy pass parameters to /api"],
   [/^busy/, "another test is running", "Try again in a minute"],

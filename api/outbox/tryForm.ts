@@ -42,6 +42,7 @@ export async function tryForm(
     const page = await open("page", `${siteUrl}/quote`);
     if (page.answer.status !== 200) throw new FormFault(`page ${String(page.answer.status)}`);
     const { action, body } = fillIn(page.text, page.url);
+    checkPolicies(page, action);
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
     const { answer } = await open("post", action, { method: "POST", body, headers });
@@ -64,6 +65,21 @@ function nameFault(step: string, { name, cause }: Error): string {
   const code = String((cause as { code?: unknown } | undefined)?.code ?? name);
   const kind = /CERT|SIGN|ISSUER|TLS|SSL/.test(code) ? "certificate" : "address";
   return `${step === "page" || kind === "certificate" ? kind : step} ${code}`;
+}
+
+/** Throws if a content security policy of the page, in a header or a meta element, forbids the post. */
+function checkPolicies(page: { url: string; answer: Response; text: string }, action: string) {
+  const metas = parse(page.text).querySelectorAll("meta[http-equiv=content-security-policy i]");
+  const header = page.answer.headers.get("content-security-policy") ?? "";
+  const policies = [header, ...metas.map((meta) => meta.getAttribute("content") ?? "")];
+  const { origin, protocol, host } = new URL(action);
+  const allowed = ["*", protocol, host, origin, `${origin}/`];
+  if (new URL(page.url).origin === origin) allowed.push("'self'");
+  for (const policy of policies.flatMap((text) => text.split(","))) {
+    const [, sources] = /(?:^|;)\s*form-action\s([^;]*)/i.exec(policy) ?? [];
+    if (sources !== undefined && !sources.split(/\s+/).some((one) => allowed.includes(one)))
+      throw new FormFault("policy form-action");
+  }
 }
 
 /** Fills in every field of the form and leaves the hidden ones empty. */

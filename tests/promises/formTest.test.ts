@@ -147,6 +147,7 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
   ["page redirects", onPage({ status: 302, headers: { location: "/quote" } }), /in a circle/],
   ["page other", onPage({ text: "<h1>Parked</h1><form></form>" }), /another page/],
   ["field phone", at("/quote", ({ text }) => ({ text: text.replaceAll('"phone"', "") })), /lacks/],
+  ["policy form-action", at("/quote", forbidPosts), /security policy/],
   ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
   ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /page of thanks/],
 ])(
@@ -173,6 +174,10 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
     expect(await countRows()).toMatchObject({ rows: 0 });
   },
 );
+
+function forbidPosts({ headers }: Answer) {
+  return { headers: { ...headers, "content-security-policy": "form-action 'none'" } };
+}
 
 test("the form's test names a wrong address, and selfTest: false switches the test off", async () => {
   const settings = { SITE_URL: "https://www.nowhere.invalid" };
