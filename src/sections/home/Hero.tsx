@@ -157,7 +157,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
       position: absolute;
       inset: 0;
       background: radial-gradient(
-        48rem 36rem at calc(var(--start) + 19rem) 50%,
+        46rem 31rem at calc(var(--start) + 16rem) 42%,
         ${vars.color.surface} 30%,
         transparent
       );
