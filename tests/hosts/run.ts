@@ -1,6 +1,5 @@
 // `npm run measure -- hosts [suite…]` runs the site in each way that the documents describe, with programs
-// that tests/hosts/install-debian.sh installs. `npm run measure -- reader` tries the form with a screen
-// reader.
+// that tests/hosts/install-debian.sh installs.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -37,7 +36,6 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
     (await withFunctions(["tests/hosts/twoDeploys.test.ts"])),
   bare: () => test(["tests/hosts/bare.test.ts"]),
   adopted: () => test(["tests/hosts/adopted.test.ts"]),
-  reader: () => runNode(["--import", "tsx", "tests/engines/readWithOrca.ts"]),
 };
 
 /** Runs a Node program, and returns whether it succeeded. */
@@ -95,9 +93,9 @@ async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
   // npm removes the first `--`; some documents print a second one.
   const named = words.filter((word) => !["hosts", "--"].includes(word));
-  if (words.length === 0 || named.some((name) => !names.includes(name)))
-    throw new Error(`Say hosts, or some of: ${names.join(", ")}`);
-  const wanted = named.length > 0 ? named : names.filter((name) => name !== "reader");
+  if (named.some((name) => !names.includes(name)))
+    throw new Error(`Say some of: ${names.join(", ")}`);
+  const wanted = named.length > 0 ? named : names;
   const results: string[] = [];
   for (const [name, run] of Object.entries(suites)) {
     if (!wanted.includes(name)) continue;

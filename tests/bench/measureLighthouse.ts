@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { chromium } from "@playwright/test";
+import { freePort } from "../support/programs/freePort";
+import { installTools } from "../support/programs/installTools";
+import { chromiumFlags, findChromium } from "../support/run/findChromium";
+
+const audits = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+  bytes: "total-byte-weight",
+};
+
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+/** The scores of a page, and its figures by their names. */
+async function runOnce(address: string, port: number): Promise<Record<string, number>> {
+  const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
+  const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
+  // In its own process: Lighthouse sends functions into the page as text, and tsx would change that text.
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {
+    maxBuffer: 100_000_000,
+  });
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError)
+    throw new Error(`Lighthouse could not load ${address}: ${report.runtimeError.message}`);
+  const figures: Record<string, number> = {};
+  for (const [name, { score }] of Object.entries(report.categories))
+    figures[name] = Math.round((score ?? 0) * 100);
+  for (const [name, id] of Object.entries(audits))
+    figures[name] = Number((report.audits[id]?.numericValue ?? Number.NaN).toFixed(3));
+  return figures;
+}
+
+/** The median of three Lighthouse runs of each page, mobile, with simulated throttling. */
+export async function measureLighthouse(siteUrl: string, paths: string[]) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${String(port)}`],
+  });
+  const measured: Record<string, object> = {};
+  for (const path of paths) {
+    const results: Record<string, number>[] = [];
+    // Chromium sometimes loses the trace or the page on a busy machine.
+    for (let run = 0; run < 3; run++)
+      results.push(await runOnce(siteUrl + path, port).catch(() => runOnce(siteUrl + path, port)));
+    const medians = Object.keys(results[0] ?? {}).map((name) => {
+      const [, median] = results.map((result) => result[name] ?? Number.NaN).sort((a, b) => a - b);
+      return [name, median];
+    });
+    measured[path] = Object.fromEntries(medians);
+  }
+  await browser.close();
+  return measured;
+}

@@ -1,0 +1,39 @@
+// `npm run measure -- bench` runs Lighthouse on each page and a load test of the server. Both need a quiet
+// machine. `-- bench server` runs only that part, and `-- bench lighthouse /quote /contact` only these pages.
+import { cpus } from "node:os";
+import { refreshBuild } from "../../server/build/buildSite";
+import startStack, { runningStack } from "../support/stack/startStack";
+import { listRoutes } from "./listRoutes";
+import { measureLighthouse } from "./measureLighthouse";
+import { measureServer } from "./measureServer";
+
+const words = process.argv.slice(2);
+const paths = words.filter((word) => word.startsWith("/"));
+const names = words.filter((word) => !word.startsWith("/"));
+
+async function lighthouse() {
+  const stop = await startStack();
+  const chosen = paths.length > 0 ? paths : listRoutes().map(({ path }) => path);
+  const measured = await measureLighthouse(runningStack().siteUrl, chosen);
+  await stop();
+  return measured;
+}
+
+async function main(): Promise<void> {
+  const parts = { lighthouse, server: measureServer };
+  await refreshBuild((line) => process.stdout.write(`  ${line}\n`));
+  for (const [name, measure] of Object.entries(parts))
+    if (names.length === 0 || names.includes(name)) {
+      process.stdout.write(`• ${name}\n`);
+      console.table(await measure());
+    }
+  const machine = `${String(cpus().length)} × ${String(cpus()[0]?.model)}`;
+  process.stdout.write(`${machine}, Node ${process.version}\n`);
+}
+
+main()
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => process.exit());
