@@ -16,7 +16,8 @@ export function policyFor(
     const { type = "", src } = script.attributes;
     // A policy does not apply to data.
     if (type === "application/json" || type === "application/ld+json") return [];
-    if (type === "speculationrules" || inlineScripts.includes(text)) return [hashSource(text)];
+    const isOurs = src === undefined && inlineScripts.includes(text);
+    if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
     // Sources of a policy have no query.
