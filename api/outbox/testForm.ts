@@ -9,12 +9,14 @@ import { tryForm } from "./tryForm";
  *
  * @param mark of a test that a sweep has begun; otherwise a test begins now
  * @param signal stops the test without a result
+ * @param onStep as in tryForm
  * @returns the step that failed with a code, or undefined
  */
 export async function testForm(
   environment: Environment,
   mark?: string,
   signal: AbortSignal = new AbortController().signal,
+  onStep?: (step: string, milliseconds: number) => void,
 ): Promise<string | undefined> {
   const { terms } = queueArguments(environment);
   const call = async (result: { mark: string | null; step: string | null }) =>
@@ -24,7 +26,7 @@ export async function testForm(
     );
   const known = mark ?? (await call({ mark: null, step: null }));
   if (known === null) return "busy";
-  const step = await tryForm(environment.siteUrl, known, signal);
+  const step = await tryForm(environment.siteUrl, known, signal, onStep);
   if (signal.aborted) return "stopped";
   return (await call({ mark: known, step: step ?? null })) ?? undefined;
 }

@@ -14,23 +14,29 @@ class FormFault extends Error {}
  * form, posts it, and follows the answer to the thank-you.
  *
  * @param mark tells the database that this is a test
+ * @param onStep is called with the duration of each answer
  * @returns the step that failed with a code, or undefined
  */
 export async function tryForm(
   siteUrl: string,
   mark: string,
   signal: AbortSignal,
+  onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   /** Follows redirects of pages, but not of the post, because a browser would repeat it as a GET. */
   const open = async (step: string, from: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
     let url = from;
+    const start = performance.now();
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       try {
         const answer = await fetch(url, { ...init, headers, redirect: "manual", signal: stop });
         const opened = { url, answer, text: await answer.text() };
-        if (init.method === "POST" || answer.status < 300 || answer.status >= 400) return opened;
+        if (init.method === "POST" || answer.status < 300 || answer.status >= 400) {
+          onStep(step, Math.round(performance.now() - start));
+          return opened;
+        }
         url = new URL(answer.headers.get("location") ?? "", url).href;
       } catch (error) {
         throw new FormFault(nameFault(step, error as Error));

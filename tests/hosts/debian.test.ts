@@ -47,7 +47,7 @@ test("commands read settings with dollar signs, commas and spaces like the servi
     "✓ Database: answers, and its tables are up to date",
     "✓ Encoding: UTF8",
     `✓ Mail server: 127.0.0.1:25 answers, and takes mails from ${settings.QUOTE_FROM} to QUOTE_TO`,
-    ...["page", "form", "post", "thank-you"].map((step) => `✓ Form, ${step}: 1 ms`),
+    "✓ Form: a test request went through it (page 1 ms, post 1 ms, thank-you 1 ms)",
   ]);
   const environment = site.runLine(`tr '\\0' '\\n' </proc/${readMainPid()}/environ`);
   for (const name of ["SECRET", "QUOTE_TO"] as const) {
