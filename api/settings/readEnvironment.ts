@@ -17,11 +17,6 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
 /** Netlify's builds and Functions have the site's id and its main address. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
-/** Only tests that send thousands of requests switch the limits off. */
-export const limits = (globalThis as { [given: symbol]: { enforced: boolean } | undefined })[
-  Symbol.for("site.limits")
-] ?? { enforced: true };
-
 function knownIn(source: Source): Record<string, string> {
   const known = withoutEmptyValues(source);
   const { SITE_URL = isNetlify(known) ? known["URL"] : undefined } = known;

@@ -40,7 +40,7 @@ async function serveFrom(command: string) {
   const shell = spawn("sh", ["-c", command], {
     cwd: site,
     detached: true,
-    env: { PATH, HOME, PORT: "0", CLIENT_ADDRESS_HEADER: "none", ...settings },
+    env: { PATH, HOME, PORT: "0", ...settings },
   });
   let log = "";
   for (const stream of [shell.stdout, shell.stderr])

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../hosts/machine/startPostgres";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { type MailFault, startMailServer } from "../support/intake/startMailServer";
-import { ownerAddress, siteEnvironment } from "../support/programs/siteEnvironment";
+import { forgetCounters, ownerAddress, siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 import { prepareSite } from "./site/prepareSite";
 
@@ -98,6 +98,7 @@ async function soak(): Promise<boolean> {
         await servers[place]?.kill();
         servers[place] = await start(place, oneOf(recipients));
       }
+      run(forgetCounters);
       await sleep(2_000 + random() * 8_000);
       if (random() < 0.6) mail.setFault(undefined);
     }

@@ -12,7 +12,7 @@ import { secretKey } from "../support/intake/connectTo";
 import { startMailServer, type TestMailServer } from "../support/intake/startMailServer";
 import { waitUntil } from "../support/intake/waitUntil";
 import { freePort } from "../support/programs/freePort";
-import { siteEnvironment, withLimits } from "../support/programs/siteEnvironment";
+import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { type SiteServer, startSiteServer } from "../support/programs/startSiteServer";
 import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
@@ -64,8 +64,7 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   // Compiling each query would take seconds.
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
-  // Only with limits do requests share counters.
-  const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...withLimits };
+  const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
@@ -83,7 +82,7 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
 });
 
 test("posts are stored while another session locks the rows of mails and limits", async () => {
-  const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for", ...withLimits };
+  const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(aDatabase("held"), { settings });
   const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
   for (let n = 0; n < 12; n++) expect(await visit(n)).toBe(201);

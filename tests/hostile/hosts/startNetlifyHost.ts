@@ -1,12 +1,14 @@
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { startDatabase, type TestDatabase } from "../../support/intake/startDatabase";
 import { startMailServer, type TestMailServer } from "../../support/intake/startMailServer";
-import { siteEnvironment, withoutLimitsFile } from "../../support/programs/siteEnvironment";
+import { siteEnvironment } from "../../support/programs/siteEnvironment";
 import { startProgram } from "../../support/programs/startProgram";
 import type { HostileRequest } from "../requests/HostileRequest";
 import { sendBytes } from "./sendBytes";
+
+const program = "netlifyProcess.mjs";
 
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
@@ -24,15 +26,11 @@ export async function startNetlifyHost(
     : await Promise.all([startDatabase(), startMailServer()]);
   const folder = await realpath(await mkdtemp(join(tmpdir(), "netlify-")));
   await cp(packed, folder, { recursive: true });
-  for (const file of [join(__dirname, "netlifyProcess.mjs"), withoutLimitsFile])
-    await cp(file, join(folder, basename(file)));
-  const { NODE_OPTIONS, ...settings } = siteEnvironment({ database, mail }, env);
-  // NODE_OPTIONS names a file of the project, which can't be read there.
-  const options = NODE_OPTIONS ? ["--import", "./withoutLimits.mjs"] : [];
-  const { log, line, kill } = startProgram(
-    [...onlyReading(folder), ...options, "netlifyProcess.mjs", withoutLimitsFile],
-    { cwd: folder, env: { ...settings, NODE_ENV: "production" } },
-  );
+  await cp(join(__dirname, program), join(folder, program));
+  const { log, line, kill } = startProgram([...onlyReading(folder), program, __filename], {
+    cwd: folder,
+    env: { ...siteEnvironment({ database, mail }, env), NODE_ENV: "production" },
+  });
   const [, port] = await line(/"event":"netlify\.ready","port":(\d+)/);
   const send = (request: HostileRequest) => sendBytes(Number(port), request);
   return {

@@ -1,9 +1,8 @@
-import { limits } from "../../../api/settings/readEnvironment";
 import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
 
-/** Gives the Functions a database and a mail server without limits, both of them empty before each test. */
+/** Gives the Functions a database and a mail server, both of them empty before each test. */
 export function useFreshIntake(settings: Record<string, string> = {}, options = { login: false }) {
   const database = {} as TestDatabase;
   const mail = {} as TestMailServer;
@@ -12,7 +11,6 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     Object.assign(database, started[0]);
     Object.assign(mail, started[1]);
     useEnvironment({ database, mail }, settings);
-    limits.enforced = false;
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
   // The log of the Functions would clutter the results of the tests.

@@ -10,15 +10,11 @@ export type Parts = {
 export const ownerAddress = "owner@dogwoodcleaning.example";
 export const ownAddress = "website@dogwoodcleaning.example";
 
-export const withoutLimitsFile = join(__dirname, "withoutLimits.mjs");
-const preload = (file: string) => `--import ${pathToFileURL(join(__dirname, file)).href}`;
-const [noLimits, movable] = [preload("withoutLimits.mjs"), preload("movableClock.mjs")];
+const clock = pathToFileURL(join(__dirname, "movableClock.mjs")).href;
+export const withMovableClock = { NODE_OPTIONS: `--import ${clock}` };
 
-/** Lifts the limits for a program that gets more requests than one client may send. */
-export const withoutLimits = { NODE_OPTIONS: noLimits };
-export const withLimits = { NODE_OPTIONS: "" };
-export const withMovableClock = { NODE_OPTIONS: movable };
-export const movableWithoutLimits = { NODE_OPTIONS: `${noLimits} ${movable}` };
+/** Deletes the counters of mails and posts, for a suite that sends more than the limits allow. */
+export const forgetCounters = "delete from public.counters";
 
 /** Returns the site's settings for a database and a mail server. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {
@@ -33,10 +29,10 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
   };
 }
 
-/** Returns the environment of a host, without limits: they would refuse most of a suite's requests. */
+/** Returns the environment of a host that cannot tell clients apart: it would refuse a suite's requests. */
 export function siteEnvironment(
   parts: Parts,
   more: Record<string, string> = {},
 ): Record<string, string> {
-  return { ...settingsFor(parts), ...withoutLimits, ...more };
+  return { ...settingsFor(parts), CLIENT_ADDRESS_HEADER: "x-sent-by-nobody", ...more };
 }

@@ -10,8 +10,7 @@ export async function startSiteServer(
   port = 0,
 ): Promise<SiteServer> {
   const args = ["--max-semi-space-size=1", join(site, ".cache", "server", "serve.cjs")];
-  const own = { PORT: String(port), NODE_ENV: "production" };
-  const settings = { CLIENT_ADDRESS_HEADER: "none", ...env, ...own };
+  const settings = { ...env, PORT: String(port), NODE_ENV: "production" };
   const program = startProgram(args, { cwd: site, ipc: true, env: settings });
   const [, found] = await program.line(/"event":"site\.ready".*"port":(\d+)/);
   return { ...program, port: Number(found) };

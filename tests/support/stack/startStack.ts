@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
-import { withoutLimits } from "../programs/siteEnvironment";
 import { findChromium } from "../run/findChromium";
 
 /** Settings of a shell or `.env` for a real database and mail server, which the tests must not use. */
@@ -22,7 +21,6 @@ export default async function startStack(): Promise<() => Promise<void>> {
     env: {
       ...env,
       ...Object.fromEntries([...unset, "SITE_URL"].map((name) => [name, ""])),
-      ...withoutLimits,
       PORT: "0",
       DATA_FOLDER: dataFolder,
     },
