@@ -33,12 +33,3 @@ test.each([
 ])("%j is refused", (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
-
-test("a hostile address is checked quickly", () => {
-  // The processor time of this process does not depend on other programs.
-  const started = process.cpuUsage();
-  for (const piece of ['"', "\\", ".", "a.", "@", '"\\', "-", "xn--"])
-    isEmailAddress(piece.repeat(20_000).slice(0, 254));
-  const { user, system } = process.cpuUsage(started);
-  expect(user + system).toBeLessThan(500_000);
-});

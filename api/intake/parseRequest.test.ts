@@ -25,12 +25,3 @@ test("server and browser accept a phone number with a note, an extension, letter
   for (const phone of [...numbers.split("|"), "tel:+1-404-555-0134;ext=12", "404\u2028555​0134"])
     expect([phone, errorsOf(phone), mayBePhone(phone)]).toEqual([phone, [], true]);
 });
-
-test("parsing a very long phone number takes less than half a second", () => {
-  // Other programs on the machine do not count.
-  const started = process.cpuUsage();
-  for (const piece of ["1", "1,", "+1 ", "4045550134/", "0,00000000000#", "a1", "404a", "(0)"])
-    errorsOf(piece.repeat(5_000));
-  const { user, system } = process.cpuUsage(started);
-  expect(user + system).toBeLessThan(500_000);
-});

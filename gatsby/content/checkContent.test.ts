@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from "node:fs";
-import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
-import { judgeContent } from "../../tests/support/content/judgeContent";
+import { readFileSync } from "node:fs";
+import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 
 /** Reads an example page, with a picture of the workshop. */
 const copyOf = (name: string) =>
@@ -9,13 +8,7 @@ const copyOf = (name: string) =>
     "images/chain.jpg",
   );
 
-// All tests share one, because copying takes longer than checking.
-const root = aContentFolder();
-
-afterAll(() => rmSync(root, { recursive: true }));
-
-const check = (edits: Record<string, Edit>, purpose?: "publication") =>
-  judgeContent(root, edits, purpose);
+const check = useContent();
 
 /** Replaces each text once. Throws if the text is missing. */
 const edit =

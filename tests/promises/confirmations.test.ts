@@ -2,9 +2,6 @@ import { ownerAddress } from "../support/programs/siteEnvironment";
 import { send, useSite } from "./startSite";
 
 const site = useSite({ choices: ["confirmations"] });
-beforeEach(() => {
-  site.mail.setFault(undefined);
-});
 
 const receive = async (email: string, headers: Record<string, string> = {}) => {
   await send(site, { email }, headers);

@@ -7,10 +7,6 @@ import { isAboutOne, send, sendJson, useSite } from "./startSite";
 const office = "office@dogwoodcleaning.example";
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
-beforeEach(() => {
-  site.mail.setFault(undefined);
-  site.gateway.setFault(undefined);
-});
 
 /** Returns the mails about one visitor's request. The morning's list is about several. */
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);

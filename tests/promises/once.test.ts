@@ -7,10 +7,6 @@ import { ownerAddress } from "../support/programs/siteEnvironment";
 import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 
 const site = useSite();
-beforeEach(() => {
-  site.mail.setFault(undefined);
-  site.gateway.setFault(undefined);
-});
 
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;

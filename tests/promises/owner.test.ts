@@ -7,9 +7,6 @@ import { startProgram } from "../support/programs/startProgram";
 import { send, sendJson, useSite } from "./startSite";
 
 const site = useSite();
-beforeEach(() => {
-  site.mail.setFault(undefined);
-});
 
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 

@@ -151,6 +151,10 @@ const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example
 export function useSite(options: Options = {}, isNew = false): RunningSite {
   const site = {} as RunningSite;
   (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));
+  beforeEach(() => {
+    site.mail.setFault(undefined);
+    site.gateway.setFault(undefined);
+  });
   (isNew ? afterEach : afterAll)(() => site.stop());
   return site;
 }

@@ -1,12 +1,7 @@
-import { rmSync } from "node:fs";
 import sharp from "sharp";
-import { aContentFolder, type Edit } from "../support/content/aContentFolder";
-import { judgeContent } from "../support/content/judgeContent";
+import { useContent } from "../support/content/aContentFolder";
 
-const root = aContentFolder();
-afterAll(() => rmSync(root, { recursive: true }));
-
-const judge = (edits: Record<string, Edit>) => judgeContent(root, edits);
+const judge = useContent();
 
 /** Returns the first bytes of what an iPhone 12, a Samsung Galaxy or an editing program stores. */
 const heic = (brand: string) =>

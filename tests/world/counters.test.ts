@@ -1,14 +1,11 @@
-import { rmSync } from "node:fs";
 import { stringify } from "yaml";
 import { readCounters } from "../documents/readCounters";
 import { readBlock } from "../documents/readDocument";
-import { aContentFolder } from "../support/content/aContentFolder";
-import { judgeContent } from "../support/content/judgeContent";
+import { useContent } from "../support/content/aContentFolder";
 
-const root = aContentFolder({ "../static/count.js": () => "count()" });
-afterAll(() => rmSync(root, { recursive: true }));
+const check = useContent({ "../static/count.js": () => "count()" });
 
-const judge = (lines: string) => judgeContent(root, { "business.yaml": (text) => text + lines });
+const judge = (lines: string) => check({ "business.yaml": (text) => text + lines });
 
 /** Returns lines of YAML for a counter's script with one attribute. */
 const count = (script: string, name = "", value = "") => {

@@ -1,10 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describeTraits } from "../../api/requests/describeTraits";
-import { aContentFolder } from "../support/content/aContentFolder";
-import { judgeContent } from "../support/content/judgeContent";
+import { useContent } from "../support/content/aContentFolder";
 
-const root = aContentFolder();
-afterAll(() => rmSync(root, { recursive: true }));
+const check = useContent();
 
 const tuneUp = "services/tune-up.yaml";
 const service = readFileSync(`tests/support/content/bikes/${tuneUp}`, "utf8");
@@ -41,7 +39,7 @@ test.each<[file: string, from: string | RegExp, to: string, told: string[]]>([
   ],
   ["business.yaml", until, "until: Boxing Day", ['notice › until is "Boxing Day". Write the last']],
 ])("content/%s with %j replaced by %j gets these messages: %j", async (file, from, to, told) => {
-  const said = await judgeContent(root, { [file]: (text) => text.replace(from, () => to) });
+  const said = await check({ [file]: (text) => text.replace(from, () => to) });
   const lines = [...said.matchAll(/^ {2}content\/\S+:\d+:\d+ (.*)$/gm)].map(([, line]) => line);
   for (const [at, line] of told.entries()) expect(lines[at]).toContain(line);
   expect(lines).toHaveLength(told.length);

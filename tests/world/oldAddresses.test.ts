@@ -1,17 +1,14 @@
-import { rmSync } from "node:fs";
-import { aContentFolder } from "../support/content/aContentFolder";
-import { judgeContent } from "../support/content/judgeContent";
+import { useContent } from "../support/content/aContentFolder";
 
-const root = aContentFolder({
+const check = useContent({
   "../static/price-list.pdf": () => "%PDF",
   "../static/spring/index.html": () => "<p>",
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** Returns the messages about redirects, each written as `old address → page`. */
 function judge(...entries: string[]): Promise<string> {
   const lines = entries.map((one) => one.replace(/(.*) → (.*)/, '  - from: "$1"\n    to: $2\n'));
-  return judgeContent(root, { "redirects.yaml": () => `redirects:\n${lines.join("")}` });
+  return check({ "redirects.yaml": () => `redirects:\n${lines.join("")}` });
 }
 
 test.each([
@@ -69,7 +66,7 @@ test.each([
 test("a file of static/ with the address of a page or a Function is refused", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
   const files = [...names, "flyers/about.html"].map((name) => [`../static/${name}`, () => "<p>"]);
-  const told = await judgeContent(root, Object.fromEntries(files) as Record<string, () => string>);
+  const told = await check(Object.fromEntries(files) as Record<string, () => string>);
   expect(told).toContain("has 5 mistakes");
   for (const name of names)
     expect(told).toContain(`static/${name}:1:1 has the address of a page or a Function.`);

@@ -1,16 +1,13 @@
-import { rmSync } from "node:fs";
 import sharp from "sharp";
 import { readIconBodies } from "../../gatsby/icons/readIconBodies";
 import { profileMarks } from "../../gatsby/icons/profileMarks";
 import { look } from "../../shared/look";
-import { aContentFolder } from "../support/content/aContentFolder";
-import { judgeContent } from "../support/content/judgeContent";
+import { useContent } from "../support/content/aContentFolder";
 
-const root = aContentFolder();
-afterAll(() => rmSync(root, { recursive: true }));
+const check = useContent();
 
 const judge = (file: string, from: string, to: string) =>
-  judgeContent(root, { [file]: (text) => text.replace(from, () => to) });
+  check({ [file]: (text) => text.replace(from, () => to) });
 
 const networks = Object.keys(profileMarks);
 

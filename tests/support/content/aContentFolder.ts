@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { checkContent } from "../../../gatsby/content/checkContent";
 import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 
 /** Returns a file's new text or bytes, or undefined to remove the file. */
@@ -38,7 +39,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
 }
 
 /** Edits the content of such a project, and returns how to undo it. An edit that changes nothing throws. */
-export function editContent(root: string, edits: Record<string, Edit>): () => void {
+function editContent(root: string, edits: Record<string, Edit>): () => void {
   const undo = Object.entries(edits).map(([name, edit]) => {
     const file = join(root, "content", name);
     const before = existsSync(file) ? readFileSync(file) : undefined;
@@ -53,4 +54,24 @@ export function editContent(root: string, edits: Record<string, Edit>): () => vo
     return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
   });
   return () => undo.forEach((takeBack) => takeBack());
+}
+
+/**
+ * Makes such a project for the test file that calls this, because copying takes longer than checking. The
+ * returned function applies edits, returns the mistakes that the check of the content finds, and undoes them.
+ */
+export function useContent(edits: Record<string, Edit> = {}) {
+  const root = aContentFolder(edits);
+  afterAll(() => rmSync(root, { recursive: true }));
+  return async (changes: Record<string, Edit>, purpose?: "publication"): Promise<string> => {
+    const takeBack = editContent(root, changes);
+    try {
+      const told = await checkContent(root, purpose);
+      return told.filter((text) => !text.startsWith("wrote ")).join("\n");
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      takeBack();
+    }
+  };
 }

@@ -27,13 +27,11 @@ export function aRequest({ answers = {}, ...changes }: Changes = {}): VisitorReq
 
 export function aMessage({ answers = {}, ...changes }: Changes = {}): VisitorRequest {
   return {
+    ...aRequest(),
     id: "1b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",
     reference: "M-1B9F4-C6E1D",
-    createdAt: "2026-05-04T13:05:00Z",
     kind: "contact_message",
     answers: { ...aContactMessage(), ...answers },
-    spamTraits: undefined,
-    contacted: false,
     ...changes,
   };
 }
