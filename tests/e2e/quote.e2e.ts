@@ -2,14 +2,7 @@ import type { Locator } from "@playwright/test";
 import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { expect, phone, test } from "../support/stack/test";
-import {
-  fillQuoteForm,
-  formWords,
-  holdFormScript,
-  keepToasts,
-  submitButton,
-  waitForLiveForm,
-} from "./quoteForm";
+import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "./quoteForm";
 import { navigation } from "./siteWords";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
@@ -21,9 +14,7 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   const answers = aBuiltRequest();
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
-  await page.goto("/contact");
-  await waitForLiveForm(page);
-  await keepToasts(page);
+  await openForm(page, "/contact");
   await fillQuoteForm(page, answers);
   // A script that counts visits hears this event, which must have nothing personal in it.
   const heard = page.evaluate(
@@ -72,10 +63,8 @@ test.describe("on a phone", () => {
     await page.route("**/api/quote-requests", (route) =>
       isDown ? route.abort() : route.continue(),
     );
-    await page.goto("/quote");
+    await openForm(page);
     await expect(page.getByLabel(navigation.contactBarLabel)).toHaveCount(0);
-    await waitForLiveForm(page);
-    await keepToasts(page);
     await fillQuoteForm(page, aBuiltRequest());
     const toast = page.locator(".Toastify__toast");
     const send = async (shown: string) => {
@@ -166,8 +155,7 @@ test("the form asks about misspelled domains and missing towns", async ({ page, 
   test.skip(!mailQuestion || !addressQuestion || !addressField);
   // The whole form fits, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
+  await openForm(page);
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];
   const asked = mailQuestion!.replace("{email}", "dana@gmail.com");
   const slip = page.getByRole("button", { name: asked });
@@ -196,8 +184,7 @@ test("the owner reads which advertisement led to the form", async ({ page, inbox
   const ad = "utm_source=google&utm_medium=cpc&utm_campaign=spring+deep+clean&gclid=secret";
   await page.goto(`/about?${ad}`, { referer: "https://www.google.com/search" });
   expect(await kept()).toMatch(/^\/about,www\.google\.com,(?!.*secret).*,gclid=$/);
-  await page.goto("/quote");
-  await waitForLiveForm(page);
+  await openForm(page);
   for (const line of ['Google, ad "spring deep clean" · first read About · computer', undefined]) {
     const answers = aBuiltRequest();
     await fillQuoteForm(page, answers);

@@ -49,8 +49,22 @@ export async function waitForLiveForm(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page with the form, waits until React has taken it over, and keeps toasts on the screen. */
+export async function openForm(page: Page, path = "/quote"): Promise<void> {
+  await page.goto(path);
+  await waitForLiveForm(page);
+  await keepToasts(page);
+}
+
+/** Fills in the form, sends it and waits for the thank-you. */
+export async function sendQuote(page: Page, answers: Answers): Promise<void> {
+  await fillQuoteForm(page, answers);
+  await submitButton(page).click();
+  await expect(page.locator("#thank-you")).toBeVisible();
+}
+
 /** Keeps toasts on the screen by pausing the animation that times them. */
-export async function keepToasts(page: Page): Promise<void> {
+async function keepToasts(page: Page): Promise<void> {
   const css = ".Toastify__progress-bar { animation-play-state: paused !important }";
   await page.evaluate(adoptStyle, css);
 }

@@ -3,18 +3,12 @@ import {
   expectAnswers,
   fillQuoteForm,
   formWords,
-  keepToasts,
+  openForm,
+  sendQuote,
   submitButton,
-  waitForLiveForm,
 } from "../e2e/quoteForm";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await keepToasts(page);
-}
 
 const again = (page: Page) => page.getByRole("button", { name: formWords.thankYou.again });
 
@@ -33,9 +27,7 @@ test("an equal request after a success is a second request", async ({ page, rows
   const answers = aBuiltRequest();
   await openForm(page);
   for (let sent = 1; sent <= 2; sent++) {
-    await fillQuoteForm(page, answers);
-    await submitButton(page).click();
-    await expect(page.locator("#thank-you")).toBeVisible();
+    await sendQuote(page, answers);
     await again(page).click();
     await expect(page.locator('[name="firstName"]')).toHaveValue("");
   }

@@ -1,12 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import {
-  expectAnswers,
-  fillQuoteForm,
-  formWords,
-  keepToasts,
-  submitButton,
-  waitForLiveForm,
-} from "../e2e/quoteForm";
+import { expectAnswers, fillQuoteForm, formWords, openForm, submitButton } from "../e2e/quoteForm";
 import { findViolationsInBoth } from "../support/access/expectAccessible";
 import { type Answers, aBuiltRequest, fields, saidBy } from "../support/form/builtForm";
 import { expect, phone, test } from "../support/stack/test";
@@ -31,7 +24,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 const { text = "", email = "", code = "" } = formWords.failure.write ?? {};
 
 /** Opens the form of a company whose phone takes texts, and fills it in. */
-async function openForm(page: Page, answers: Answers): Promise<void> {
+async function openTextable(page: Page, answers: Answers): Promise<void> {
   await page.route("**/quote", async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -39,9 +32,7 @@ async function openForm(page: Page, answers: Answers): Promise<void> {
       body: (await response.text()).replace(/"texts":\w+/, '"texts":true'),
     });
   });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
-  await keepToasts(page);
+  await openForm(page);
   await fillQuoteForm(page, answers);
 }
 
@@ -75,7 +66,7 @@ const typed = `5'10" & "50 %" <b> #2\n🧹 שלום`;
 
 test("whatever fails, all answers can be texted and emailed", async ({ page, rows, inbox }) => {
   const before = aBuiltRequest();
-  await openForm(page, before);
+  await openTextable(page, before);
   const codes = new Set<string>();
   const longest = fields.find(({ type }) => type === "lines")?.name ?? "lastName";
   const answers = { ...before, [longest]: typed };

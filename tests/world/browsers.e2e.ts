@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
-import {
-  fillQuoteForm,
-  formWords,
-  holdFormScript,
-  submitButton,
-  waitForLiveForm,
-} from "../e2e/quoteForm";
+import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/siteWords";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
@@ -54,8 +48,7 @@ test.describe("on a phone", () => {
   });
 
   test("while a request is sent the focus stays at the button", async ({ page }) => {
-    await page.goto("/quote");
-    await waitForLiveForm(page);
+    await openForm(page);
     await submitButton(page).press("Enter");
     await expect(page).toHaveTitle(/^Error: /);
     await fillQuoteForm(page, aBuiltRequest());
@@ -123,8 +116,7 @@ test("a form sent before and after its script loads is one request", async ({ pa
 });
 
 test("each mistake is announced once, with its field", async ({ page }) => {
-  await page.goto("/quote");
-  await waitForLiveForm(page);
+  await openForm(page);
   await submitButton(page).press("Enter");
   const messages = await page.locator("#error-summary a").allTextContents();
   expect(messages.length).toBeGreaterThan(2);

@@ -6,7 +6,7 @@ import {
   findViolations,
   findViolationsInBoth,
 } from "../../support/access/expectAccessible";
-import { fillQuoteForm, formWords, keepToasts, submitButton, waitForLiveForm } from "../quoteForm";
+import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../siteWords";
 
 // By default tests make the page transparent, and transparent text has no contrast.
@@ -33,11 +33,9 @@ test("axe finds nothing in the form's states: mistakes, sending, failed, sent", 
     await route.fulfill({ status: 503, body: "" });
   };
   await page.route("**/api/quote-requests", refuse, { times: 1 });
-  await page.goto("/quote");
-  await waitForLiveForm(page);
+  await openForm(page);
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
-  await keepToasts(page);
   expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
   const sending = page.getByRole("button", { name: formWords.submitting });
