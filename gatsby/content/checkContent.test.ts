@@ -24,11 +24,12 @@ const edit =
 const mistakes = `
 home.yaml |   text: We mend →     text: We mend
 8:10 hero › title › Ride on text cannot be read: Nested mappings are not allowed in compact mappings. Write a
-key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign at its start in
-single quotes, with '' for each apostrophe in it.
+key once, with a space after its colon, indent each step with two spaces, start an entry of a list with - and a
+space, and put a text with a colon, a backslash or a sign at its start in single quotes, with '' for each
+apostrophe in it.
 home.yaml |       - Six months →       Six⏎      months
 48:5 sections 4 › points is "Six months - On parts, too". It must be a list: each entry on a line of its own,
-starting with a dash.
+starting with - and a space.
 home.yaml | points:⏎      - Six months⏎      - On parts, too → points: [2026-12-24, Closed]
 48:14 sections 4 › points 1 is 2026-12-24. It must be a text; with a number, a date or a colon
 in it, put it in quotes.

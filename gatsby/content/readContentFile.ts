@@ -69,13 +69,16 @@ export function readContentFile(
       .filter(({ message }) => message !== "")
       .map((issue) => {
         const path = pathOf(issue);
-        const { source } = entries.findLast((one) => one.path.join() === path.join())?.node ?? {};
-        // Quote the file: it may say 1.0 instead of 1, or a day without a time.
+        const own = entries.filter(({ path: other }) => other.join() === path.join());
+        // A key has the path of its value. Quote the file, which may say 1.0 instead of 1.
+        const { source } = own.at(-1)?.node ?? {};
+        const isPlain =
+          /^(?:number|boolean)$/.test(typeof issue.input) || issue.input instanceof Date;
         const read = issue.message.replace(
           `is ${JSON.stringify(issue.input)}.`,
           `is ${source ?? ""}.`,
         );
-        return describe(path, typeof issue.input === "string" ? issue.message : read);
+        return describe(path, isPlain ? read : issue.message);
       }),
     unwritten: unwritten.map(({ path, node }) =>
       describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
@@ -107,8 +110,12 @@ const mergeAdvice =
   "lines that begin with <<<<<<<, ======= and >>>>>>>.";
 
 const syntaxAdvice =
-  "Write a key once, indent each step with two spaces, and put a text with a colon, a backslash or a sign " +
-  "at its start in single quotes, with '' for each apostrophe in it.";
+  "Write a key once, with a space after its colon, indent each step with two spaces, start an entry of a list " +
+  "with - and a space, and put a text with a colon, a backslash or a sign at its start in single quotes, " +
+  "with '' for each apostrophe in it.";
+
+/** Control characters, and invisible ones where a space belongs: before a key, or after its colon. */
+const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 
@@ -117,6 +124,8 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   if (mark) return [mark.index, `"${mark[0]}" ${mergeAdvice}`, false];
   const odd = text.indexOf("\uFFFD");
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
+  const hidden = unseen.exec(text);
+  if (hidden) return [hidden.index, "has an invisible character here. Replace it by a space."];
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
@@ -127,10 +136,12 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
     );
     if (open && (error.code === "MISSING_CHAR" || text.slice(open.start, gaveUp).includes("\n")))
       return [open.start, "opens a quote that is not closed on its line."];
+    if (error.code === "MULTIPLE_DOCS") return [gaveUp, "ends the file here. Remove this line."];
     return [gaveUp, `cannot be read: ${error.message}. ${syntaxAdvice}`];
   }
-  const alias = entries.find(({ node }) => isAlias(node));
-  if (alias) return [alias.start, "begins with *, which repeats another text. Put it in quotes."];
+  const named = entries.find(({ node }) => isAlias(node) || node.anchor);
+  const sign = isAlias(named?.node) ? "*, which repeats another text" : "&, which gives it a name";
+  if (named) return [named.start, `begins with ${sign}. Put it in quotes.`];
   const cut = entries.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
   const cutAdvice =
     'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';

@@ -37,12 +37,48 @@ test.each<[file: string, from: string | RegExp, to: string, told: string[]]>([
     "until: 2026-12-26",
     ["notice › until is 2026-12-26. It must be a text"],
   ],
+  ["faq.yaml", "title: Q", "title: Q\u000b", ["has an invisible character here."]],
+  ["faq.yaml", "intro:", "\u200bintro:", ["has an invisible character here."]],
+  ["faq.yaml", "title: Q", "title:\u00a0Q", ["has an invisible character here."]],
+  ["faq.yaml", title, "title: &x Questions", ["title begins with &, which gives it a name."]],
+  ["faq.yaml", "title: Q", "title:Q", ["Write a key once, with a space after its colon,"]],
+  ["faq.yaml", /$/, "---\nMore", ["ends the file here. Remove this line."]],
+  [
+    "faq.yaml",
+    "- By card",
+    "- Pay: by card",
+    ['is {"Pay":"by card or in cash."}. It must be a text;'],
+  ],
+  ["business.yaml", "Greater London\naddress", "[Leeds]\naddress", ['serviceArea is ["Leeds"].']],
+  ["business.yaml", "country: GB", "country: UK", ["or GB for the United Kingdom."]],
   ["business.yaml", until, "until: Boxing Day", ['notice › until is "Boxing Day". Write the last']],
 ])("content/%s with %j replaced by %j gets these messages: %j", async (file, from, to, told) => {
   const said = await check({ [file]: (text) => text.replace(from, () => to) });
   const lines = [...said.matchAll(/^ {2}content\/\S+:\d+:\d+ (.*)$/gm)].map(([, line]) => line);
   for (const [at, line] of told.entries()) expect(lines[at]).toContain(line);
   expect(lines).toHaveLength(told.length);
+});
+
+test.each([
+  ["See [our prices](/faq 'Prices')", false],
+  ["See [our prices][1]", false],
+  ["We mend *every* bicycle", false],
+  ["_Every_ bicycle", false],
+  ["~~£80~~ £60", false],
+  ["## Prices", false],
+  ["Prices <!-- check -->", false],
+  ["*Without parts", true],
+  ["£60* or £80*, a 5* service (*)", true],
+  ["#1 for a_b_c, @_quay_ and ~£60 to ~£80", true],
+])("the text %j is accepted: %p", async (words, isAccepted) => {
+  const edit = (before: string) =>
+    before.replace(/intro: .*/, () => `intro: ${JSON.stringify(words)}`);
+  const said = await judgeContent(root, { "faq.yaml": edit });
+  if (isAccepted) expect(said).toBe("");
+  else
+    expect(said).toMatch(
+      /^content\/ has 1 mistake:\n\n {2}content\/faq\.yaml:8:1 intro has .* in it/,
+    );
 });
 
 test("codes of version 2 for why a request looked like spam are shown as sentences", () => {

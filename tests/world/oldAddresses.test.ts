@@ -28,8 +28,16 @@ test.each([
 
 const changesNothing = "would change nothing: ";
 test.each([
-  ["/Our Services.html → /services", "Write each space as %20: /Our%20Services.html."],
-  [" /fees and terms.asp → /faq", "Write each space as %20: /fees%20and%20terms.asp."],
+  ["/Our Services.html → /services", "Write /Our%20Services.html."],
+  [" /fees and terms.asp → /faq", "Write /fees%20and%20terms.asp."],
+  ["/2019/05/hello-world/ → /faq", "Write /2019/05/hello-world."],
+  ["/services.php?id=3#top → /services", "Write /services.php."],
+  ["https://www.bikes.example/Team/ → /about", "Write /Team."],
+  ["www.bikes.example/team.html → /about", "Write /team.html."],
+  ["team.html → /about", "Write /team.html."],
+  ["/?page_id=12 → /faq", "An old address is like /old-page.html"],
+  ["/a//b → /faq", "An old address is like /old-page.html"],
+  ["/a/../b → /faq", "An old address is like /old-page.html"],
   ["/blog/* → /faq", "An old address is like /old-page.html"],
   ["/older → /old", "to names a page that is not there: /old."],
   ["/faq → /", changesNothing],

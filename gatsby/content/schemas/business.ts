@@ -74,7 +74,10 @@ export const business = v.pipe(
   group("Business", {
     ...texts("name", "tagline", "serviceArea", "contactCardsTitle", "whyChooseTitle"),
     description: described("one sentence for the web app manifest", text),
-    country: checked(countries, "It must be a country's two capital letters, like US."),
+    country: checked(
+      countries,
+      "It must be a country's two capital letters, like US, or GB for the United Kingdom.",
+    ),
     phone: described("the phone number as the pages show it", text),
     texts: optional("true if the phone can receive text messages", yesNo),
     email: checked(isEmailAddress, "An email address looks like name@example.com."),

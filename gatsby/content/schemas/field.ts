@@ -9,8 +9,12 @@ export const heicAdvice =
   "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
   "Most Compatible makes JPEG from now on.";
 
-const markup =
-  /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#x?[\da-f]{1,6});|!?\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|__[^_]+__/i;
+/** HTML and Markdown. A footnote may begin with *, and a name in an address or after @ with _. */
+const markup = new RegExp(
+  "<(?:/?[a-z]|!--)[^<>]*>|&(?:[a-z]{2,8}|#x?[\\da-f]{1,6});|!?\\[[^\\]]+\\](?:\\([^)\\s]+[^)]*\\)|\\[\\d+\\])|" +
+    "(?<![\\w/@*=])(\\*\\*?|__?|~~|`)(?=[^\\s*_])[^*_`~]*[^\\s*_`~(]\\1(?!\\w)|^#{1,6} ",
+  "i",
+);
 
 const needs =
   (what: string) =>
@@ -131,7 +135,7 @@ function validatePath(value: string, site?: Site): string | undefined {
 
 export const path = refined(text, validatePath);
 
-const isWebAddress = (value: string) => new RegExp(`^${server}(?:[/?#]\\S*)?$`).test(value);
+const isWebAddress = (value: string) => new RegExp(`^${server}(?:[/?#]\\S*)?$`, "i").test(value);
 const asWebAddress = "A web address starts with https:// and has no spaces.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
@@ -183,8 +187,11 @@ const needsWord = (words: readonly string[]) => (found: { input: unknown }) =>
 
 export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
   v.pipe(
-    v.array(item, needs("a list: each entry on a line of its own, starting with a dash")),
-    v.minLength(least, "is an empty list. Add at least one entry, each starting with a dash."),
+    v.array(item, needs("a list: each entry on a line of its own, starting with - and a space")),
+    v.minLength(
+      least,
+      "is an empty list. Add at least one entry, each starting with - and a space.",
+    ),
   );
 
 /** Makes a schema of a group, which reports unknown keys because they are usually misspelled. */

@@ -104,7 +104,12 @@ type Span = [opens: number, closes: number];
 
 /** Returns the spans of hours, or advice if they cannot be read. */
 function readHours(hours: string): Span[] | string {
-  const plain = hours.toLowerCase().replace(/\s+/g, " ").trim().replace(/[.:]$/, "");
+  const plain = hours
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
   // Google's spelling of a closed day.
@@ -152,8 +157,9 @@ function readTime(text: string): Time | undefined {
     .replace(/^(?:12 ?)?midnight$/, "12am")
     .replace(/^(\d\d?)h$/, "$1h00");
   const [, hour = "", minute, half] =
-    /^(\d\d?)(?:[:.h]?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.?m\.?)?)?$/.exec(written) ??
-    [];
+    /^(\d\d?)(?:[:.h]?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.? ?m\.?)?)?$/.exec(
+      written,
+    ) ?? [];
   const minutes = Number(hour) * 60 + Number(minute ?? 0);
   if (half && /^(?:0?[1-9]|1[0-2])$/.test(hour))
     return { minutes: (minutes % 720) + (half === "p" ? 720 : 0), written: "half" };

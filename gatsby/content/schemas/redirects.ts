@@ -2,14 +2,15 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Excludes patterns (* and /:), which not every host supports. */
-const pattern = /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*[^\s?#*/]$/;
+/** Excludes patterns (* and /:), which not every host supports, and what browsers change, like // and /../. */
+const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
 
 const from = refined(text, (value) => {
   if (pattern.test(value)) return undefined;
-  const encoded = value.trim().replaceAll(" ", "%20");
-  const advice = pattern.test(encoded)
-    ? `Write each space as %20: ${encoded}.`
+  const plain = value.trim().replace(/^(?:https?:\/\/|www\.)[^/]*|\/*(?:[?#].*)?$/gi, "");
+  const meant = plain.replaceAll(" ", "%20").replace(/^\/?/, "/");
+  const advice = pattern.test(meant)
+    ? `Write ${meant}.`
     : "An old address is like /old-page.html: without spaces, ?, #, a pattern and a slash at its end.";
   return `is "${value}". ${advice}`;
 });
