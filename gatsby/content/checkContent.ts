@@ -60,7 +60,7 @@ export async function checkContent(
   const unused = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
-    ...findMisplacedFiles(names, pages, statics),
+    ...findMisplacedFiles(names, pages, statics, JSON.stringify(files.map(({ value }) => value))),
     ...(business ? findFormMistakes(form, business.value) : []).map(describe),
     ...(services.length === slugs.length ? unused : []).map(({ value }) =>
       describe(

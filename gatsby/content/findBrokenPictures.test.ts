@@ -24,6 +24,9 @@ test("a picture that is truncated or has the wrong ending is reported", async ()
     ]);
   }
   expect(await check("a.webp", await sharp({ create }).png().toBuffer())).toEqual([
-    "content/images/a.webp is a png picture. Change the ending of its name to match, or save it as the type in its name.",
+    "content/images/a.webp is a picture of the type png. End its name with that, or save it as the type in its name.",
+  ]);
+  expect(await check("a.jpg", await sharp({ create }).gif().toBuffer())).toEqual([
+    "content/images/a.jpg is a picture of the type gif. Save it as the type in its name.",
   ]);
 });

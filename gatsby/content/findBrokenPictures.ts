@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Problem } from "./readContentFile";
-import { heicAdvice } from "./schemas/field";
+import { heicAdvice, pictureEnding } from "./schemas/field";
 
 /** Results by hash, because `npm run develop` checks all pictures at each change. */
 const faults = new Map<string, string | undefined>();
@@ -26,8 +26,9 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
   try {
     const { format, compression } = await sharp(bytes).metadata();
     const found = compression === "av1" ? "avif" : format;
+    const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
-      return `is a ${found} picture. Change the ending of its name to match, or save it as the type in its name.`;
+      return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;
     // "warning" also refuses truncated files. Decoding a small size is faster.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;

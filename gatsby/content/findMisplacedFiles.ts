@@ -1,7 +1,7 @@
 import type { SitePage } from "../listPages";
 import type { Problem } from "./readContentFile";
 import { findContentType, neededFiles } from "./schemas/contentTypes";
-import { toSlug } from "./schemas/field";
+import { toSlug, validateEnding } from "./schemas/field";
 import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
 
@@ -13,9 +13,14 @@ export function findMisplacedFiles(
   names: readonly string[],
   pages: readonly SitePage[],
   statics: readonly string[],
+  words: string,
 ): Problem[] {
   const missing = neededFiles.filter((file) => !names.includes(file));
   const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
+  // A phone stores a film beside each Live Photo. The rule for pictures names those that a page shows.
+  const unshown = names.filter(
+    (name) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(name) && !words.includes(name),
+  );
   const ofAddress = pages.filter(({ contentFile }) => contentFile.includes("/"));
   const taken = [...notForPages, ...pages.map(({ path }) => path)];
   const page = [...pages.map(({ path }) => path), "/redirects.json"];
@@ -25,6 +30,7 @@ export function findMisplacedFiles(
       file: `static${address}`,
       message: "has the address of a page or a Function. Give it another name.",
     })),
+    ...unshown.map((name) => ({ file: `content/${name}`, message: validateEnding(name) ?? "" })),
     ...missing.map((name) => ({
       file: `content/${name}`,
       message: "is missing. The site cannot be built without it.",

@@ -44,6 +44,14 @@ test.each([
   expect(said).toBe("");
 });
 
+test("the films and HEIC pictures that a phone exports with its photos are named", async () => {
+  const names = ["IMG_0001.MOV", "IMG_0001.HEIC", "party/VID_2.mp4", "notes.txt"];
+  const said = await judge(Object.fromEntries(names.map((name) => [`images/${name}`, () => x])));
+  expect(said).toContain("content/ has 3 mistakes:");
+  expect(said).toContain('images/IMG_0001.MOV:1:1 is "images/IMG_0001.MOV". That is a film;');
+  expect(said).toContain("images/IMG_0001.HEIC:1:1 is a HEIC picture");
+});
+
 test("files that macOS, Windows and editors add are ignored", async () => {
   const names = [
     "images/._workshop.jpg",

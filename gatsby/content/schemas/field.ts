@@ -146,18 +146,18 @@ const target = refined(text, (value, site) => {
   return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
 });
 
+/** Returns what is wrong with the ending of a picture's name. */
+export function validateEnding(name: string): string | undefined {
+  if (pictureEnding.test(name)) return undefined;
+  if (/\.hei[cf]s?$/i.test(name)) return heicAdvice;
+  const isFilm = /\.(?:mov|mp4|m4v|webm|avi|3gp|mkv|wmv)$/i.test(name);
+  const what = isFilm ? "That is a film; a picture" : "A picture";
+  return `is "${name}". ${what} ends in .jpg, .png, .webp or .avif, also in the name of its file.`;
+}
+
 /** The path of a picture, relative to the YAML file. */
 export const image = v.pipe(
-  naming(
-    "picture",
-    refined(text, (value) => {
-      if (pictureEnding.test(value)) return undefined;
-      if (/\.hei[cf]s?$/i.test(value)) return heicAdvice;
-      const isFilm = /\.(?:mov|mp4|m4v|webm|avi)$/i.test(value);
-      const what = isFilm ? "That is a film; a picture" : "A picture";
-      return `is "${value}". ${what} ends in .jpg, .png, .webp or .avif, also in the name of its file.`;
-    }),
-  ),
+  naming("picture", refined(text, validateEnding)),
   v.metadata({ graphqlType: "File @picture" }),
 );
 
