@@ -1,12 +1,15 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Lists the files in a folder and its subfolders, sorted, as paths with forward slashes. */
+/** Lists the files in a folder, its subfolders and folders it links to, sorted, as paths with forward slashes. */
 export function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .map((name) => name.replaceAll("\\", "/"))
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const names = isThere ? readdirSync(folder) : [];
+  return names
+    .flatMap((name) => {
+      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      if (!found?.isDirectory()) return found ? [name] : [];
+      return listFiles(join(folder, name)).map((inner) => `${name}/${inner}`);
+    })
     .sort();
 }

@@ -20,8 +20,8 @@ export function policyFor(
     if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // Sources of a policy have no query.
-    if (counter && src === analytics?.script) return [src.replace(/\?.*/, "")];
+    // Sources of a policy are ASCII and have no query.
+    if (counter && src === analytics?.script) return [counter.origin + counter.pathname];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];
   });
@@ -32,7 +32,8 @@ export function policyFor(
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
   // styled-components and react-toastify create an empty style element and add rules by script.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
-  const reports = [analytics?.sendsTo ?? counter?.origin ?? []].flat();
+  const receiver = analytics?.sendsTo ?? counter?.origin;
+  const reports = receiver === undefined ? [] : [new URL(receiver).origin];
   return [
     "default-src 'none'",
     listSources("script-src", scripts),
