@@ -16,10 +16,15 @@ const fits = (schema: v.GenericSchema) => (value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message;
 
 const fitsColor = (value: string) =>
-  /^#[0-9a-f]{6}$/i.test(value) ? undefined : "must be a color like #1d4f91.";
+  /^#[0-9a-f]{6}$/i.test(value)
+    ? undefined
+    : `is "${value}". Write # and six digits or letters from a to f, like #1d4f91, and quotes around it in a file.`;
 
 /** Returns what is wrong with an answer. */
 type Rule = (value: string, country: string) => string | undefined;
+
+const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>
+  value === "" ? undefined : rule(value, ofCountry);
 
 function question<Key extends string>(key: Key, ask: string, rule: Rule = () => undefined) {
   return { key, ask, rule };
@@ -38,24 +43,29 @@ export const questions = [
     fits(hours)(splitHours(value)),
   ),
   question("trade", "What the company does, in a few words, like Piano tuning", fits(name)),
-  question("services", "Services, separated by commas, the most important first", (value) =>
-    readServices(value).every(({ slug }) => slug) ? undefined : "has a name without letters.",
-  ),
+  question("services", "Services, separated by commas, the most important first", (value) => {
+    const slugs = readServices(value).map(({ slug }) => slug);
+    const isClear = slugs.length > 0 && new Set(slugs).size === slugs.length && !slugs.includes("");
+    return isClear ? undefined : "must have names with letters from a to z, each only once.";
+  }),
   question("color", "Color of links and buttons, like #1d4f91", fitsColor),
-  question("accent", "Color of the quote buttons; empty for the same color", (value) =>
-    value === "" ? undefined : fitsColor(value),
-  ),
+  question("accent", "Color of the quote buttons; empty for the same color", orEmpty(fitsColor)),
   question("face", `Typeface of headings: ${faceNames}`, (value) =>
     Object.hasOwn(faces, value) ? undefined : `is not one of ${faceNames}.`,
   ),
   question("logo", "Logo, as the name of a square SVG file; empty for four plain leaves"),
-  question("owner", "Name of the owner; empty to leave it out"),
-  question("license", "License, like License No. 4711; empty to leave it out"),
-  question("insurer", "Insurance, like Insured by Acme Mutual; empty to leave it out"),
+  question("owner", "Name of the owner; empty to leave it out", orEmpty(fits(name))),
+  question("license", "License, like License No. 4711; empty to leave it out", orEmpty(fits(name))),
+  question(
+    "insurer",
+    "Insurance, like Insured by Acme Mutual; empty to leave it out",
+    orEmpty(fits(name)),
+  ),
 ];
 
 export function readServices(written: string): { slug: string; title: string }[] {
-  return written.split(",").map((title) => ({ slug: toSlug(title), title: title.trim() }));
+  const titles = written.split(/\s*[,;\n]\s*(?:and\s+)?/i).filter(Boolean);
+  return titles.map((title) => ({ slug: toSlug(title), title }));
 }
 
 /** Checks all answers. Throws one Error that lists every mistake. */

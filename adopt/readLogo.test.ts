@@ -40,6 +40,9 @@ xmlns:dc="http://purl.org/dc/elements/1.1/">
 <path d="M24 4L44 44H4Z" fill="url(#paint0_linear_1_2)"/></g></g><defs><linearGradient id="paint0_linear_1_2">
 <stop stop-color="#003300"/><stop offset="1" stop-color="#001100"/></linearGradient>
 <clipPath id="clip0_1_2"><rect width="48" height="48" fill="white"/></clipPath></defs></svg>`,
+  Canva: `${open} width="500" zoomAndPan="magnify" viewBox="0 0 375 375" version="1.0"><defs><g id="glyph-0-0">
+<path d="M0 0h300v300H0z"/></g></defs><g fill="#0b2545"><use x="9" y="9" xlink:href="#glyph-0-0"
+xlink:type="simple" xlink:actuate="onLoad" xlink:show="embed"/></g></svg>`,
   "a program that omits the viewBox": `${open} width="64px" height="64px">
 <circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
 };
@@ -104,6 +107,14 @@ test.each([
   ["a tall shape", `${open} viewBox="0 0 1 5">${circle}</svg>`, "is not square. Use only its"],
   ["blended colors", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
   ["a PNG", "\u2030PNG\r\n", "is not an SVG file. Save it as SVG in"],
+  ["a cut end", `${box}<g>${circle}</svg>`, "is damaged. Export it again from the drawing program"],
+  ["a wrong sign", `${box}<title>A & B</title>${circle}</svg>`, "is damaged. Export it again"],
+  ["very many paths", `${box}${circle.repeat(1500)}</svg>`, "has too many details for every page."],
+  [
+    "a color from elsewhere",
+    `${box}<path fill="var(--a)" d="M0 0h9v9z"/></svg>`,
+    "has a style sheet.",
+  ],
   ["no size", `${open}>${circle}</svg>`, "has no size. Set the size of its page or artboard"],
   [
     "a rule for hovering",

@@ -12,13 +12,18 @@ const refused: [pattern: RegExp, what: string][] = [
       "Illustrator, Object to Path in Inkscape, Flatten in Figma",
   ],
   [
-    /<style\b|\sclass=|\sstyle=/,
+    /<style\b|\sclass=|\sstyle=|var\(/,
     "has a style sheet. In Illustrator, choose Export As, SVG, Styling: Presentation Attributes. Remove " +
       "blend modes with Object, Flatten Transparency",
   ],
   [
     /<image\b|url\((?!["']?#)|href="(?!#)/,
     "contains a picture or another file. Use Image Trace in Illustrator, or Trace Bitmap in Inkscape",
+  ],
+  [
+    /^.{50000}/s,
+    "has too many details for every page. Simplify its paths: Object, Path, Simplify in Illustrator, or Path, " +
+      "Simplify in Inkscape",
   ],
   [/<(?:foreignObject|animate|set)/, "contains animations or HTML. Export only its shapes"],
 ];
@@ -56,7 +61,12 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
       onDark: withPlate([light.deep, night.deep, night.surface], light.onDeep),
     };
   } catch (error) {
-    throw new Error(`logo: ${file} ${(error as Error).message}.`, { cause: error });
+    // svgo and sharp tell where a file is not XML, which nobody corrects by hand.
+    const what = (error as Error).message.replace(
+      /^(?:<input>|Input).*/s,
+      "is damaged. Export it again from the drawing program",
+    );
+    throw new Error(`logo: ${file} ${what}.`, { cause: error });
   }
 }
 
@@ -66,6 +76,7 @@ async function readShapes(text: string): Promise<string> {
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
   const styled = optimize(text, settings)
     .data.replaceAll("xlink:href", "href")
+    .replace(/\sxlink:\w+="[^"]*"/g, "")
     .replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"');
   const svg = await dropIdleStyles(styled);
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);

@@ -12,7 +12,12 @@ runCommand(async (words) => {
   const answers =
     values.answers === undefined
       ? await ask()
-      : checkAnswers(parse(readFileSync(values.answers, "utf8")) as Record<string, unknown>);
+      : checkAnswers(
+          parse(readFileSync(values.answers, "utf8"), { schema: "failsafe" }) as Record<
+            string,
+            string
+          >,
+        );
   const next = "Next, npm run content lists each text that you have to write, with its line.";
   return [...(await rebrand(process.cwd(), answers)), next].join("\n");
 });
