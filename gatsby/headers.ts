@@ -31,6 +31,8 @@ const forever = { "cache-control": "public, max-age=31536000, immutable" };
 /** Part of Gatsby's configuration, from which hosts take them too. Only lower-case keys replace its defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
+  // Apple requires the type, which the name does not tell.
+  route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
   // The names of these files contain a hash.
   route("/fonts/*", forever),
   route("/share/*", forever),

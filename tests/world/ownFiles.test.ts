@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { parse } from "node-html-parser";
@@ -32,6 +32,7 @@ const statics: Record<string, string | Buffer> = {
   "robots.txt": "User-agent: *\nDisallow: /spring\n",
   "sitemap.xml": "<urlset/>",
   "video/tour.mp4": Buffer.from([0, 0, 0, 1]),
+  ".well-known/apple-app-site-association": '{"applinks":{}}',
   ".well-known/security.txt": "Contact: mailto:a@b.example",
   "Tarif e\u0301te\u0301 100%.txt": "8 h",
 };
@@ -107,6 +108,7 @@ beforeAll(async () => {
     write(`content/images/${name}`, await aPicture(at + 1));
   write("content/pages/turned.yaml", aPage("turned-6.jpg", turned));
   for (const [name, content] of Object.entries(statics)) write(`static/${name}`, content);
+  symlinkSync("spring", join(root, "static/summer"));
   const env = { ...process.env, SITE_URL: "https://bikes.example", NETLIFY: "" };
   const args = ["--import", "tsx", "server/commands/build.ts"];
   execFileSync(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -129,8 +131,9 @@ test.each(Object.keys(statics))("static/%s is served to the byte", async (name) 
   }
 });
 
-test("a page that is not in UTF-8 is sent without the name of an encoding", async () => {
+test("a page that is not in UTF-8 is sent without an encoding, and Apple's file as JSON", async () => {
   const typeOf = async (path: string) => (await fetch(site + path)).headers.get("content-type");
+  expect(await typeOf("/.well-known/apple-app-site-association")).toBe("application/json");
   expect(await typeOf("/flyer.html")).toBe("text/html");
   expect(await typeOf("/offer.html")).toBe("text/html; charset=utf-8");
 });
@@ -138,6 +141,7 @@ test("a page that is not in UTF-8 is sent without the name of an encoding", asyn
 test("a page in a folder of static/ has an address at which it finds its own pictures", async () => {
   const { url, status } = await fetch(`${site}/Spring`);
   expect([url, status]).toEqual([`${site}/spring/`, 200]);
+  expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);
 });
 
 /** Returns a built page, and for each of its pictures the addresses of its files. */
