@@ -100,15 +100,11 @@ function countClient({ hashSecret }: Environment, client: Client) {
 
 /**
  * Limits confirmations so that a stranger cannot fill somebody's mailbox. All spellings of a mailbox count as
- * one: victim+1@, full-width letters, and dots at Gmail.
+ * one: victim+1@, and dots at Gmail. repairEmail has replaced full-width letters.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
-  const [typed = "", host = ""] = email
-    .normalize("NFKC")
-    .toLowerCase()
-    .split(/@(?=[^@]*$)/);
-  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
-  const domain = name.replace(/^googlemail\.com$/, "gmail.com");
+  const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);
+  const domain = host.replace(/^googlemail\.com$/, "gmail.com");
   const local = typed.replace(/\+.*$/s, "").replaceAll(domain === "gmail.com" ? "." : "", "");
   return [
     counter(hashSecret, "confirmation mailbox", `${local}@${domain}`, "day", 1),

@@ -156,6 +156,8 @@ days("within one day", () => {
 
   test("the morning lists a webhook call that was given up once, and never what the owner marked as spam", async () => {
     await live(day, termsOf());
+    await sql(`insert into public.notifications (kind, recipient, sent_at, next_try_at)
+      values ('morning', 'x', now() - interval '31 days', null)`);
     const { reference } = await post(termsOf({ webhook: true }), aQuote);
     await post(termsOf(), aQuote);
     await sql(`update public.notifications set next_try_at = null, sent_at = null,
@@ -166,6 +168,10 @@ days("within one day", () => {
     const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
     expect(references.filter(Boolean)).toEqual([[reference]]);
     expect(lists.filter(({ aside }) => aside)).toEqual([]);
+    // Counters, which have hashes of clients, are kept for two days, and mornings for thirty.
+    expect(await sql("select name from public.counters")).toEqual([]);
+    const old = "select from public.notifications where sent_at < now() - interval '31 days'";
+    expect(await sql(old)).toEqual([]);
   });
 });
 
@@ -197,6 +203,18 @@ days("two programs whose settings differ", () => {
         .map(({ recipient }) => recipient)
         .sort(),
     ).toEqual([...owners].sort());
+  });
+
+  test("after a weekend without power each program mails its own address what waited", async () => {
+    const programs = [termsOf(), termsOf({ recipients: [second] })];
+    await live(20 * minute, ...programs);
+    fault = "server";
+    const { reference } = await post(programs[1]!, aQuote);
+    fault = undefined;
+    await pass(62 * hour);
+    for (const program of programs) await sweep(program);
+    const mails = sent.filter((mail) => mail.reference === reference);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([second]);
   });
 
   test("what waits when version 3.0.0 runs again leaves within twelve minutes, once", async () => {
@@ -256,6 +274,7 @@ days("retention", () => {
     ["is well", 0],
     ["is away over two mornings", 49 * hour],
     ["is away until 7:58", 24 * hour - 2 * minute],
+    ["is away until 4:00", 20 * hour],
   ])("if mail %s only announced requests are deleted", async (_, away) => {
     const eight = Date.parse("2027-06-02T12:00:00Z");
     // One sweep of a day is at 7:59, the next one after eight.

@@ -1,7 +1,9 @@
 import { getEventListeners } from "node:events";
 import * as v from "valibot";
+import contact from "../../src/api/contact-messages";
 import health from "../../src/api/health";
 import quote from "../../src/api/quote-requests";
+import { aContactMessage } from "../../tests/support/intake/aContactMessage";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { call, jsonPost } from "../../tests/support/intake/call";
 import { useFreshIntake } from "../../tests/support/intake/useFreshIntake";
@@ -11,6 +13,7 @@ import { readEnvironment } from "../settings/readEnvironment";
 import { queueArguments } from "../database/queueArguments";
 import { notifications } from "./Notification";
 import { sweep } from "./sweep";
+import { testForm } from "./testForm";
 
 jest.setTimeout(120_000);
 
@@ -121,10 +124,15 @@ test.each(
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a sweep of many mails waits with one timer, so that Node warns of no leak", async () => {
+test("a sweep sends two mails at a time and waits with one timer, so that Node warns of no leak", async () => {
   await queue(13);
   const { signal } = new AbortController();
-  expect(await sweep(undefined, signal)).toEqual({ ...idle, sent: 13 });
+  const answerLater = mail.holdAnswers();
+  const swept = sweep(undefined, signal);
+  await waitUntil(() => mail.countWaiting() === 2);
+  expect((await outbox.rows()).filter(({ tries }) => tries > 0)).toHaveLength(2);
+  answerLater();
+  expect(await swept).toEqual({ ...idle, sent: 13 });
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
@@ -188,10 +196,27 @@ test("marking a request as contacted ends its mails, but not the link that delet
     callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
+  // However often a request is marked, it counts as one of the hour's sixty.
+  const hour = "select total from public.counters where name = 'owner mails an hour'";
+  expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
   expect(mail.mails[0]?.parsed.subject).toMatch(/^Delete/);
   expect(await press("erase")).toBe("already");
+});
+
+test.each([
+  ["quote_requests set contacted = true", quote, aQuoteRequest()],
+  ["quote_requests set aside = '{marked}'", quote, aQuoteRequest()],
+  ["contact_messages set responded = true", contact, aContactMessage()],
+])("no mail leaves about what the owner marks in the table: update %s", async (...row) => {
+  const [change, handler, fields] = row;
+  mail.setFault("refuse");
+  await call(handler, jsonPost(fields));
+  await database.execute(`update public.${change}`);
+  mail.setFault(undefined);
+  await outbox.letPass(2);
+  expect(await sweep()).toEqual(idle);
 });
 
 test("the corrected address gets the mails of a mistyped one after an hour", async () => {
@@ -245,6 +270,12 @@ test("a sweep that waits for a slow mail server still tells the health check tha
   await waitUntil(async () => (await ask()).sweep === "ok");
   answerLater();
   expect(await swept).toEqual({ ...idle, sent: 1 });
+});
+
+test("a test of the form that a stop of the site interrupts is no failure of the form", async () => {
+  expect(await testForm(readEnvironment(), undefined, AbortSignal.abort())).toBe("stopped");
+  const failures = "select form_failures from public.installation";
+  expect(await database.execute(failures)).toEqual([{ form_failures: 0 }]);
 });
 
 test("health reports tables of an older version, but not of a later one", async () => {

@@ -108,6 +108,17 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
+test("a call for a receiver that has left the settings ends after a day", async () => {
+  answer = { status: 500 };
+  await call(quote, jsonPost(aQuoteRequest()));
+  const gone = { ...readEnvironment(), webhook: undefined };
+  await outbox.letPass(20 * 60);
+  expect(await sweep(gone)).toEqual({ sent: 0, failed: 0 });
+  await outbox.letPass(5 * 60);
+  expect(await sweep(gone)).toEqual({ sent: 0, failed: 1 });
+  expect(await webhookRow()).toMatchObject({ cause: "gone", next_try_at: null });
+});
+
 test("a call that has failed ten times is not repeated", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));

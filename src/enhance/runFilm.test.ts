@@ -11,3 +11,25 @@ test.each([{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "2
     expect(play).not.toHaveBeenCalled();
   },
 );
+
+test.each([true, false])(
+  "the evening's film goes on as the day's did when the color scheme changes (paused: %s)",
+  (paused) => {
+    Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
+    document.body.innerHTML = `<button data-film hidden></button>
+      <video data-film data-evening><source src="/video/a.webm"></video>`;
+    const play = jest.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    jest.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+    jest.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(paused);
+    const scheme = Object.assign(new EventTarget(), { matches: false });
+    window.matchMedia = jest.fn((asked: string) =>
+      asked.includes("dark") ? scheme : { matches: false },
+    ) as never;
+    runFilm(document);
+    play.mockClear();
+    scheme.matches = true;
+    scheme.dispatchEvent(new Event("change"));
+    expect(document.querySelector("source")?.src).toMatch(/a-evening\.webm$/);
+    expect(play).toHaveBeenCalledTimes(paused ? 0 : 1);
+  },
+);

@@ -20,6 +20,9 @@ test("a request that looks like spam is named the next morning, and Not spam mai
   const [mail] = site.mailsAbout(reference);
   expect(mail?.parsed.text).toMatch(/set aside/i);
   expect(mail?.parsed.text).toMatch(/link/i);
+  // It waits for no answer, and the mail does not help to give one.
+  expect(mail?.parsed.subject).not.toMatch(/waiting/);
+  expect(mail?.parsed.html).not.toMatch(/href="(?:tel|sms|mailto):/);
 
   const before = site.mail.mails.length;
   const link = linksIn(mail!).find((one) => one.includes("kind=quote_request"));

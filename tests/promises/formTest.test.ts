@@ -149,6 +149,7 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
   ["field phone", at("/quote", ({ text }) => ({ text: text.replaceAll('"phone"', "") })), /lacks/],
   ["policy form-action", at("/quote", forbidPosts), /security policy/],
   ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
+  ["post 200", at("/api/quote-requests", () => ({ status: 200 })), /refused/],
   ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /page of thanks/],
 ])(
   "when the form's test fails at “%s”, the second failure turns health red and is mailed once",
@@ -174,6 +175,20 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
     expect(await countRows()).toMatchObject({ rows: 0 });
   },
 );
+
+test("an alarm that could not leave does not leave once the form works again", async () => {
+  const before = site.mail.mails.length;
+  broken = onPage({ status: 502 });
+  site.mail.setFault("refuse");
+  await letTest(nextDay);
+  await letTest(() => site.letPass(10));
+  broken = (_path, answer) => answer;
+  await letTest(() => site.letPass(10));
+  site.mail.setFault(undefined);
+  await site.letPass(12, 3);
+  const subjects = site.mail.mails.slice(before).map(({ parsed }) => parsed.subject);
+  expect(subjects.filter((subject) => subject?.startsWith("Your form"))).toEqual([]);
+});
 
 function forbidPosts({ headers }: Answer) {
   return { headers: { ...headers, "content-security-policy": "form-action 'none'" } };

@@ -1,0 +1,15 @@
+import { noteSource } from "./noteSource";
+
+const visit = (path: string, referrer: string) => {
+  const page = Object.create(document, { referrer: { value: referrer } }) as Document;
+  noteSource(page, new URL(path, "https://bikes.example") as unknown as Location);
+};
+
+test("the first page of a visit is noted with its referrer, and no page that follows a link of the site", () => {
+  sessionStorage.clear();
+  visit("/faq", "https://bikes.example/");
+  expect(sessionStorage["source"]).toBeUndefined();
+  visit("/about?utm_source=x&gclid=secret", "https://www.google.com/");
+  visit("/quote", "https://yelp.com/");
+  expect(sessionStorage["source"]).toBe("/about,www.google.com,utm_source=x,gclid=");
+});
