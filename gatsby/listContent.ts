@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { listFiles } from "./listFiles";
 
-/** Files that macOS, Windows and editors create. */
-const notOwn = /(?:^|\/)(?:\.[^/]*|~\$[^/]*|(?:eh)?thumbs\.db|desktop\.ini|icon\r)$/i;
+/** Files and folders that macOS, Windows and editors create. */
+const notOwn = /(?:^|\/)(?:\.|__macosx\/|~\$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)/i;
 
 export function listContent(root: string): string[] {
   return listFiles(join(root, "content")).filter((name) => !notOwn.test(name));

@@ -105,7 +105,9 @@ test("a file that is not UTF-8 is reported with its line, and a byte order mark 
 
 test.each([
   ["contacts.yaml", "is not a file the site reads. Did you mean contact.yaml?"],
-  ["services/bell.jpg", "is not a file the site reads. Pages and services end in .yaml, and pic"],
+  ["Redirect.yaml", "is not a file the site reads. Did you mean redirects.yaml?"],
+  ["services/bell.jpg", "is not a file the site reads. Pages are pages/*.yaml, services are serv"],
+  ["old/faq.yaml", "is not a file the site reads. Pages are pages/*.yaml, services are serv"],
   ["pages/Gift cards.yaml", "would be the page /Gift cards. Its name has small letters, digits a"],
   ["pages/about.yaml", "would be the page /about. That address is taken."],
 ])("content/%s is refused with advice on where it belongs", async (file, answer) => {

@@ -1,6 +1,6 @@
 import type { SitePage } from "../listPages";
 import type { Problem } from "./readContentFile";
-import { findContentType, neededFiles } from "./schemas/contentTypes";
+import { findContentType, neededFiles, optionalFiles } from "./schemas/contentTypes";
 import { toSlug, validateEnding } from "./schemas/field";
 import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
@@ -36,8 +36,10 @@ export function findMisplacedFiles(
       message: "is missing. The site cannot be built without it.",
     })),
     ...strays.map((name) => {
-      const nearest = findNearest(name, neededFiles);
-      const place = "Pages and services end in .yaml, and pictures belong in content/images/.";
+      const others = name.includes("/") ? [] : [...neededFiles, ...optionalFiles];
+      const nearest = findNearest(name, others);
+      const place =
+        "Pages are pages/*.yaml, services are services/*.yaml, and pictures belong in images/.";
       const advice = nearest ? `Did you mean ${nearest}?` : place;
       return { file: `content/${name}`, message: `is not a file the site reads. ${advice}` };
     }),

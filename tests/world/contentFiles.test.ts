@@ -64,6 +64,8 @@ test("files that macOS, Windows and editors add are ignored", async () => {
     "services/~$tune-up.docx",
     ".about.yaml.swp",
     "services/.#tune-up.yaml",
+    ".Trashes/501/faq.yaml",
+    "__MACOSX/faq.yaml",
   ];
   const bytes = Buffer.from([0, 5, 22, 7, 0, 2, 0, 0, 77, 97, 99, 255]);
   expect(await judge(Object.fromEntries(names.map((name) => [name, () => bytes])))).toBe("");
