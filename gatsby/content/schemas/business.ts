@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { isCalendarDay } from "../../../shared/calendarDay";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { profileMarks } from "../../icons/profileMarks";
+import { analytics } from "./analytics";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
 import { validateDays, validateHours } from "./openingHours";
-import { validateCounter } from "./validateCounter";
 
 const { checked, choice, described, filledIn, group, groups, listOf } = field;
-const { optional, refined, server, text, texts, webAddress, wholeNumber, yesNo } = field;
+const { optional, refined, text, texts, webAddress, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
 
@@ -27,8 +27,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const script = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/(?!/)[\\w./-]+\\.js)$`);
-
 const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
 const profile = checked(
   Object.keys(profileMarks),
@@ -37,37 +35,6 @@ const profile = checked(
 const icon = checked(
   Object.keys(icons.icons),
   "It must be the name of an icon on lucide.dev/icons, like shield-check.",
-);
-
-const analytics = refined(
-  group("Analytics", {
-    script: refined(
-      checked(
-        script,
-        "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
-      ),
-      (value, site) =>
-        value.startsWith("/") && site?.file.includes(value) === false
-          ? `names a file that is not there: static${value}.`
-          : undefined,
-    ),
-    sendsTo: v.optional(
-      checked(
-        new RegExp(`^${server}$`),
-        "Write https:// and the name of the server, without a path.",
-      ),
-    ),
-    attributes: v.optional(
-      groups("AnalyticsAttribute", {
-        name: checked(
-          /^(?:data-[a-z0-9-]+|id|integrity|crossorigin)$/,
-          "It must be id, integrity, crossorigin or a name that starts with data-, like data-domain.",
-        ),
-        value: text,
-      }),
-    ),
-  }),
-  validateCounter,
 );
 
 export const business = v.pipe(

@@ -1,8 +1,5 @@
-type Analytics = {
-  script: string;
-  sendsTo?: string | undefined;
-  attributes?: { name: string; value: string }[] | undefined;
-};
+import * as v from "valibot";
+import { checked, group, groups, refined, server, text } from "./field";
 
 /** Scripts that count nothing without more code, each with advice. */
 const advice: [script: RegExp, advice: string][] = [
@@ -41,17 +38,48 @@ const receivers: Record<string, string> = {
   "static.cloudflareinsights.com": "https://cloudflareinsights.com",
 };
 
-export function validateCounter({ script, sendsTo, attributes = [] }: Analytics) {
-  if (!script.startsWith("https:")) return undefined;
-  const { hostname, origin, pathname } = new URL(script);
-  const [, known] = advice.find(([pattern]) => pattern.test(origin + pathname)) ?? [];
-  if (known) return `has a script of ${hostname}, which ${known}`;
-  const named = attributes.find(({ name }) =>
-    /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
-  );
-  const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-  const receiver = own ?? receivers[hostname] ?? origin;
-  if (receiver === (sendsTo ?? origin) || (sendsTo && !own)) return undefined;
-  const fault = `has a script of ${hostname}, which reports to another server`;
-  return `${fault}. Write sendsTo: ${String(receiver)} below it.`;
-}
+const scriptAddress = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/(?!/)[\\w./-]+\\.js)$`);
+
+export const analytics = refined(
+  group("Analytics", {
+    script: refined(
+      checked(
+        scriptAddress,
+        "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+      ),
+      (value, site) =>
+        value.startsWith("/") && site?.file.includes(value) === false
+          ? `names a file that is not there: static${value}.`
+          : undefined,
+    ),
+    sendsTo: v.optional(
+      checked(
+        new RegExp(`^${server}$`),
+        "Write https:// and the name of the server, without a path.",
+      ),
+    ),
+    attributes: v.optional(
+      groups("AnalyticsAttribute", {
+        name: checked(
+          /^(?:data-[a-z0-9-]+|id|integrity|crossorigin)$/,
+          "It must be id, integrity, crossorigin or a name that starts with data-, like data-domain.",
+        ),
+        value: text,
+      }),
+    ),
+  }),
+  ({ script, sendsTo, attributes = [] }) => {
+    if (!script.startsWith("https:")) return undefined;
+    const { hostname, origin, pathname } = new URL(script);
+    const [, known] = advice.find(([pattern]) => pattern.test(origin + pathname)) ?? [];
+    if (known) return `has a script of ${hostname}, which ${known}`;
+    const named = attributes.find(({ name }) =>
+      /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
+    );
+    const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
+    const receiver = own ?? receivers[hostname] ?? origin;
+    if (receiver === (sendsTo ?? origin) || (sendsTo && !own)) return undefined;
+    const fault = `has a script of ${hostname}, which reports to another server`;
+    return `${fault}. Write sendsTo: ${String(receiver)} below it.`;
+  },
+);
