@@ -14,6 +14,7 @@ type Service = Node & Content<"Service"> & { slug: string };
 type Item = { points?: readonly (string | { text: string })[] };
 
 export const contentResolverTypes = `
+  interface SharedPage { seo: PageSeo! sharePicture: Picture! }
   "a point that is also shown in rooms of the house on the home page"
   type RoomPoint { text: String! rooms: [String!]! }
   type Service implements Node @dontInfer {

@@ -37,7 +37,9 @@ export function writeGraphqlTypes(
       return `${comment}  ${key}: ${required ? type.replace(/^\S+/, "$&!") : type}\n`;
     });
     const isFile = Object.hasOwn(contentTypes, name);
-    const node = isFile ? ' implements Node @dontInfer @childOf(types: ["File"])' : "";
+    const isShared = kinds.every((entries) => entries["sharePicture"]);
+    const page = isShared ? " & SharedPage" : "";
+    const node = isFile ? ` implements Node${page} @dontInfer @childOf(types: ["File"])` : "";
     return `type ${name}${node} {\n${fields.join("")}}\n`;
   });
   const lists = [...enums].map(([name, words]) => `enum ${name} { ${[...words].join(" ")} }\n`);

@@ -7,7 +7,7 @@ export default function NotFoundPage({ data: { notFound } }: PageProps<Queries.N
 }
 
 export const Head = ({ data }: HeadProps<Queries.NotFoundPageQuery>) => (
-  <Seo seo={data.notFound.seo} />
+  <Seo page={data.notFound} />
 );
 
 export const query = graphql`

@@ -16,9 +16,8 @@ export default function AboutPage({ data: { about } }: PageProps<Queries.AboutPa
 
 export const Head = ({ data, location }: HeadProps<Queries.AboutPageQuery>) => (
   <Seo
-    seo={data.about.seo}
+    page={{ ...data.about, sharePicture: data.about.intro }}
     path={location.pathname}
-    share={data.about.intro}
     subject={{ type: "AboutPage" }}
   />
 );

@@ -26,23 +26,13 @@ export default function ContactPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.ContactPageQuery>) => (
-  <Seo
-    seo={data.contact.seo}
-    path={location.pathname}
-    share={data.contact.sharePicture}
-    subject={{ type: "ContactPage" }}
-  />
+  <Seo page={data.contact} path={location.pathname} subject={{ type: "ContactPage" }} />
 );
 
 export const query = graphql`
   query ContactPage {
     contact {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       hero {
         title
         text

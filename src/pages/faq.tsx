@@ -16,9 +16,8 @@ export default function FaqPage({ data: { faq } }: PageProps<Queries.FaqPageQuer
 
 export const Head = ({ data, location }: HeadProps<Queries.FaqPageQuery>) => (
   <Seo
-    seo={data.faq.seo}
+    page={data.faq}
     path={location.pathname}
-    share={data.faq.sharePicture}
     subject={{ type: "FAQPage", questions: data.faq.questions }}
   />
 );
@@ -26,12 +25,7 @@ export const Head = ({ data, location }: HeadProps<Queries.FaqPageQuery>) => (
 export const query = graphql`
   query FaqPage {
     faq {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       title
       intro
       link {

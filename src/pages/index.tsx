@@ -34,18 +34,13 @@ const FirstView = styled.div`
 `;
 
 export const Head = ({ data, location }: HeadProps<Queries.HomePageQuery>) => (
-  <Seo seo={data.home.seo} path={location.pathname} share={data.home.sharePicture} />
+  <Seo page={data.home} path={location.pathname} />
 );
 
 export const query = graphql`
   query HomePage {
     home {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       hero {
         ...Hero
       }

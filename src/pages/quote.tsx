@@ -25,18 +25,13 @@ export default function QuotePage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.QuotePageQuery>) => (
-  <Seo seo={data.quote.seo} path={location.pathname} share={data.quote.sharePicture} />
+  <Seo page={data.quote} path={location.pathname} />
 );
 
 export const query = graphql`
   query QuotePage {
     quote {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       hero {
         title
         text

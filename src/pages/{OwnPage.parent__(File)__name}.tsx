@@ -18,18 +18,13 @@ export default function OwnPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.OwnPageQuery>) => (
-  <Seo seo={data.ownPage.seo} path={location.pathname} share={data.ownPage.sharePicture} />
+  <Seo page={data.ownPage} path={location.pathname} />
 );
 
 export const query = graphql`
   query OwnPage($id: String!) {
     ownPage(id: { eq: $id }) {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       title
       intro
       sections {

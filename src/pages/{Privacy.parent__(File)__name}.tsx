@@ -30,18 +30,13 @@ export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.Pri
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.PrivacyPageQuery>) => (
-  <Seo seo={data.privacy.seo} path={location.pathname} share={data.privacy.sharePicture} />
+  <Seo page={data.privacy} path={location.pathname} />
 );
 
 export const query = graphql`
   query PrivacyPage($id: String!) {
     privacy(id: { eq: $id }) {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       title
       intro
       sections {

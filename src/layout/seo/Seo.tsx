@@ -4,14 +4,13 @@ import { describePage, type PageSubject } from "./describePage";
 import { toDataBlock } from "./toDataBlock";
 
 type Props = {
-  seo: Queries.SeoFragment;
+  page: { seo: Queries.SeoFragment; sharePicture?: Queries.SharePictureFragment };
   /** Undefined on the not-found page. */
   path?: string;
-  share?: Queries.SharePictureFragment;
   subject?: PageSubject;
 };
 
-export function Seo({ seo, path, share, subject }: Props) {
+export function Seo({ page: { seo, sharePicture: share }, path, subject }: Props) {
   const { site } = useStaticQuery<Queries.SiteAddressQuery>(graphql`
     query SiteAddress {
       site {
@@ -73,5 +72,13 @@ export const fragment = graphql`
       shareUrl
     }
     imageAlt
+  }
+  fragment SharedPage on SharedPage {
+    seo {
+      ...Seo
+    }
+    sharePicture {
+      ...SharePicture
+    }
   }
 `;

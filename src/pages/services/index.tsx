@@ -23,18 +23,13 @@ export default function ServicesPage({
 }
 
 export const Head = ({ data, location }: HeadProps<Queries.ServicesPageQuery>) => (
-  <Seo seo={data.page.seo} path={location.pathname} share={data.page.sharePicture} />
+  <Seo page={data.page} path={location.pathname} />
 );
 
 export const query = graphql`
   query ServicesPage {
     page: services {
-      seo {
-        ...Seo
-      }
-      sharePicture {
-        ...SharePicture
-      }
+      ...SharedPage
       title
       intro
       ...ServiceListing

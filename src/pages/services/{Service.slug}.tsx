@@ -40,9 +40,8 @@ export default function ServicePage({
 
 export const Head = ({ data, location }: HeadProps<Queries.ServicePageQuery>) => (
   <Seo
-    seo={data.service.seo}
+    page={{ ...data.service, sharePicture: data.service }}
     path={location.pathname}
-    share={data.service}
     subject={{
       service: data.service,
       trail: [...listServiceTrail(data.navigation.links), { label: data.service.title }],
