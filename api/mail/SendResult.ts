@@ -65,8 +65,8 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
   const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
-  if (quota.test(said)) return "quota";
-  if (isSenderRefused(words, enhanced, command)) return "sender";
+  if (isOurQuota(said)) return "quota";
+  if (isSenderRefused(said, enhanced, command)) return "sender";
   // Any other code means that the server refused the connection.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
@@ -79,52 +79,60 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
  * Returns whether the server refuses our address, domain, account or IP address. Many servers do so only
  * after RCPT TO or after the whole mail, with an unspecific code.
  */
-function isSenderRefused(words: string, enhanced: string, command = ""): boolean {
-  if (neverSender.test(words)) return false;
-  if (senderCodes.test(enhanced) || surelySender.test(words)) return true;
-  if (recipientCodes.test(enhanced) || others.test(words)) return false;
+function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
+  if (neverSender.test(said)) return false;
+  if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
+  if (recipientCodes.test(enhanced) || others.test(said)) return false;
   // An "account" in the answer to RCPT TO is usually the recipient's.
-  return maybeSender.test(words) || (command !== "RCPT TO" && /\baccount\b/i.test(words));
+  return maybeSender.test(said) || (command !== "RCPT TO" && /\baccount\b/i.test(said));
 }
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
 // Codes come from the registry of RFC 3463, Microsoft and Google. Many servers use only words.
 const quota = anyOf(
-  String.raw`^\d\.(?:4\.5|7\.28|1\.90|7\.23[23]) `,
-  String.raw`\b(?:sending|rate|daily|hourly|message|credits?) (?:\w+ )?(?:limit|quota)\b`,
-  String.raw`(?:exceeded|maximum|too many) (?:\w+ )?(?:credits|e?-?mails|messages)\b`,
-  String.raw`\b(?:credits exceeded|sending rate|e?-?mails per (?:hour|day))\b`,
+  String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
+  String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
+  String.raw`\b(?:send(?:ing)?|submission|relay|rate|thread) (?:\w+ )?(?:limits?|quota)\b`,
+  String.raw`\b(?:outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b`,
+  String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
+  String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
 );
+/** Leaves out the size of this mail, and what a recipient may receive. */
+const isOurQuota = (said: string) =>
+  quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** x.2.2 mailbox full, x.3.1 system full. */
-const full = /^\d\.(?:2\.2|3\.1) |\bquota\b|mailbox (?:is )?full|storage allocation/i;
+const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
 /** x.1 addresses; x.2.1 mailbox disabled. */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
 /** x.1.7 and 8: the sender's address; x.7.9: Yahoo; x.7.2x and 3x: SPF, DKIM, DNS; others: Microsoft. */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** x.1.1 and others: the recipient's address; x.2: the mailbox; 5.7.12x and 13x: rules of a group. */
-const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4]|7\.1[23]\d)$/;
+/** x.1.1 and others: the recipient's address; x.2: the mailbox. */
+const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
   String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
-  String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as\b`,
-  String.raw`\bclient (?:host|ip)\b|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
+  String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)`,
+  String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
   String.raw`\b(?:your|sending|from) (?:\w+ )?(?:ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
   String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
-  String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in|anti-spoof)`,
-  String.raw`request failed; mailbox unavailable|policy restrictions`,
+  String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in)|spoof`,
+  String.raw`request failed; mailbox unavailable|policy restrictions|resource record`,
+  String.raw`(?:allowed|permitted|permissions?|authori[sz]ed) to send(?! to\b)`,
+  String.raw`\b(?:SPF|DKIM|DMARC)\b|reputation of the sending|\b(?:need|before) auth`,
 );
 const others = anyOf(
-  String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment`,
+  String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment|prohibit`,
+  String.raw`time-?out|compliant|loop`,
   String.raw`recipient|mailbox|inbox|unknown|no such|tried to reach|\bur[il]|\blink|\bsize\b|too large`,
 );
 const maybeSender = anyOf(
   String.raw`\bsenders?\b|\bfrom\b|relay|verified|validated|permi(?:t|ss)|authori[sz]|authenticat`,
-  String.raw`\bSPF\b|DKIM|DMARC|\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
+  String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Filters of the visitor's address, greylisting, and closed groups. */
-const neverSender = /reply-?to|gr[ae]ylist|NotAuthenticatedFor/i;
+/** Filters of the visitor's address, greylisting, and the rules of closed groups (5.7.12x and 13x). */
+const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;
