@@ -31,7 +31,7 @@ type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 const requireHere = createRequire(join(process.cwd(), "package.json"));
 const ofTransformer = createRequire(requireHere.resolve("gatsby-transformer-yaml/package.json"));
 const { load } = ofTransformer("js-yaml") as {
-  load: (text: string, options: { filename: string }) => unknown;
+  load: (text: string) => unknown;
 };
 
 /** Reads and checks a YAML file of content/. With `site`, its references to other files are checked too. */
@@ -50,12 +50,13 @@ export function readContentFile(
     const sentence = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: sentence };
   };
-  const [at = 0, fault, isInEntry = true] = findFault(text, document, entries);
+  const found = findFault(text, document, entries);
+  const { value, told = found } = found.length > 0 ? {} : loadText(text);
+  const [at = 0, fault, isInEntry = true] = told;
   if (fault !== undefined) {
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
-  const value = load(text, { filename: `content/${name}` }) ?? null;
   // Names must match in case, because most hosts distinguish it, unlike macOS and Windows.
   const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
   const config: object = { site: site && { ...site, picture } };
@@ -118,6 +119,16 @@ const syntaxAdvice =
 const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
+
+/** Returns the value, or the fault that only the transformer's parser finds. */
+function loadText(text: string): { value?: unknown; told?: Fault } {
+  try {
+    return { value: load(text) ?? null };
+  } catch (error) {
+    const { reason, mark } = error as { reason: string; mark?: { position: number } };
+    return { told: [mark?.position, `cannot be read: ${reason}. ${syntaxAdvice}`, false] };
+  }
+}
 
 function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
