@@ -6,7 +6,9 @@ const advice = {
   QUOTE_TO:
     "write who receives the requests, like owner@example.com; several with commas, each once",
   QUOTE_FROM: "write the one address the site sends from, like website@example.com",
-  SUPABASE_URL: "write https:// and your project's address; http needs ?tls=off at its end",
+  SUPABASE_URL:
+    "write https:// and your project's address (http needs ?tls=off at its end); on your own server you can " +
+    "write DATABASE_URL and SECRET instead",
   SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
   DATABASE_URL:
     "write postgres://name:password@server/database, and ?sslmode=verify-full for another machine",

@@ -23,10 +23,8 @@ const edit =
 // line number on.
 const mistakes = `
 home.yaml |   text: We mend →     text: We mend
-8:10 hero › title › Ride on text cannot be read: Nested mappings are not allowed in compact mappings. Write a
-key once, with a space after its colon, indent each step with two spaces, start an entry of a list with - and a
-space, and put a text with a colon, a backslash or a sign at its start in single quotes, with '' for each
-apostrophe in it.
+8:10 hero › title › Ride on text has a colon in its text, or a wrong indent. Give keys that belong together
+the same indent, or put a text with a colon in single quotes, with '' for each apostrophe in it.
 home.yaml |       - Six months →       Six⏎      months
 48:5 sections 4 › points is "Six months - On parts, too". It must be a list: each entry on a line of its own,
 starting with - and a space.

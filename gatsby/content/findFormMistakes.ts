@@ -13,6 +13,18 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
+/** The properties that each type of field needs. `npm run content` checks no TypeScript types. */
+const neededProperties: Partial<Record<string, readonly string[]>> = {
+  line: ["label", "maxLength"],
+  lines: ["label", "maxLength"],
+  email: ["label", "maxLength"],
+  phone: ["label", "maxLength"],
+  choice: ["label", "choices", "placeholder"],
+  choices: ["label", "choices"],
+  date: ["label", "timeZone", "locale"],
+  number: ["label", "most", "locale"],
+} satisfies Record<Asked["type"], readonly string[]>;
+
 /** Names of fields, except columns of requests, hidden fields of the form and ids of the page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
@@ -34,7 +46,7 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
       const isRepeated = names.indexOf(field.name) < at;
       const mistake = isRepeated
         ? "is the name of two fields. Rename one."
-        : validate(field, company);
+        : (findLack(field) ?? validate(field, company));
       return mistake === undefined ? [] : [`${field.name} ${mistake}`];
     }),
     ...[...mail.first, ...mail.subject]
@@ -45,6 +57,15 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
         return `mail has ${name}, which is not a field that it can have. ${advice}`;
       }),
   ];
+}
+
+function findLack({ type, ...rule }: Asked): string | undefined {
+  const needed = neededProperties[type];
+  if (needed === undefined)
+    return `has the type "${String(type)}". Write one of: ${Object.keys(neededProperties).join(", ")}.`;
+  const given: Partial<Record<string, unknown>> = rule;
+  const missing = needed.find((property) => given[property] === undefined);
+  return missing === undefined ? undefined : `has no ${missing}, which the type ${type} needs.`;
 }
 
 function validate(

@@ -110,10 +110,15 @@ const mergeAdvice =
   "is a mark of git: two versions of the lines around it were not merged. Keep one version, and remove the " +
   "lines that begin with <<<<<<<, ======= and >>>>>>>.";
 
-const syntaxAdvice =
-  "Write a key once, with a space after its colon, indent each step with two spaces, start an entry of a list " +
-  "with - and a space, and put a text with a colon, a backslash or a sign at its start in single quotes, " +
-  "with '' for each apostrophe in it.";
+const quotes = "in single quotes, with '' for each apostrophe in it";
+
+/** Advice by the parser's error code. */
+const syntaxAdvice: Partial<Record<string, string>> = {
+  TAB_AS_INDENT: "is indented with a tab. Use two spaces for each step.",
+  DUPLICATE_KEY: "is here twice. Remove one of the two.",
+  BLOCK_AS_IMPLICIT_KEY: `has a colon in its text, or a wrong indent. Give keys that belong together the same indent, or put a text with a colon ${quotes}.`,
+  BAD_SCALAR_START: `begins with a sign that YAML reserves. Put the text ${quotes}.`,
+};
 
 /** Control characters, and invisible ones where a space belongs: before a key, or after its colon. */
 const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
@@ -148,7 +153,10 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
     if (open && (error.code === "MISSING_CHAR" || text.slice(open.start, gaveUp).includes("\n")))
       return [open.start, "opens a quote that is not closed on its line."];
     if (error.code === "MULTIPLE_DOCS") return [gaveUp, "ends the file here. Remove this line."];
-    return [gaveUp, `cannot be read: ${error.message}. ${syntaxAdvice}`];
+    const advice =
+      `cannot be read: ${error.message}. Write a space after each colon, indent each step with two spaces, ` +
+      `start an entry of a list with - and a space, and put a text with a backslash ${quotes}.`;
+    return [gaveUp, syntaxAdvice[error.code] ?? advice];
   }
   const named = entries.find(({ node }) => isAlias(node) || node.anchor);
   const sign = isAlias(named?.node) ? "*, which repeats another text" : "&, which gives it a name";

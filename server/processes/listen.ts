@@ -18,7 +18,8 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number): Error {
   const fault = code === "EADDRINUSE" ? "is taken" : `cannot be opened (${message})`;
-  const advice = "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013";
+  const advice =
+    "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013. To start this folder twice, also set DATA_FOLDER";
   return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }
 

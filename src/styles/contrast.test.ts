@@ -15,12 +15,14 @@ function makePalette(colors: string) {
 }
 
 test("all text has enough contrast in both schemes, with this company's colors and with others", () => {
-  for (const { light, dark } of looks)
-    for (const colors of [light, { ...light, ...dark }])
-      for (const [front, back, least] of contrastPairs) {
-        const isReadable = contrastOf(colors[front], colors[back]) >= least;
-        expect([light.brand, front, back, isReadable]).toEqual([light.brand, front, back, true]);
-      }
+  const unreadable = looks.flatMap(({ light, dark }) =>
+    [light, { ...light, ...dark }].flatMap((colors) =>
+      contrastPairs
+        .filter(([front, back, least]) => contrastOf(colors[front], colors[back]) < least)
+        .map(([front, back]) => `${front} on ${back}, with the brand color ${colors.brand}`),
+    ),
+  );
+  expect(unreadable).toEqual([]);
   for (const { brand, quiet } of Object.values(mailColors))
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
 });

@@ -43,7 +43,10 @@ test.each<[file: string, from: string | RegExp, to: string, told: string[]]>([
   ["home.yaml", "price: £60", "price: [from]: £60", ["cannot be read: bad indentation"]],
   ["faq.yaml", "title: Q", "title: Q\r", ["cannot be read: "]],
   ["faq.yaml", title, "title: &x Questions", ["title begins with &, which gives it a name."]],
-  ["faq.yaml", "title: Q", "title:Q", ["Write a key once, with a space after its colon,"]],
+  ["faq.yaml", "title: Q", "title:Q", ["Write a space after each colon,"]],
+  ["faq.yaml", title, "title: One\n  title: Two", ["title is here twice. Remove one of the two."]],
+  ["contact.yaml", /hero:\n {2}/, "hero:\n\t", ["hero is indented with a tab. Use two spaces"]],
+  ["faq.yaml", "title: Q", "title: @Q", ["title begins with a sign that YAML reserves."]],
   ["faq.yaml", /$/, "---\nMore", ["ends the file here. Remove this line."]],
   [
     "faq.yaml",
