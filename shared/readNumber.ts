@@ -1,3 +1,5 @@
+import { toAsciiDigit } from "./toAsciiDigit";
+
 /**
  * Reads a number as people of a locale write it ("1 234,5") and returns plain digits with a point (1234.5), or
  * any other text unchanged. Both comma and point separate decimals, unless exactly three digits follow: then
@@ -7,9 +9,9 @@
  *   server also reads plain digits from the form's script.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
-  const text = writeDigits(typed, locale);
+  const text = writeDigits(typed);
   const [before = "", mark = "", after = ""] = text.replace(/^-\s?/, "").split(/([.,])(?=\d+$)/);
-  const ownMark = writeDigits(new Intl.NumberFormat(locale).format(0.5), locale).charAt(1);
+  const ownMark = writeDigits(new Intl.NumberFormat(locale).format(0.5)).charAt(1);
   const marksDecimals = mark === ownMark || (mark === "." && decimals > 2);
   const isThousand = after.length === 3 && /^[1-9]\d{0,2}$/.test(before) && !marksDecimals;
   const isGrouping = mark === "" || isThousand || before.includes(mark);
@@ -17,18 +19,16 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   // India groups all digits but the last three in pairs.
   if (!/^(?:\d+|\d{1,3}([.,'’\u066c\s])(?:\d\d\d?\1)*\d{3})$/.test(whole)) return typed;
   const plain = `${text.startsWith("-") ? "-" : ""}${whole.replace(/\D/g, "")}`;
-  return isGrouping ? plain : `${plain}.${after}`;
+  return isGrouping ? plain : `${plain}.${after}`.replace(/\.?0+$/, "");
 }
 
-/** Replaces digits, minus signs and decimal separators of any script by those of ASCII. */
-function writeDigits(text: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false });
-  const ownDigits = [...format.format(9_876_543_210)].reverse();
+/** Replaces digits, minus signs and decimal separators by those of ASCII, and drops signs of currencies. */
+function writeDigits(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Nd}/gu, (digit) => String(ownDigits.indexOf(digit)).replace("-1", digit))
+    .replace(/\p{Cf}|\p{Sc}|^\s*[+~]/gu, "")
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .trim()
     .replace(/^[\u2212\u2013]/, "-")
-    .replace("\u066b", ".")
-    .trim();
+    .replace("\u066b", ".");
 }

@@ -3,6 +3,7 @@ import {
   findPhoneNumbersInText,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import { toAsciiDigit } from "../../shared/toAsciiDigit";
 import { readBusiness } from "../settings/business";
 
 /**
@@ -22,16 +23,19 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const abroad = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
+  const isTypedValid = read[0]?.isValid() === true;
+  // Other digits may follow, as in "404-555-0134 (2 calls)".
+  const [first] = isTypedValid ? [] : findPhones(typed);
   const parsed =
-    read.find((one) => one?.isValid() === true) ?? read.find((one) => one?.isPossible() === true);
+    first ??
+    read.find((one) => one?.isValid() === true) ??
+    read.find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
-  const [first] = findPhones(typed);
-  if (first !== undefined) return { number: first.number, extension: first.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };
 }
 
 export function hasSeveralPhones(phone: string): boolean {
-  return findPhones(writePlainly(phone)).length > 1;
+  return new Set(findPhones(writePlainly(phone)).map(({ number }) => number)).size > 1;
 }
 
 function findPhones(text: string) {
@@ -47,7 +51,10 @@ function writePlainly(text: string): string {
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\p{Cf}/gu, "")
-    .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ");
+    .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ")
+    .replace(/ \d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h)\b/gi, " ")
+    // A number after a comma is too long for an extension.
+    .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");
   // Spelled numbers are 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not "404-555 cell".
@@ -55,14 +62,6 @@ function writePlainly(text: string): string {
   if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;
   return (digits + word.replace(/[a-z]/gi, keyOf).replace(/\D/g, "")).slice(0, whole);
-}
-
-/** Unicode puts the ten digits of a script in a row, beginning with zero (chapter 4.6). */
-function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
 }
 
 function keyOf(letter: string): string {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
+import { dialledPhone } from "../../api/requests/normalizePhone";
 import { contactLinks } from "../../api/requests/describeRequest";
 import quoteRequests from "../../src/api/quote-requests";
 import { parseRequest } from "../../api/intake/takeRequest";
@@ -78,6 +79,25 @@ test.each([
     expect(mayBePhone(phone)).toBe(isLetThrough);
   },
 );
+
+test.each([
+  ["US", "404-555-0134 5pm", "+14045550134"],
+  ["US", "404-555-0134 (2)", "+14045550134"],
+  ["US", "404-555-0134 8am to 6pm", "+14045550134"],
+  ["US", "404-555-0134, 404-555-0134", "+14045550134"],
+  ["US", "404-555-0134, 12", "+14045550134"],
+  ["US", "44 20 7946 0958", "+442079460958"],
+  ["DE", "0171 1234567 18-20 Uhr", "+491711234567"],
+  ["PT", "912 345 678 18h", "+351912345678"],
+  ["US", "404-290-2222; 678-555-0199", undefined],
+  ["GB", "020 7946 0958, 0161 496 0123", undefined],
+  ["NO", "41234567, 22868400", undefined],
+])("in %s the mail of a request with the phone number %s dials %s", (country, phone, number) => {
+  useBusiness({ country });
+  const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
+  expect(status).toBe(number === undefined ? "invalid" : "valid");
+  if (number !== undefined) expect(dialledPhone(phone)?.number).toBe(number);
+});
 
 test.each([
   ["PT", "+351262831170", "262 831 170"],
