@@ -107,8 +107,8 @@ test.each([
   ["a tall shape", `${open} viewBox="0 0 1 5">${circle}</svg>`, "is not square. Use only its"],
   ["blended colors", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
   ["a PNG", "\u2030PNG\r\n", "is not an SVG file. Save it as SVG in"],
-  ["a cut end", `${box}<g>${circle}</svg>`, "is damaged. Export it again from the drawing program"],
-  ["a wrong sign", `${box}<title>A & B</title>${circle}</svg>`, "is damaged. Export it again"],
+  ["a cut end", `${box}<g>${circle}</svg>`, "is damaged. Export it from its program again"],
+  ["a wrong sign", `${box}<title>A & B</title>${circle}</svg>`, "is damaged."],
   ["very many paths", `${box}${circle.repeat(1500)}</svg>`, "has too many details for every page."],
   [
     "a color from elsewhere",

@@ -20,11 +20,7 @@ const refused: [pattern: RegExp, what: string][] = [
     /<image\b|url\((?!["']?#)|href="(?!#)/,
     "contains a picture or another file. Use Image Trace in Illustrator, or Trace Bitmap in Inkscape",
   ],
-  [
-    /^.{50000}/s,
-    "has too many details for every page. Simplify its paths: Object, Path, Simplify in Illustrator, or Path, " +
-      "Simplify in Inkscape",
-  ],
+  [/^.{50000}/s, "has too many details for every page. Simplify its paths in the drawing program"],
   [/<(?:foreignObject|animate|set)/, "contains animations or HTML. Export only its shapes"],
 ];
 
@@ -61,12 +57,11 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
       onDark: withPlate([light.deep, night.deep, night.surface], light.onDeep),
     };
   } catch (error) {
+    const { message } = error as Error;
     // svgo and sharp tell where a file is not XML, which nobody corrects by hand.
-    const what = (error as Error).message.replace(
-      /^(?:<input>|Input).*/s,
-      "is damaged. Export it again from the drawing program",
-    );
-    throw new Error(`logo: ${file} ${what}.`, { cause: error });
+    const advice =
+      /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
+    throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });
   }
 }
 

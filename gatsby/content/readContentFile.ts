@@ -50,13 +50,12 @@ export function readContentFile(
     const sentence = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: sentence };
   };
-  const found = findFault(text, document, entries);
-  const { value, told = found } = found.length > 0 ? {} : loadText(text);
-  const [at = 0, fault, isInEntry = true] = told;
+  const [at = 0, fault, isInEntry = true] = findFault(text, document, entries);
   if (fault !== undefined) {
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
+  const value = load(text) ?? null;
   // Names must match in case, because most hosts distinguish it, unlike macOS and Windows.
   const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
   const config: object = { site: site && { ...site, picture } };
@@ -125,16 +124,6 @@ const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 
-/** Returns the value, or the fault that only the transformer's parser finds. */
-function loadText(text: string): { value?: unknown; told?: Fault } {
-  try {
-    return { value: load(text) ?? null };
-  } catch (error) {
-    const { reason, mark } = error as { reason: string; mark?: { position: number } };
-    return { told: [mark?.position, `cannot be read: ${reason}. ${syntaxAdvice}`, false] };
-  }
-}
-
 function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
   if (mark) return [mark.index, `"${mark[0]}" ${mergeAdvice}`, false];
@@ -164,7 +153,17 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const cut = entries.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
   const cutAdvice =
     'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
-  return cut ? [cut[1], cutAdvice] : [];
+  return cut ? [cut[1], cutAdvice] : findFaultOfTransformer(text);
+}
+
+function findFaultOfTransformer(text: string): Fault {
+  try {
+    load(text);
+    return [];
+  } catch (error) {
+    const { reason, mark } = error as { reason: string; mark?: { position: number } };
+    return [mark?.position, `cannot be read: ${reason}. ${syntaxAdvice}`, false];
+  }
 }
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {
