@@ -5,7 +5,6 @@ import { Icon } from "../../components/brand/Icon";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
 import { Picture } from "../../components/Picture";
-import { readOutline } from "../../components/readOutline";
 import { Section } from "../../components/Section";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -259,6 +258,29 @@ const Place = styled(Spot)<{ $outline: string }>`
     `;
   }}
 `;
+
+/**
+ * Reads a shape like `10 20, 50 20, 50 60`.
+ *
+ * @returns its bounding box, and its corners in percent of the box, for CSS polygon()
+ */
+function readOutline(outline: string) {
+  const places = outline.split(",").map((corner) => {
+    const [x = 0, y = 0] = corner.trim().split(/\s+/).map(Number);
+    return { x, y };
+  });
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const box = { x, y, width: round(Math.max(...xs) - x), height: round(Math.max(...ys) - y) };
+  const corners = places
+    .map((one) => `${write((one.x - x) / box.width)} ${write((one.y - y) / box.height)}`)
+    .join(",");
+  return { box, corners };
+}
+
+const round = (part: number) => Number(part.toFixed(1));
+const write = (share: number) => `${String(Math.round(share * 100))}%`;
 
 export const fragment = graphql`
   fragment HousePicture on File {
