@@ -116,8 +116,13 @@ const syntaxAdvice: Partial<Record<string, string>> = {
   TAB_AS_INDENT: "is indented with a tab. Use two spaces for each step.",
   DUPLICATE_KEY: "is here twice. Remove one of the two.",
   BLOCK_AS_IMPLICIT_KEY: `has a colon in its text, or a wrong indent. Give keys that belong together the same indent, or put a text with a colon ${quotes}.`,
+  MULTIPLE_DOCS: "ends the file here. Remove this line.",
   BAD_SCALAR_START: `begins with a sign that YAML reserves. Put the text ${quotes}.`,
 };
+
+const otherAdvice =
+  "Write a space after each colon, indent each step with two spaces, start an entry of a list with - and a " +
+  `space, and put a text with a backslash ${quotes}.`;
 
 /** Control characters, and invisible ones where a space belongs: before a key, or after its colon. */
 const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
@@ -141,11 +146,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
     );
     if (open && (error.code === "MISSING_CHAR" || text.slice(open.start, gaveUp).includes("\n")))
       return [open.start, "opens a quote that is not closed on its line."];
-    if (error.code === "MULTIPLE_DOCS") return [gaveUp, "ends the file here. Remove this line."];
-    const advice =
-      `cannot be read: ${error.message}. Write a space after each colon, indent each step with two spaces, ` +
-      `start an entry of a list with - and a space, and put a text with a backslash ${quotes}.`;
-    return [gaveUp, syntaxAdvice[error.code] ?? advice];
+    return [gaveUp, syntaxAdvice[error.code] ?? `cannot be read: ${error.message}. ${otherAdvice}`];
   }
   const named = entries.find(({ node }) => isAlias(node) || node.anchor);
   const sign = isAlias(named?.node) ? "*, which repeats another text" : "&, which gives it a name";
@@ -162,7 +163,7 @@ function findFaultOfTransformer(text: string): Fault {
     return [];
   } catch (error) {
     const { reason, mark } = error as { reason: string; mark?: { position: number } };
-    return [mark?.position, `cannot be read: ${reason}. ${syntaxAdvice}`, false];
+    return [mark?.position, `cannot be read: ${reason}. ${otherAdvice}`, false];
   }
 }
 

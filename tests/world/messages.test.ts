@@ -40,7 +40,12 @@ test.each<[file: string, from: string | RegExp, to: string, told: string[]]>([
   ["faq.yaml", "title: Q", "title: Q\u000b", ["has an invisible character here."]],
   ["faq.yaml", "intro:", "\u200bintro:", ["has an invisible character here."]],
   ["faq.yaml", "title: Q", "title:\u00a0Q", ["has an invisible character here."]],
-  ["home.yaml", "price: £60", "price: [from]: £60", ["cannot be read: bad indentation"]],
+  [
+    "home.yaml",
+    "price: £60",
+    "price: [from]: £60",
+    ["bad indentation of a mapping entry. Write a space"],
+  ],
   ["faq.yaml", "title: Q", "title: Q\r", ["cannot be read: "]],
   ["faq.yaml", title, "title: &x Questions", ["title begins with &, which gives it a name."]],
   ["faq.yaml", "title: Q", "title:Q", ["Write a space after each colon,"]],
