@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
-import { displayFace, type Face } from "../../shared/displayFace";
+import { displayFace } from "../../shared/displayFace";
 import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
@@ -12,16 +12,12 @@ import { listFiles } from "../listFiles";
  * Writes the display face, reduced to the characters of headings, with its license. Returns its address and its
  * metrics in em, with which CSS scales the fallback font to the same size.
  */
-export async function prepareDisplayFace(
-  root: string,
-  publicFolder: string,
-  face: Face = displayFace,
-): Promise<{ url: string; ascent: number; descent: number; width: number }> {
-  const { dependency } = face;
+export async function prepareDisplayFace(root: string, publicFolder: string) {
+  const { dependency, family, file } = displayFace;
   // From the project's folder, because Gatsby runs a compiled copy of this file elsewhere.
   const { resolve: find } = createRequire(resolve(root, "package.json"));
   const pack = dependency === undefined ? undefined : dirname(find(`${dependency}/package.json`));
-  const font = await readFile(resolve(root, pack ?? "", pack ? "files" : "", face.file));
+  const font = await readFile(resolve(root, pack ?? "", pack ? "files" : "", file));
   const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
     // Omits ligatures (2 KB), which browsers do not use in letter-spaced text such as our headings.
@@ -30,7 +26,7 @@ export async function prepareDisplayFace(
   const folder = join(publicFolder, "fonts");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const name = toSlug(face.family);
+  const name = toSlug(family);
   const url = `/fonts/${name}-${hashOf(cut)}.woff2`;
   await writeFile(join(publicFolder, url), cut);
   if (pack !== undefined) {
