@@ -11,12 +11,15 @@ const limitMs = 9_000;
 
 /** Advice for the first pattern that matches the cause and the codes of a fault. */
 const advice: [pattern: RegExp, advice: string][] = [
+  [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it offers no present TLS: it must be updated"],
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
   [/ALTNAME/, "its certificate is for {names}: write one of these names into SMTP_URL"],
   [/HAS_EXPIRED/, "its certificate has expired: whoever runs the mail server must renew it"],
   [/SELF_SIGNED/, "its certificate is self-signed: get one from a public authority"],
   [/UNABLE_TO|LEAF/, "its certificate is incomplete or from an unknown authority"],
   [/ETLS/, "it offers no STARTTLS: write smtps:// and port 465, or ?tls=off in a private network"],
+  [/^(?:login|unreachable|deferred) .* 4\d\d/, "it answers, but refuses for now: try again later"],
+  [/^mailbox_full/, "make room in the mailbox of {to}"],
   [/\b534\b/, "make an app password in the mail account, and write it into SMTP_URL"],
   [
     /^login/,

@@ -53,6 +53,9 @@ test.each<[what: string, script: MailScript, said: RegExp[]]>([
     [/534.*app password/],
   ],
   ["the password", { AUTH: "535 5.7.8 Bad credentials" }, [/user name or password.*535.*SMTP_URL/]],
+  ["logins for now", { AUTH: "454 4.7.0 Too many login attempts" }, [/454.*try again later/]],
+  ["connections for now", { connection: "421 4.3.2 Busy" }, [/421.*try again later/]],
+  ["mails for a full mailbox", { RCPT: "552 5.2.2 Full" }, [/552.*room.*owner@example.com/]],
   ["the sender", { MAIL: "553 5.7.1 not yours" }, [/from its address.*553.*QUOTE_FROM/]],
   ["the sender at RCPT", { RCPT: "553 5.7.1 Sender not owned" }, [/from its address.*553/]],
   [
@@ -66,7 +69,8 @@ test.each<[what: string, script: MailScript, said: RegExp[]]>([
     const server = await startMail(script);
     const out = await run("doctor", { SMTP_URL: server.url });
     for (const words of said) expect(out).toMatch(words);
-    if (script.AUTH === undefined) expect(server.commands).toContain("RSET");
+    if (server.commands.some((line) => line.startsWith("MAIL")))
+      expect(server.commands).toContain("RSET");
   },
 );
 
@@ -74,13 +78,20 @@ test("npm run doctor says what is wrong with a certificate", async () => {
   const named = await startMail({}, certify("other.example"));
   const expired = await startMail({}, certify("localhost", 0));
   const own = await startMail({}, certify("own.example", 10, true));
+  const oldTls = {
+    minVersion: "TLSv1",
+    maxVersion: "TLSv1.1",
+    ciphers: "DEFAULT@SECLEVEL=0",
+  } as const;
+  const old = await startMail({}, Object.assign(certify("localhost"), oldTls));
   const at = ({ port }: { port: number }) => `smtps://u:p@localhost:${String(port)}`;
   const outs = await Promise.all(
-    [named, expired, own].map((server) => run("doctor", { SMTP_URL: at(server) })),
+    [named, expired, own, old].map((server) => run("doctor", { SMTP_URL: at(server) })),
   );
   expect(outs[0]).toMatch(/ALTNAME.*is for other\.example, smtp\.other\.example/);
   expect(outs[1]).toMatch(/CERT_HAS_EXPIRED.*must renew it/);
   expect(outs[2]).toMatch(/SELF_SIGNED.*is self-signed/);
+  expect(outs[3]).toMatch(/PROTOCOL_VERSION.*must be updated/);
 });
 
 test("npm run doctor tells wrong ports and addresses apart", async () => {
