@@ -35,11 +35,13 @@ type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
 /** gatsby/functions/placeQuotePage.ts replaces this with the page in the compiled Functions. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
-let built: string | undefined = placed.startsWith("<") ? placed : undefined;
+// Parsed at the first use, because most Functions need no page.
+let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
 /** Returns the built page of the form. `npm run develop` has none, and answers with JSON. */
 export function builtQuotePage(): QuotePage | undefined {
-  return built === undefined ? undefined : readQuotePage(built);
+  if (typeof built === "string") built = readQuotePage(built);
+  return built;
 }
 
 /** Sets the page on our own server, whose Functions are not compiled by Gatsby. */
@@ -48,61 +50,54 @@ export function setQuotePage(html: string | undefined): void {
 }
 
 /**
- * Reads the built quote page, to answer forms that were posted without script. It depends on the markup of
- * src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
+ * Reads the built quote page once, to answer forms that were posted without script. It depends on the markup
+ * of src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
  * `#error-summary`, `#form-failure` and `#thank-you`. Scripts and styles stay as they are, so the hashes of
  * the content security policy still match.
  */
 export function readQuotePage(html: string) {
-  return {
-    renderForm: (state: FormState) => renderForm(open(html), state),
-    renderThankYou: (reference: string) => renderThankYou(open(html), reference),
-  };
+  return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };
 }
 
 export type QuotePage = ReturnType<typeof readQuotePage>;
 
-/** Parses the page for each answer, which takes 2 ms. */
-function open(html: string) {
-  const blockTextElements = { script: true, style: true, noscript: true, pre: true };
-  const page = parse(html, { comment: true, blockTextElements });
-  const carried = page.querySelector("#quote-form-props");
-  const words = JSON.parse(carried?.innerHTML ?? "") as Words;
-  carried?.remove();
-  page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
-  return { page, words };
-}
-
-type Opened = ReturnType<typeof open>;
-
-function renderForm(
-  { page, words }: Opened,
-  { payload, fieldErrors, failure, code = "" }: FormState,
-): string {
+function cutForm(html: string) {
+  const { page, words, mark, show, cut } = open<FormState>(html);
   const { errorSummaryTitle, failure: unsent, toasts } = words.quote.form;
-  if (fieldErrors || failure !== undefined) addToTitle(page, "Error: ");
-  const entries: Html[] = [];
+  const isFailed = ({ fieldErrors, failure }: FormState) => fieldErrors || failure !== undefined;
+  addToTitle(
+    page,
+    mark((state) => (isFailed(state) ? "Error: " : "")),
+  );
   for (const field of quoteRequestFields) {
-    const message = fieldErrors?.[field];
-    fillIn(page, field, payload[field], message !== undefined);
-    if (!message) continue;
-    show(page, `#${field}-error`, toHtml`${message}`);
-    entries.push(toHtml`<li><a href="#${field}">${message}</a></li>`);
+    show(`#${field}-error`, ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
+    fillIn(page, mark, field);
   }
-  if (entries.length > 0) {
-    const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
-    const attributes = { autofocus: "", "aria-labelledby": "error-summary-title" };
-    show(page, "#error-summary", toHtml`${title}<ul>${entries}</ul>`, attributes);
-  }
-  if (failure !== undefined) {
-    const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;
-    const toast = toHtml`<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>`;
-    const call = toHtml`${unsent.callPrefix} <a href="${words.phoneHref}">${words.phone}</a>.`;
-    const text = toHtml`<h2>${unsent.title}</h2><p>${unsent.text} ${call}</p>`;
-    const links = toHtml`<ul>${renderLinks(words, payload, code)}</ul>`;
-    show(page, "#form-failure", toHtml`${toast}${text}${links}${reason}`, { autofocus: "" });
-  }
-  return page.toString();
+  show(
+    "#error-summary",
+    ({ fieldErrors = {} }) => {
+      const items = quoteRequestFields.flatMap((field) => {
+        const message = fieldErrors[field];
+        return message ? [toHtml`<li><a href="#${field}">${message}</a></li>`] : [];
+      });
+      const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
+      return items.length === 0 ? undefined : toHtml`${title}<ul>${items}</ul>`;
+    },
+    { autofocus: "", "aria-labelledby": "error-summary-title" },
+  );
+  show(
+    "#form-failure",
+    ({ failure, payload, code = "" }) => {
+      if (failure === undefined) return undefined;
+      const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;
+      const toast = toHtml`<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>`;
+      const call = toHtml`${unsent.callPrefix} <a href="${words.phoneHref}">${words.phone}</a>.`;
+      const text = toHtml`<h2>${unsent.title}</h2><p>${unsent.text} ${call}</p>`;
+      return toHtml`${toast}${text}<ul>${renderLinks(words, payload, code)}</ul>${reason}`;
+    },
+    { autofocus: "" },
+  );
+  return cut();
 }
 
 /** Renders the same links as src/quote/form/AnswerLinks.tsx, which text or email the answers. */
@@ -114,17 +109,21 @@ function renderLinks({ quote, ...company }: Words, payload: FormState["payload"]
   return links.map(([label, href]) => toHtml`<li><a href="${href}">${label}</a></li>`);
 }
 
-function renderThankYou({ page, words }: Opened, received: string): string {
+function cutThankYou(html: string) {
+  const { page, words, show, cut } = open<string>(html);
   const { title, text, followUp, reference, again } = words.quote.form.thankYou;
   addToTitle(page, `${escapeHtml(title)} `);
   const button = page.querySelector("#quote-form [type=submit]")?.getAttribute("class") ?? "";
   for (const part of page.querySelectorAll("[data-before-sending], #quote-form-root > *"))
     if (part.id !== "thank-you") part.remove();
-  const content = toHtml`<h2 id="thank-you-title" aria-level="1">${title}</h2><p>${text}</p>
+  show(
+    "#thank-you",
+    (received) => toHtml`<h2 id="thank-you-title" aria-level="1">${title}</h2><p>${text}</p>
 <p>${followUp}</p><p>${reference} <strong>${received}</strong></p>
-<a class="${button}" href="${words.path}">${again}</a>`;
-  show(page, "#thank-you", content, { "aria-labelledby": "thank-you-title" });
-  return page.toString();
+<a class="${button}" href="${words.path}">${again}</a>`,
+    { "aria-labelledby": "thank-you-title" },
+  );
+  return cut();
 }
 
 function addToTitle(page: HTMLElement, prefix: string): void {
@@ -132,31 +131,70 @@ function addToTitle(page: HTMLElement, prefix: string): void {
   title?.set_content(`${prefix}${title.innerHTML}`);
 }
 
-/** Shows a hidden element of the page, with this content at its end. */
-function show(page: HTMLElement, selector: string, content: Html, attributes = {}): void {
-  const element = page.querySelector(selector);
-  if (element === null) return;
-  setAttributes(element, { hidden: undefined, ...attributes });
-  element.insertAdjacentHTML("beforeend", content.text);
+type Mark<State> = (write: (state: State) => string) => string;
+
+/** Parses the page, and returns functions that mark its changing parts and cut it at the marks. */
+function open<State>(html: string) {
+  const blockTextElements = { script: true, style: true, noscript: true, pre: true };
+  const page = parse(html, { comment: true, blockTextElements });
+  const carried = page.querySelector("#quote-form-props");
+  const words = JSON.parse(carried?.innerHTML ?? "") as Words;
+  carried?.remove();
+  page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
+  const changes: ((state: State) => string)[] = [];
+  const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
+
+  /** Shows a hidden element of the page when there is content for it. */
+  function show(
+    selector: string,
+    write: (state: State) => Html | undefined,
+    attributes = {},
+  ): void {
+    const element = page.querySelector(selector);
+    if (element === null) return;
+    const hidden = element.outerHTML;
+    setAttributes(element, { hidden: undefined, ...attributes });
+    const end = `</${element.rawTagName}>`;
+    const start = element.outerHTML.slice(0, -end.length);
+    const shown = mark((state) => {
+      const content = write(state)?.text ?? "";
+      return content === "" ? hidden : start + content + end;
+    });
+    element.replaceWith(shown);
+  }
+
+  /** Splits the page once: even pieces are fixed HTML, odd ones are the numbers of changes. */
+  function cut(): (state: State) => string {
+    const pieces = page.toString().split("\0");
+    const write = (piece: string, index: number, state: State) =>
+      index % 2 === 0 ? piece : changes[Number(piece)]?.(state);
+    return (state) => pieces.map((piece, index) => write(piece, index, state)).join("");
+  }
+  return { page, words, mark, show, cut };
 }
 
 /** Writes an answer into its control. The first checkbox of a list has the field's id. */
-function fillIn(page: HTMLElement, field: string, answer: unknown, isWrong: boolean): void {
+function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
-  const answers = [answer].flat();
-  const [first] = answers;
-  // Browsers drop a line break right after the tag of a textarea.
-  const text = typeof first === "string" ? escapeHtml(first).replace(/^\n/, "\n\n") : "";
+  const answersIn = ({ payload }: FormState) => [payload[field]].flat();
+  const text = mark((state) => {
+    const [answer] = answersIn(state);
+    // Browsers drop a line break right after the tag of a textarea.
+    return typeof answer === "string" ? escapeHtml(answer).replace(/^\n/, "\n\n") : "";
+  });
+  const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));
   const isBox = control.getAttribute("type") === "checkbox";
   const tag = control.rawTagName.toLowerCase();
   const value = tag === "input" ? { value: text } : {};
-  if (!isBox) setAttributes(control, { "aria-invalid": String(isWrong), ...value });
+  if (!isBox) setAttributes(control, { "aria-invalid": isWrong, ...value });
   if (tag === "textarea") control.set_content(text);
   const boxes = page.querySelectorAll(`input[name="${field}"]`);
   for (const one of isBox ? boxes : control.querySelectorAll("option")) {
-    const chosen = answers.includes(one.getAttribute("value")) ? "" : undefined;
-    setAttributes(one, { [isBox ? "checked" : "selected"]: chosen });
+    const choice = one.getAttribute("value");
+    const chosen = isBox ? " checked" : " selected";
+    setAttributes(one, { [chosen.trim()]: undefined });
+    one.rawAttrs += mark((state) => (answersIn(state).includes(choice) ? chosen : ""));
   }
 }
 
