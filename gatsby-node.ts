@@ -65,7 +65,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const { analytics } = readContent(program.directory, "Business");
   // For our own server. Hosts with an adapter get redirects from createPages. Pages in folders of static/ may
   // have relative links, so their addresses must end in a slash.
-  const folders = listFiles(join(program.directory, "static")).flatMap((name) =>
+  const ownFiles = listFiles(join(program.directory, "static"));
+  const folders = ownFiles.flatMap((name) =>
     name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
   );
   const redirects = [
@@ -74,7 +75,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   ];
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   const addresses = [...(pages as Map<string, object>).keys()];
-  await finishPages(publicFolder, { addresses, inlineScripts, analytics });
+  await finishPages(publicFolder, { addresses, ownFiles, inlineScripts, analytics });
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 

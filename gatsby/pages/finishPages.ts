@@ -15,12 +15,14 @@ const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stat
 type Options = {
   /** The addresses of the pages that Gatsby made. Other pages are from static/. */
   addresses: readonly string[];
+  /** The files of static/, which are served unchanged. */
+  ownFiles?: readonly string[];
   inlineScripts: InlineScripts;
   analytics?: Analytics | undefined;
 };
 
 export async function finishPages(publicFolder: string, options: Options): Promise<void> {
-  const { addresses, inlineScripts, analytics } = options;
+  const { addresses, ownFiles = [], inlineScripts, analytics } = options;
   await rm(join(publicFolder, "~partytown"), { recursive: true, force: true });
   const scripts = (await readFormScripts(publicFolder)).map((name) => `/${name}`);
   const pages = [...addresses.map((path) => join(path, "index.html").slice(1)), "404.html"];
@@ -35,6 +37,7 @@ export async function finishPages(publicFolder: string, options: Options): Promi
       content = Buffer.from(finishPage(content.toString(), inlineScripts, scripts, analytics));
       await writeFile(file, content);
     }
+    if (ownFiles.includes(`${name}.br`) || ownFiles.includes(`${name}.gz`)) return;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   };

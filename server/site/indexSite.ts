@@ -35,18 +35,22 @@ const endings = [
   ["gzip", ".gz"],
   [undefined, ""],
 ] as const;
+const uncompressed = endings.slice(-1);
 
 /** Indexes the built site. Only indexed files are served, so no address leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
+  // The build makes both copies or, beside a copy in static/, none.
+  const isCompressed = (name: string) =>
+    ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {
-    if (/\.(?:br|gz)$/.test(name) && names.has(name.replace(/\.\w+$/, ""))) continue;
+    if (/\.(?:br|gz)$/.test(name) && isCompressed(name.slice(0, -3))) continue;
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
     // The build has noted pages of static/ whose addresses must end in a slash.
     const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
-    const found = endings.filter(([, ending]) => names.has(name + ending));
+    const found = isCompressed(name) ? endings : uncompressed;
     const file = await readSiteFile(folder, name, address, found);
     files.set(address, file);
     if (address !== page) files.set(`/${name}`.normalize(), file);
@@ -71,7 +75,7 @@ async function readSiteFile(
   folder: string,
   name: string,
   address: string,
-  found: (typeof endings)[number][],
+  found: readonly (typeof endings)[number][],
 ): Promise<SiteFile> {
   const known = typeOf(extname(name)) || "application/octet-stream";
   // The header would override the encoding that a page in static/ declares.

@@ -31,6 +31,7 @@ const statics: Record<string, string | Buffer> = {
   "quote-00aa11bb22cc33dd44ee.js": "document.title",
   "robots.txt": "User-agent: *\nDisallow: /spring\n",
   "sitemap.xml": "<urlset/>",
+  "sitemap.xml.gz": Buffer.from([0x1f, 0x8b, 8, 0]),
   "video/tour.mp4": Buffer.from([0, 0, 0, 1]),
   ".well-known/apple-app-site-association": '{"applinks":{}}',
   ".well-known/security.txt": "Contact: mailto:a@b.example",
