@@ -115,9 +115,10 @@ const unreadable = refuse(400, "bad_request", "The request could not be read.");
  * which may be a deploy preview. We refuse `null`, which foreign pages send with a no-referrer policy.
  */
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
-  const origin = headers.get("origin");
+  // Some proxies empty headers instead of removing them.
+  const origin = headers.get("origin") || null;
   const isSiteUrl = origin === new URL(siteUrl).origin;
-  switch (headers.get("sec-fetch-site")) {
+  switch (headers.get("sec-fetch-site") || null) {
     case null:
       return origin === null || isSiteUrl || isOfHost(origin, headers.get("host"));
     case "same-origin":
@@ -146,7 +147,9 @@ function readType(headers: Headers): string | undefined {
     .toLowerCase()
     .split(";")
     .map((part) => part.trim());
-  const isUtf8 = parameters.every((part) => /^(?:charset="?utf-?8"?)?$/.test(part));
+  const isUtf8 = parameters.every((part) =>
+    /^(?:charset=["']?(?:utf-?8|us-ascii)["']?)?$/.test(part),
+  );
   return isUtf8 && [jsonType, formType].includes(type) ? type : undefined;
 }
 
@@ -174,8 +177,7 @@ function readForm(text: string, repeatable: readonly string[]): Payload {
   const payload = Object.create(null) as Post["payload"];
   for (const [name, value] of entries) {
     if (repeatable.includes(name)) payload[name] ??= entries.getAll(name);
-    else if (name in payload) return undefined;
-    else payload[name] = value;
+    else if ((payload[name] ??= value) !== value) return undefined;
   }
   return payload;
 }

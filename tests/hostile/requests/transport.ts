@@ -108,7 +108,9 @@ export const transport: HostileCase[] = [
   ...cases(accepted(), {
     "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
     "a byte order mark": json(`\ufeff${text}`),
+    "Content-Type in US-ASCII": typed("application/json; charset=us-ascii"),
     "our own Origin": fetched("same-origin", site),
+    "headers that a proxy has emptied": fetched("", ""),
     "our Origin from another name of the site": fetched("same-site", site),
     "our page without referrer": fetched("same-origin", "null"),
     "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
@@ -128,6 +130,9 @@ export const transport: HostileCase[] = [
     "a chunk of 32 KiB": { ...quoteOfSize(limit), chunked: true },
     "a query is ignored": { ...quote(), path: "/api/quote-requests?__proto__[a]=1&a[]=1&%ff" },
     "a form from a program": form({}, { Accept: "application/json" }),
+    "a form with a field twice, alike": form(`${String(form().body)}&firstName=Jane`, {
+      Accept: "application/json",
+    }),
     "a contact message with a phone": toContact({}),
     "a contact message with a second header": toContact({
       subject: "Hi\r\nBcc: victim@example.com",
