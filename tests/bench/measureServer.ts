@@ -17,9 +17,23 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
+/** Keeps each counter at one, so that the hour's limit of mails does not make later requests cheaper. */
+const holdCounters = `
+  create function public.hold() returns trigger language plpgsql as $$
+  begin
+    new.total := 1;
+    return new;
+  end;
+  $$;
+  create trigger hold before update on public.counters for each row execute function public.hold();`;
+
 /** Measures our own server with the database of `npm start`, and returns a figure by its name. */
 export async function measureServer(): Promise<Record<string, number>> {
-  const [database, mail] = await Promise.all([startDatabase(), startMailServer()]);
+  const [database, mail] = await Promise.all([
+    startDatabase({ changesSchema: true }),
+    startMailServer(),
+  ]);
+  await database.execute(holdCounters);
   const env = siteEnvironment({ database, mail }, { SITE_URL: "http://localhost:8000" });
   const started = performance.now();
   const server = await startSiteServer(resolve("."), env);
