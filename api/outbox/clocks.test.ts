@@ -205,7 +205,7 @@ days("two programs whose settings differ", () => {
     ).toEqual([...owners].sort());
   });
 
-  test("after a weekend without power each program mails its own address what waited", async () => {
+  test("after a weekend without power, each program sends what waited to its own address", async () => {
     const programs = [termsOf(), termsOf({ recipients: [second] })];
     await live(20 * minute, ...programs);
     fault = "server";

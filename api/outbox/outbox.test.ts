@@ -272,7 +272,7 @@ test("a sweep that waits for a slow mail server still tells the health check tha
   expect(await swept).toEqual({ ...idle, sent: 1 });
 });
 
-test("a test of the form that a stop of the site interrupts is no failure of the form", async () => {
+test("stopping the site during the form's test does not count as a failure of the form", async () => {
   expect(await testForm(readEnvironment(), undefined, AbortSignal.abort())).toBe("stopped");
   const failures = "select form_failures from public.installation";
   expect(await database.execute(failures)).toEqual([{ form_failures: 0 }]);
