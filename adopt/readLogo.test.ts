@@ -16,7 +16,7 @@ function read(text: string, name = "logo.svg") {
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 /** Logos as drawing programs save them, with fewer shapes. */
-const programs = {
+const programs = Object.entries({
   Illustrator: `<?xml version="1.0" encoding="UTF-8"?>
 ${open} id="Layer_1" data-name="Layer 1" viewBox="0 0 200 200"><title>Key</title>
 <defs><style>.cls-1{fill:#0b2545;}.cls-2{fill:url(#g);opacity:.9}</style>
@@ -45,27 +45,22 @@ xmlns:dc="http://purl.org/dc/elements/1.1/">
 xlink:type="simple" xlink:actuate="onLoad" xlink:show="embed"/></g></svg>`,
   "a program that omits the viewBox": `${open} width="64px" height="64px">
 <circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
-};
+});
 
-test.each(Object.entries(programs))(
-  "a dark logo from %s is accepted, and gets a plate on dark grounds",
-  async (_, text) => {
-    const { onLight, onDark } = await read(text);
-    expect(onLight).toMatch(/^<g transform="translate\(-32\.00 -32\.00\) scale\([\d.]+\)"/);
-    expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
-    expect(onDark).toContain(onLight);
-    // The icon of the tab is a data URL, which cannot contain line breaks.
-    expect(onDark).not.toContain("\n");
-    expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
-    // Each gradient, mask and clip path is still found by its new id.
-    const ids = [...onLight.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    const used = [...onLight.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(
-      ([, a, b]) => a ?? b,
-    );
-    expect(used.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(ids.filter((id) => !id?.startsWith("logo-"))).toEqual([]);
-  },
-);
+test.each(programs)("a dark logo from %s gets a plate on dark grounds", async (_, text) => {
+  const { onLight, onDark } = await read(text);
+  expect(onLight).toMatch(/^<g transform="translate\(-32\.00 -32\.00\) scale\([\d.]+\)"/);
+  expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
+  expect(onDark).toContain(onLight);
+  // The icon of the tab is a data URL, which cannot contain line breaks.
+  expect(onDark).not.toContain("\n");
+  expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
+  // Each gradient, mask and clip path is still found by its new id.
+  const ids = [...onLight.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const used = [...onLight.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b);
+  expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(ids.filter((id) => !id?.startsWith("logo-"))).toEqual([]);
+});
 
 const box = `${open} viewBox="0 0 64 64">`;
 const circle = '<circle cx="32" cy="32" r="30" fill="#123"/>';

@@ -1,5 +1,4 @@
 import type { Field } from "./Field";
-import { labelOf } from "./labelOf";
 import { parseFields } from "./parseFields";
 
 const size: Field = {
@@ -10,12 +9,6 @@ const size: Field = {
   placeholder: "Choose",
   choices: [{ value: "small", label: "Up to 1,500 sq ft" }],
 };
-
-test("a choice is shown by its label, and a value without a choice unchanged", () => {
-  expect(labelOf([size], "size", "small")).toBe("Up to 1,500 sq ft");
-  expect(labelOf([size], "size", "a-castle")).toBe("a-castle");
-  expect(labelOf([size], "address", "small")).toBe("small");
-});
 
 test.each<[string, Field, string]>([
   ["a list", { ...size, message: undefined }, "a-castle"],
@@ -106,13 +99,6 @@ test("choices are stored once each, in the order of the list", () => {
     expect(check({ extras })).toMatchObject({ extras: "tuning,stairs" });
   for (const extras of [[], "", undefined, ["piano"], ["tuning", 5], { 0: "tuning" }])
     expect(check({ extras })).toEqual({ extras: "Choose some" });
-});
-
-test("days, numbers and choices are shown in the company's locale", () => {
-  expect(labelOf(later, "day", "2026-05-06")).toMatch(/^Wednesday,? 6 May 2026$/);
-  expect(labelOf(later, "weight", "1200.5")).toBe("1,200.5");
-  expect(labelOf(later, "extras", "tuning,stairs")).toBe("Tuning, Stairs, by hand");
-  expect(labelOf(later, "extras", "")).toBe("");
 });
 
 const marks = [..."\u0301\u0316\u0315\u0345\u0327"];

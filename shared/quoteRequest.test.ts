@@ -13,16 +13,6 @@ const storedOf = (changes: Record<string, string>) => {
   return parsed.status === "valid" ? (parsed.answers as Record<string, string>) : {};
 };
 
-test("every home size and service of the lists can be chosen, and nothing else", () => {
-  for (const field of quoteRequest.fields)
-    for (const { value } of field.type === "choice" ? field.choices : [])
-      expect(errorsOf(aQuoteRequest({ [field.name]: value }))).toEqual({});
-  expect(errorsOf({ ...aQuoteRequest(), homeSize: "huge", serviceType: "toString" })).toEqual({
-    homeSize: "Choose the size of your home",
-    serviceType: "Choose a service",
-  });
-});
-
 const family = "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}";
 
 // tests/hostile/requests/content.ts has lines from hostile senders.

@@ -46,4 +46,6 @@ test("the time limit ends with the last byte, after which the server may take lo
   mail.setFault("hang");
   const late = { cause: "unreachable", of: "server", codes: "ETIMEDOUT" };
   expect(await send({}, 500)).toMatchObject(late);
+  mail.setFault("drop");
+  expect(await send()).toMatchObject({ cause: "unconfirmed", of: "mail" });
 });

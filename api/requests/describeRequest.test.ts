@@ -1,29 +1,11 @@
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { aMessage, aRequest } from "../../tests/support/mail/aRequest";
-import { normalizePhone } from "./normalizePhone";
 import { contactLinks, describeRequest, replyLink } from "./describeRequest";
 
 afterAll(useBusiness({ country: "US", timeZone: "America/New_York", answerHours: 48 }));
 
 const linksOf = (request: Parameters<typeof contactLinks>[0]) =>
   Object.fromEntries(contactLinks(request).map(({ label, href }) => [label, href]));
-
-test.each([
-  ["(404) 555-0134", "14045550134"],
-  ["404-555-0134/0199", "14045550134"],
-  ["1-800-CLEANER", "18002532637"],
-  ["404-555-MAID", "14045556243"],
-  // Norway has the code 47.
-  ["(470) 555-0134", "14705550134"],
-  ["001 404 555 0134", "14045550134"],
-  ["+44 (0)20 7946 0958", "442079460958"],
-  ["404\uff5e555\uff5e0134", "14045550134"],
-  ["\u0e54\u0e50\u0e54 \u0e55\u0e55\u0e55 \u0e50\u0e51\u0e53\u0e54", "14045550134"],
-])("for %s Call and Text dial +%s, which also finds the request", (phone, number) => {
-  const links = { Call: `tel:+${number}`, Text: `sms:+${number}` };
-  expect(linksOf(aRequest({ answers: { phone } }))).toMatchObject(links);
-  expect(normalizePhone(phone)).toBe(number);
-});
 
 test("the time to answer begins when the request came in", () => {
   const [fact] = describeRequest(aRequest({ createdAt: "2020-05-04T13:05:00Z" }));

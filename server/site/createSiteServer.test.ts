@@ -138,28 +138,23 @@ test.each<[string, number, RegExp, object]>([
   ["POST /api/%zz", 404, /"code":"not_found"/, told],
   ["FORM /api/failing", 503, /<h1>There is a problem</, { ...problem, "retry-after": "60" }],
   ["FORM /api/%zz", 404, /nothing at this address[^]*"\/quote"/, problem],
-])(
-  "the answer to %s is %d with the right words and headers",
-  async (what, status, words, headers) => {
-    const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-    const [way = "", path = ""] = what.split(" ");
-    const isPost = way === "POST" || way === "FORM";
-    const sent = { method: isPost ? "POST" : way, body: isPost ? "x" : "" };
-    const answer = await ask(path, { ...sent, headers: way === "FORM" ? form : {} });
-    const logged = log.mock.calls.join();
-    log.mockRestore();
-    const { date, connection, etag, "content-length": length, ...chosen } = answer.headers;
-    expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
-    expect(chosen).toEqual(headers);
-    expect(answer.body.toString()).toMatch(words);
-    // The log names the fault without its message and the query, and the answer does not.
-    expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(
-      status === 503,
-    );
-    expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
-    expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
-  },
-);
+])("the answer to %s is %d, with its headers", async (what, status, words, headers) => {
+  const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
+  const [way = "", path = ""] = what.split(" ");
+  const isPost = way === "POST" || way === "FORM";
+  const sent = { method: isPost ? "POST" : way, body: isPost ? "x" : "" };
+  const answer = await ask(path, { ...sent, headers: way === "FORM" ? form : {} });
+  const logged = log.mock.calls.join();
+  log.mockRestore();
+  const { date, connection, etag, "content-length": length, ...chosen } = answer.headers;
+  expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
+  expect(chosen).toEqual(headers);
+  expect(answer.body.toString()).toMatch(words);
+  // The log names the fault without its message and the query, and the answer does not.
+  expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(status === 503);
+  expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
+  expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
+});
 
 test("the rest of a body that is too long is received and dropped", async () => {
   const { body } = await ask("/api/echo", { method: "POST", body: "x".repeat(40_000) });

@@ -55,6 +55,35 @@ test.each(Object.keys(pages))("the whole of %s", (pathname) => {
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
 
+/** Shows sections on the home page, and returns the titles that it then has. */
+function titlesWith(sections: object[], others: object = {}): string[] {
+  const answers = answerQueries();
+  const Page = home.default as unknown as FunctionComponent<object>;
+  draw(<Page {...{ data: { ...answers, ...others, home: { ...answers.home, sections } } }} />);
+  return [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
+}
+
+type Section = { kind: string; title: string; first?: { title: string } };
+
+test("sections have the order of the file, even twice, and are hidden while their lists are empty", () => {
+  const { sections: written } = answerQueries().home as unknown as { sections: Section[] };
+  const [first, ...more] = written.toReversed();
+  const sections = [...more, first!, { ...first!, title: "Another one" }];
+  const titles = sections.flatMap(({ title, first: own }) => (own ? [title, own.title] : [title]));
+  expect(titlesWith(sections)).toEqual([...titles, "Ready?"]);
+  const named = [...document.querySelectorAll("section[aria-labelledby]")];
+  const ids = named.map((section) => section.getAttribute("aria-labelledby"));
+  expect(new Set(ids).size).toBe(sections.length + 2);
+  const without = { faq: { questions: [] }, services: { nodes: [] } };
+  const kept = written.filter(({ kind }) => /^(?:claims|steps|guarantee|prose)$/.test(kind));
+  // GraphQL returns null for a list that the file omits.
+  for (const none of [null, []]) {
+    const lists = { testimonials: none, pictures: none, prices: none, people: none, rooms: none };
+    const emptied = written.map((section) => ({ ...section, ...lists }));
+    expect(titlesWith(emptied, without)).toEqual([...kept.map(({ title }) => title), "Ready?"]);
+  }
+});
+
 // tests/search has the heads of the built pages.
 test("structured data describes the company and its questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;

@@ -80,18 +80,15 @@ test.each([
 test.each([
   [999_999, ["Second"]],
   [1_000_000, []],
-])(
-  "a dismissed message leaves the screen at once, and F8 after %i ms calls back %j",
-  async (milliseconds, called) => {
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
-    for (const title of ["First", "Second"]) {
-      show(title);
-      timeOut();
-    }
-    expect(visible()).toEqual([]);
-    act(() => jest.advanceTimersByTime(milliseconds));
-    await user.keyboard("{F8}");
-    expect(visible()).toEqual(called);
-  },
-);
+])("a dismissed message is gone, and F8 after %i ms recalls %j", async (milliseconds, called) => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
+  for (const title of ["First", "Second"]) {
+    show(title);
+    timeOut();
+  }
+  expect(visible()).toEqual([]);
+  act(() => jest.advanceTimersByTime(milliseconds));
+  await user.keyboard("{F8}");
+  expect(visible()).toEqual(called);
+});

@@ -1,12 +1,5 @@
-import { parse } from "yaml";
-import { checkAnswers } from "../../adopt/answers";
 import { readEnvironment } from "../../api/settings/readEnvironment";
 import { readBlock } from "./readDocument";
-
-test("npm run rebrand takes the answers that docs/make-it-yours.md shows", () => {
-  const answers = parse(readBlock("docs/make-it-yours.md", "yaml", "name: ")) as object;
-  expect(checkAnswers({ ...answers })).toMatchObject({ name: "Liffey Locksmiths", insurer: "" });
-});
 
 test("the settings that docs/operations.md shows can be used as they are", () => {
   const lines = readBlock("docs/operations.md", "ini", "DATABASE_URL=").trim().split("\n");

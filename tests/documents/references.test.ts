@@ -33,20 +33,19 @@ const anchorsOf = (document: string) =>
       .replaceAll(" ", "-"),
   );
 
-test.each(["README.md", ...listDocuments(".github"), ...listDocuments("docs")])(
-  "%s names only files, headings and commands that exist",
-  (document) => {
-    const text = read(document);
-    expect(find(text, paths).filter((name) => !isThere(name))).toEqual([]);
-    for (const link of find(text, /\]\((?!https?:|mailto:)([^)\s]*)\)/g)) {
-      const [file = "", anchor] = link.split("#");
-      const target = file === "" ? document : join(dirname(document), file);
-      expect([link, existsSync(target)]).toEqual([link, true]);
-      if (anchor) expect(anchorsOf(target)).toContain(anchor);
-    }
-    for (const name of find(text, /npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([name]);
-  },
-);
+const documents = ["README.md", ...listDocuments(".github"), ...listDocuments("docs")];
+
+test.each(documents)("%s names only files, headings and commands that exist", (document) => {
+  const text = read(document);
+  expect(find(text, paths).filter((name) => !isThere(name))).toEqual([]);
+  for (const link of find(text, /\]\((?!https?:|mailto:)([^)\s]*)\)/g)) {
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? document : join(dirname(document), file);
+    expect([link, existsSync(target)]).toEqual([link, true]);
+    if (anchor) expect(anchorsOf(target)).toContain(anchor);
+  }
+  for (const name of find(text, /npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([name]);
+});
 
 test("README.md lists every command and says what it does", () => {
   const listed = find(read("README.md"), /^\| `npm (?:run )?(\w+)` +\| \S/gm);

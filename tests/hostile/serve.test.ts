@@ -80,23 +80,20 @@ test("the server keeps serving and taking requests when its terminal is closed",
   expect(log()).not.toContain("site.stopping");
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)(
-  "at %s a request that is under way is finished, and the log says why the server stopped",
-  async (signal) => {
-    const { address, pid, log } = await serveFrom(`exec ${program}`);
-    const { socket, answer } = await beginPost(address);
-    socket.write("{");
-    // This one never ends. It delays the stop for ten seconds at most.
-    await beginPost(address);
-    process.kill(pid, signal);
-    await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
-    await expect(fetch(address)).rejects.toThrow("fetch failed");
-    socket.write("}");
-    await waitUntil(() => !isRunning(pid));
-    expect(answer()).toContain("HTTP/1.1 422");
-    expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
-  },
-);
+test.each(["SIGTERM", "SIGINT"] as const)("at %s what is under way is finished", async (signal) => {
+  const { address, pid, log } = await serveFrom(`exec ${program}`);
+  const { socket, answer } = await beginPost(address);
+  socket.write("{");
+  // This one never ends. It delays the stop for ten seconds at most.
+  await beginPost(address);
+  process.kill(pid, signal);
+  await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+  socket.write("}");
+  await waitUntil(() => !isRunning(pid));
+  expect(answer()).toContain("HTTP/1.1 422");
+  expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
+});
 
 test("pages that were built for one address are not served under another", async () => {
   await expect(serveFrom(`SITE_URL=https://other.example exec ${program}`)).rejects.toThrow(

@@ -3,6 +3,7 @@ import {
   expectAnswers,
   fillQuoteForm,
   formWords,
+  holdFormScript,
   openForm,
   sendQuote,
   submitButton,
@@ -12,14 +13,21 @@ import { expect, test } from "../support/stack/test";
 
 const again = (page: Page) => page.getByRole("button", { name: formWords.thankYou.again });
 
-test("the line about kept answers leaves with them when the form is cleared", async ({ page }) => {
+test("kept answers give way to newer ones, and their line leaves with them", async ({ page }) => {
   await openForm(page);
-  await page.locator('[name="firstName"]').fill("Ada");
+  const [first, last] = [page.locator('[name="firstName"]'), page.locator('[name="lastName"]')];
+  await first.fill("Ada");
+  await last.fill("Byron");
+  const deliver = await holdFormScript(page);
   await page.reload();
+  await last.fill("Lovelace");
+  await deliver();
   const kept = page.locator("#kept-values");
   await expect(kept).toBeVisible();
+  await expect(first).toHaveValue("Ada");
+  await expect(last).toHaveValue("Lovelace");
   await kept.getByRole("button").click();
-  await expect(page.locator('[name="firstName"]')).toHaveValue("");
+  await expect(first).toHaveValue("");
   await expect(kept).toBeHidden();
 });
 

@@ -29,7 +29,7 @@ function readParts(path: string) {
 }
 
 test.each(pages)(
-  "the top bar of %s has the logo, which leads home, five links and Get Quote, and its menu the same",
+  "the top bar of %s has logo, five links and Get Quote, as its menu has",
   (path) => {
     const { bar, panel } = readParts(path);
     expect(linksOf(bar)[0]).toEqual(["Dogwood Cleaning", "/"]);

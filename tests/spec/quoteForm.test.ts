@@ -19,24 +19,21 @@ const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
 
-test.each(["/quote", "/contact"])(
-  "the form of %s asks for the eight fields and is posted to /api/quote-requests",
-  (path) => {
-    const page = readBuiltPage(path);
-    expect(textOf(page.querySelector("#quote-form-title"))).toBe("Request a Quote");
-    const form = page.querySelector("form#quote-form");
-    const asked = form?.querySelectorAll("[data-field] [name]") ?? [];
-    const labels = asked.map((one) => {
-      const name = one.getAttribute("name") ?? "";
-      return [name, textOf(form?.querySelector(`label[for="${name}"]`))];
-    });
-    expect(labels.filter(([name = ""]) => names.includes(name))).toEqual(
-      fields.map(([name, label]) => [name, label]),
-    );
-    expect(form?.getAttribute("method")).toBe("post");
-    expect(form?.getAttribute("action")).toBe("/api/quote-requests");
-  },
-);
+test.each(["/quote", "/contact"])("the form of %s posts its eight fields to the site", (path) => {
+  const page = readBuiltPage(path);
+  expect(textOf(page.querySelector("#quote-form-title"))).toBe("Request a Quote");
+  const form = page.querySelector("form#quote-form");
+  const asked = form?.querySelectorAll("[data-field] [name]") ?? [];
+  const labels = asked.map((one) => {
+    const name = one.getAttribute("name") ?? "";
+    return [name, textOf(form?.querySelector(`label[for="${name}"]`))];
+  });
+  expect(labels.filter(([name = ""]) => names.includes(name))).toEqual(
+    fields.map(([name, label]) => [name, label]),
+  );
+  expect(form?.getAttribute("method")).toBe("post");
+  expect(form?.getAttribute("action")).toBe("/api/quote-requests");
+});
 
 test.each(names)("the field %s starts empty, and all but the details are required", (name) => {
   const field = control(name);
@@ -54,23 +51,21 @@ test.each([
   expect(control(name)?.getAttribute(attribute)).toBe(value);
 });
 
-test.each(["homeSize", "serviceType"])(
-  "%s is chosen from its fixed list, after an entry that chooses nothing",
-  (name) => {
-    const specification = readFileSync("docs/specification.md", "utf8");
-    const [, list = ""] = new RegExp(`^${name} options: (.+)\\.$`, "m").exec(specification)!;
-    const options = control(name)?.querySelectorAll("option") ?? [];
-    const [first, ...choices] = options.map((one) => [one.getAttribute("value"), one.text]);
-    expect(first?.[0]).toBe("");
-    // "under-1500 (Under 1,500 sq ft), …"
-    const listed = list.split("), ").map((choice) => choice.replace(")", "").split(" ("));
-    expect(listed).toHaveLength(4);
-    expect(choices).toEqual(listed);
-  },
-);
+test.each(["homeSize", "serviceType"])("%s has its fixed list, after an empty entry", (name) => {
+  const specification = readFileSync("docs/specification.md", "utf8");
+  const [, list = ""] = new RegExp(`^${name} options: (.+)\\.$`, "m").exec(specification)!;
+  const options = control(name)?.querySelectorAll("option") ?? [];
+  const [first, ...choices] = options.map((one) => [one.getAttribute("value"), one.text]);
+  expect(first?.[0]).toBe("");
+  // "under-1500 (Under 1,500 sq ft), …"
+  const listed = list.split("), ").map((choice) => choice.replace(")", "").split(" ("));
+  expect(listed).toHaveLength(4);
+  expect(choices).toEqual(listed);
+});
 
 test("an empty form gets this company's messages, in the order of the form", () => {
-  const parsed = parseFields(quoteForm.fields, {});
+  // A value that no list has counts as empty.
+  const parsed = parseFields(quoteForm.fields, { homeSize: "huge", serviceType: "toString" });
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual(
     fields.flatMap(([name, , message]) => (message === undefined ? [] : [[name, message]])),
   );

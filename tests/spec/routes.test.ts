@@ -41,22 +41,19 @@ test("the site has the route list's sixteen pages, each with its own title, and 
   expect(new Set(routes.flatMap(([path]) => headOf(path))).size).toBe(2 * routes.length);
 });
 
-test.each(routes)(
-  "%s is a page in English under its own heading, without a login",
-  (path, title) => {
-    const page = readBuiltPage(path);
-    expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
-    expect(textsOf(page, "h1")).toEqual([expect.stringMatching(title)]);
-    // Google cuts longer ones off.
-    expect(headOf(path)).toEqual([
-      expect.stringMatching(/^.{15,60}$/),
-      expect.stringMatching(/^.{70,155}$/),
-    ]);
-    const others = page.querySelectorAll('[type="password"], [action="/api/contact-messages"]');
-    expect(others).toEqual([]);
-    for (const [, address] of linksOf(page)) expect(address).not.toMatch(/log-?in|sign-?in|admin/i);
-  },
-);
+test.each(routes)("%s is a page in English under its heading, without a login", (path, title) => {
+  const page = readBuiltPage(path);
+  expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
+  expect(textsOf(page, "h1")).toEqual([expect.stringMatching(title)]);
+  // Google cuts longer ones off.
+  expect(headOf(path)).toEqual([
+    expect.stringMatching(/^.{15,60}$/),
+    expect.stringMatching(/^.{70,155}$/),
+  ]);
+  const others = page.querySelectorAll('[type="password"], [action="/api/contact-messages"]');
+  expect(others).toEqual([]);
+  for (const [, address] of linksOf(page)) expect(address).not.toMatch(/log-?in|sign-?in|admin/i);
+});
 
 test("the not-found page says '404 Page Not Found' and asks about the router", () => {
   const main = readMain("/404");

@@ -43,7 +43,7 @@ function labeled(element: HTMLElement | null | undefined, label: string) {
 }
 
 test.each(["/", "/services"])(
-  "%s is headed 'Our Professional Cleaning Services' and has five cards, in order",
+  "%s has five cards, in order, under the services' heading",
   (path) => {
     const title = "Our Professional Cleaning Services";
     const part = path === "/" ? findTitled(path, title) : readMain(path);
@@ -80,27 +80,24 @@ test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in o
 });
 
 // tests/markup compares what each page says with its file.
-test.each(everyService)(
-  "%s has title, description, image, what is included, Perfect For, benefits and a quote card",
-  (slug) => {
-    const main = readMain(`/services/${slug}`);
-    const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
-    const intro = main.querySelector("section");
-    expect(description.length).toBeGreaterThan(40);
-    expect(textOf(intro)).toContain(plainText(description));
-    const image = main.querySelector("picture img");
-    expect(image?.getAttribute("src")).toMatch(/^\/static\//);
-    expect(image?.getAttribute("alt")).toMatch(/\w/);
-    expect(labeled(main, "What's Included").items.length).toBeGreaterThanOrEqual(3);
-    expect(perfectFor.length).toBeGreaterThan(10);
-    expect(labeled(main, "Perfect For").beside).toBe(plainText(perfectFor));
-    const { around: card } = labeled(main, "Get Your Free Quote");
-    expect(textsOf(card, 'a[href="/quote"]')).toEqual(["Request Quote"]);
-    const benefits = blocks.find(({ kind }) => kind === "benefits");
-    const reasons = textsOf(findTitled(`/services/${slug}`, plainText(benefits?.title)), "h3 ~ p");
-    expect(reasons.filter((reason) => reason.length > 10).length).toBeGreaterThanOrEqual(3);
-  },
-);
+test.each(everyService)("%s has all parts of a service's page and a quote card", (slug) => {
+  const main = readMain(`/services/${slug}`);
+  const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
+  const intro = main.querySelector("section");
+  expect(description.length).toBeGreaterThan(40);
+  expect(textOf(intro)).toContain(plainText(description));
+  const image = main.querySelector("picture img");
+  expect(image?.getAttribute("src")).toMatch(/^\/static\//);
+  expect(image?.getAttribute("alt")).toMatch(/\w/);
+  expect(labeled(main, "What's Included").items.length).toBeGreaterThanOrEqual(3);
+  expect(perfectFor.length).toBeGreaterThan(10);
+  expect(labeled(main, "Perfect For").beside).toBe(plainText(perfectFor));
+  const { around: card } = labeled(main, "Get Your Free Quote");
+  expect(textsOf(card, 'a[href="/quote"]')).toEqual(["Request Quote"]);
+  const benefits = blocks.find(({ kind }) => kind === "benefits");
+  const reasons = textsOf(findTitled(`/services/${slug}`, plainText(benefits?.title)), "h3 ~ p");
+  expect(reasons.filter((reason) => reason.length > 10).length).toBeGreaterThanOrEqual(3);
+});
 
 test.each([
   ["standard-clean", "sections", "dusting > kitchen > bathroom > living areas > final touches"],
@@ -139,7 +136,7 @@ test("Premium Clean is done by two in numbered steps, Commercial office has a li
 });
 
 test.each(smallerServices)(
-  "%s has key benefits and closes with a way to the quote form",
+  "%s has key benefits, and a way to the quote form at its end",
   (slug) => {
     const path = `/services/${slug}`;
     expect(textsOf(findTitled(path, "Key Benefits"), "h3")).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
+import { fillQuoteForm, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/siteWords";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
@@ -46,29 +46,6 @@ test.describe("on a phone", () => {
       expect((await number.boundingBox())?.width).toBeGreaterThan(60);
     }
   });
-
-  test("while a request is sent the focus stays at the button", async ({ page }) => {
-    await openForm(page);
-    await submitButton(page).press("Enter");
-    await expect(page).toHaveTitle(/^Error: /);
-    await fillQuoteForm(page, aBuiltRequest());
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/quote-requests", async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await submitButton(page).press("Enter");
-    const sending = page.getByRole("button", { name: formWords.submitting });
-    await expect(sending).toBeDisabled();
-    await expect(page).not.toHaveTitle(/Error/);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      formWords.submitting,
-    );
-    answer();
-    await expect(page.locator("#thank-you")).toBeFocused();
-    await expect(page).not.toHaveTitle(/Error/);
-  });
 });
 
 test("every answer is printed, also by a browser without ::details-content", async ({ page }) => {
@@ -79,17 +56,6 @@ test("every answer is printed, also by a browser without ::details-content", asy
   await page.emulateMedia({ media: "print" });
   for (const { answer } of questions)
     for (const paragraph of answer) await expect(page.getByText(paragraph).first()).toBeVisible();
-});
-
-test("in the dark scheme the browser draws its own controls dark", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/quote");
-  const canvas = await page.evaluate(() => {
-    const box = document.body.appendChild(document.createElement("div"));
-    box.style.background = "Canvas";
-    return getComputedStyle(box).backgroundColor;
-  });
-  expect(canvas).not.toBe("rgb(255, 255, 255)");
 });
 
 test("a form sent before and after its script loads is one request", async ({ page, rows }) => {

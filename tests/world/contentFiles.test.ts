@@ -76,12 +76,9 @@ test.each([
   ["faq.yaml", "    question: ", '"<<<<<<< Updated upstream"', "<<<<<<< Updated upstream\n"],
   ["services/tune-up.yaml", "quote: ", '"======="', "=======\n"],
   ["home.yaml", "closing:", '">>>>>>> 1a2b3c4 (New prices)"', ">>>>>>> 1a2b3c4 (New prices)\n"],
-])(
-  "content/%s with a mark of a git conflict before %j is told %s",
-  async (file, before, mark, line) => {
-    const said = await judge({ [file]: (text) => text.replace(before, line + before) });
-    expect(said).toMatch(
-      new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
-    );
-  },
-);
+])("content/%s with a mark of git before %j is told %s", async (file, before, mark, line) => {
+  const said = await judge({ [file]: (text) => text.replace(before, line + before) });
+  expect(said).toMatch(
+    new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
+  );
+});

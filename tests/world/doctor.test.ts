@@ -63,16 +63,13 @@ test.each<[what: string, script: MailScript, said: RegExp[]]>([
     { RCPT: "550 5.1.1 No such user" },
     [/✗.*550 5.1.1.*owner@example.com in QUOTE_TO/, /✗.*office@example.com in QUOTE_TO/],
   ],
-])(
-  "npm run doctor talks to the mail server up to RCPT TO, and recognizes one that refuses %s",
-  async (_, script, said) => {
-    const server = await startMail(script);
-    const out = await run("doctor", { SMTP_URL: server.url });
-    for (const words of said) expect(out).toMatch(words);
-    if (server.commands.some((line) => line.startsWith("MAIL")))
-      expect(server.commands).toContain("RSET");
-  },
-);
+])("npm run doctor recognizes a mail server that refuses %s", async (_, script, said) => {
+  const server = await startMail(script);
+  const out = await run("doctor", { SMTP_URL: server.url });
+  for (const words of said) expect(out).toMatch(words);
+  if (server.commands.some((line) => line.startsWith("MAIL")))
+    expect(server.commands).toContain("RSET");
+});
 
 test("npm run doctor says what is wrong with a certificate", async () => {
   const named = await startMail({}, certify("other.example"));

@@ -62,14 +62,11 @@ test.each([
   ["/Old-Prices.html → /faq", "/old-prices.html → /faq"],
   ["/caf%C3%A9 → /faq", "/cafe\\u0301 → /about"],
   ["/shop/index.html → /faq", "/shop → /about"],
-])(
-  "the redirects %s and %s are refused, because both have the same old address",
-  async (...entries) => {
-    const told = await judge(...entries);
-    expect(told).toContain("content/ has 1 mistake:");
-    expect(told).toContain("redirects.yaml:4:5 redirects 2 has the old address of another entry.");
-  },
-);
+])("the redirects %s and %s are refused: their old address is the same", async (...entries) => {
+  const told = await judge(...entries);
+  expect(told).toContain("content/ has 1 mistake:");
+  expect(told).toContain("redirects.yaml:4:5 redirects 2 has the old address of another entry.");
+});
 
 test("a file of static/ with the address of a page or a Function is refused", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];

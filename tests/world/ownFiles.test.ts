@@ -178,19 +178,16 @@ test("a photo is shown whole and upright, however the camera was held", async ()
     }
 });
 
-test.each([...names.entries()])(
-  "picture %d, %s, is on its page, on its share card and in its structured data",
-  async (at) => {
-    const { page, addresses } = await readPictures(`/pictures-${String(at)}`);
-    expect(addresses).toHaveLength(1);
-    const shared = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
-    expect(shared).toMatch(/^https:\/\/bikes\.example\/share\/[\w-]+\.jpg$/);
-    expect(page.querySelector('[type="application/ld+json"]')?.innerHTML).toContain(
-      `"image":"${shared}"`,
-    );
-    for (const address of [...addresses.flat(), new URL(shared).pathname]) {
-      const answer = await fetch(site + address);
-      expect(`${address} ${String(answer.headers.get("content-type"))}`).toMatch(/ image\//);
-    }
-  },
-);
+test.each([...names.entries()])("picture %d, %s, is shown, shared and described", async (at) => {
+  const { page, addresses } = await readPictures(`/pictures-${String(at)}`);
+  expect(addresses).toHaveLength(1);
+  const shared = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
+  expect(shared).toMatch(/^https:\/\/bikes\.example\/share\/[\w-]+\.jpg$/);
+  expect(page.querySelector('[type="application/ld+json"]')?.innerHTML).toContain(
+    `"image":"${shared}"`,
+  );
+  for (const address of [...addresses.flat(), new URL(shared).pathname]) {
+    const answer = await fetch(site + address);
+    expect(`${address} ${String(answer.headers.get("content-type"))}`).toMatch(/ image\//);
+  }
+});

@@ -36,12 +36,16 @@ test("axe finds nothing in the form's states: mistakes, sending, failed, sent", 
   await openForm(page);
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
   expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
   const sending = page.getByRole("button", { name: formWords.submitting });
   await fillQuoteForm(page, aBuiltRequest());
-  await submitButton(page).click();
+  await submitButton(page).press("Enter");
   await expect(sending).toBeDisabled();
+  await expect(page).not.toHaveTitle(/Error/);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused(), "the focus stays at the button").toBe(formWords.submitting);
   expect(await findViolations(page), "while it is sent").toEqual([]);
 
   answer();
@@ -50,7 +54,8 @@ test("axe finds nothing in the form's states: mistakes, sending, failed, sent", 
   expect(await findViolationsInBoth(page), "when it failed, with the toast").toEqual([]);
 
   await submitButton(page).click();
-  await expect(page.locator("#thank-you")).toBeVisible();
+  await expect(page.locator("#thank-you")).toBeFocused();
+  await expect(page).not.toHaveTitle(/Error/);
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
