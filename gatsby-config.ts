@@ -1,5 +1,4 @@
 import type { GatsbyConfig } from "gatsby";
-import { findContentType } from "./gatsby/content/schemas/contentTypes";
 import { headers } from "./gatsby/headers";
 
 const config: GatsbyConfig = {
@@ -27,14 +26,6 @@ const config: GatsbyConfig = {
       resolve: "gatsby-source-filesystem",
       // macOS writes a file ._x.yaml beside x.yaml.
       options: { name: "content", path: "content", ignore: ["**/.*"] },
-    },
-    {
-      resolve: "gatsby-transformer-yaml",
-      options: {
-        // By default, the name would change when a folder gets its second file.
-        typeName: ({ node }: { node: { relativePath: string } }) =>
-          findContentType(node.relativePath) ?? "Unknown",
-      },
     },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },
   ],

@@ -9,7 +9,7 @@ import { listOpenings, writeHours } from "./gatsby/content/schemas/openingHours"
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
 import { writeAddress } from "./gatsby/content/writeAddress";
 import { contentResolvers, contentResolverTypes } from "./gatsby/graphql/contentResolvers";
-import { pictureExtension } from "./gatsby/graphql/pictureExtension";
+import { createContentNode } from "./gatsby/graphql/createContentNode";
 import { writeGraphqlTypes } from "./gatsby/graphql/writeGraphqlTypes";
 import { prepareDisplayFace } from "./gatsby/fonts/prepareDisplayFace";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
@@ -79,6 +79,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   await placeQuotePage(join(program.directory, ".cache", "functions"), publicFolder);
 };
 
+export const onCreateNode: GatsbyNode["onCreateNode"] = createContentNode;
+
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers }) => {
   createResolvers({
     Business: {
@@ -100,7 +102,6 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createFieldExtension(pictureExtension);
   actions.createTypes(writeGraphqlTypes(contentTypes));
   actions.createTypes(contentResolverTypes);
 };

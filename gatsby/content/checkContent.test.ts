@@ -28,9 +28,6 @@ the same indent, or put a text with a colon in single quotes, with '' for each a
 home.yaml |       - Six months →       Six⏎      months
 48:5 sections 4 › points is "Six months - On parts, too". It must be a list: each entry on a line of its own,
 starting with - and a space.
-home.yaml | points:⏎      - Six months⏎      - On parts, too → points: [2026-12-24, Closed]
-48:14 sections 4 › points 1 is 2026-12-24. It must be a text; with a number, a date or a colon
-in it, put it in quotes.
 home.yaml | points:⏎      - Six months⏎      - On parts, too → points: [Closed, *premium]
 48:22 sections 4 › points 2 begins with *, which repeats another text. Put it in quotes.
 faq.yaml | By card or in cash. → By card # or in cash.
@@ -38,7 +35,7 @@ faq.yaml | By card or in cash. → By card # or in cash.
 contact.yaml | text: We are glad → text: 'We are glad
 9:9 hero › text opens a quote that is not closed on its line.
 faq.yaml | onHome: true → onHome: yes
-15:5 questions 1 › onHome is "yes". It must be true or false, without quotes.
+15:5 questions 1 › onHome is "yes". It must be true or false.
 services/tune-up.yaml | imageAlt: A clean chain.⏎ → 
 1:1 imageAlt is missing. Add what the picture shows, in a sentence, for people who do not see it.
 services/tune-up.yaml | imageAlt: A clean chain. → imageAlt: chain.jpg

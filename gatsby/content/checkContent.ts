@@ -44,7 +44,7 @@ export async function checkContent(
   );
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const files = readFiles({
-    picture: pictures.map((name) => name.normalize()),
+    picture: pictures,
     page: pages.map(({ path }) => path),
     file: [...statics, ...builtFiles],
     service: slugs,

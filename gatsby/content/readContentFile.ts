@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, posix } from "node:path";
 import * as v from "valibot";
 import { isAlias, isPair, isSeq, LineCounter, parseDocument, visit } from "yaml";
@@ -26,24 +25,18 @@ export type Valid<Name extends ContentTypeName> = ContentFile & { value: Content
 /** A key or a value, with its offset in the file. */
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
-// Gatsby's transformer uses another parser, which reads 2026-12-24 as a date and 0b11 as 3. We take the values
-// from that parser and the positions from ours.
-const requireHere = createRequire(join(process.cwd(), "package.json"));
-const ofTransformer = createRequire(requireHere.resolve("gatsby-transformer-yaml/package.json"));
-const { load } = ofTransformer("js-yaml") as {
-  load: (text: string) => unknown;
-};
-
-/** Reads and checks a YAML file of content/. With `site`, its references to other files are checked too. */
+/** Reads and checks a YAML file of content/, and its references to the names in `site`. */
 export function readContentFile(
   root: string,
   name: string,
   type: ContentTypeName,
-  site?: Site,
+  site: Site = {},
 ): ContentFile {
   const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  // Reads every plain value as a text, so that 02134 and 2026-12-24 need no quotes.
+  const style = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
+  const document = parseDocument(text, style);
   const entries = listEntries(document);
   const describe = (path: ContentPath, message: string, start = findStart(entries, path)) => {
     const { line, col } = lines.linePos(start);
@@ -55,31 +48,21 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
-  const value = load(text) ?? null;
   // Names must match in case, because most hosts distinguish it, unlike macOS and Windows.
-  const picture = site?.picture?.map((one) => posix.relative(posix.dirname(name), one));
-  const config: object = { site: site && { ...site, picture } };
+  const folder = posix.dirname(name);
+  const pathTo = (file: string) => posix.relative(folder, file).normalize();
+  const fileAt = (path: string) =>
+    site.picture?.find((file) => pathTo(file) === path.normalize()) ?? posix.join(folder, path);
+  const config: object = { site: { ...site, picture: site.picture?.map(pathTo) }, fileAt };
   const schema = v.config<v.GenericSchema>(contentTypes[type].schema, config);
-  const { issues = [] } = v.safeParse(schema, value);
+  const { output: value, issues = [] } = v.safeParse(schema, document.toJS() ?? "");
   const unwritten = entries.filter(({ node }) => String(node.value).includes("[Write: "));
   return {
     type,
     value,
     problems: issues
       .filter(({ message }) => message !== "")
-      .map((issue) => {
-        const path = pathOf(issue);
-        const own = entries.filter(({ path: other }) => other.join() === path.join());
-        // A key has the path of its value. Quote the file, which may say 1.0 instead of 1.
-        const { source } = own.at(-1)?.node ?? {};
-        const isPlain =
-          /^(?:number|boolean)$/.test(typeof issue.input) || issue.input instanceof Date;
-        const read = issue.message.replace(
-          `is ${JSON.stringify(issue.input)}.`,
-          `is ${source ?? ""}.`,
-        );
-        return describe(path, isPlain ? read : issue.message);
-      }),
+      .map((issue) => describe(pathOf(issue), issue.message)),
     unwritten: unwritten.map(({ path, node }) =>
       describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
     ),
@@ -125,7 +108,7 @@ const otherAdvice =
   `space, and put a text with a backslash ${quotes}.`;
 
 /** Control characters, and invisible ones where a space belongs: before a key, or after its colon. */
-const unseen = /(?![\t\r\n])\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
+const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 
@@ -154,17 +137,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const cut = entries.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
   const cutAdvice =
     'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
-  return cut ? [cut[1], cutAdvice] : findFaultOfTransformer(text);
-}
-
-function findFaultOfTransformer(text: string): Fault {
-  try {
-    load(text);
-    return [];
-  } catch (error) {
-    const { reason, mark } = error as { reason: string; mark?: { position: number } };
-    return [mark?.position, `cannot be read: ${reason}. ${otherAdvice}`, false];
-  }
+  return cut ? [cut[1], cutAdvice] : [];
 }
 
 function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {

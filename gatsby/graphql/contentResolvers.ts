@@ -6,7 +6,6 @@ type Context = {
   nodeModel: {
     findAll: <Found>(query: { type: string }) => Promise<{ entries: Iterable<Found> }>;
     findOne: <Found>(query: { type: string; query: object }) => Promise<Found | null>;
-    getNodeById: <Found>(query: { id: string }) => Found | null;
   };
 };
 
@@ -35,12 +34,7 @@ async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
   const order = listing?.order ?? [];
   const rankOf = ({ slug }: Service) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-  return [...entries]
-    .map((service) => {
-      const file = nodeModel.getNodeById<{ name: string }>({ id: service.parent ?? "" });
-      return { ...service, slug: String(file?.name) };
-    })
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
+  return [...entries].sort((a, b) => rankOf(a) - rankOf(b) || a.slug.localeCompare(b.slug));
 }
 
 const withServices = <Source>(pick: (all: Service[], source: Source) => unknown) => ({
@@ -54,7 +48,6 @@ const compared = (all: Service[]) => all.filter((service) => service.compared);
 
 export const contentResolvers = {
   Service: {
-    slug: withServices((all, source: Node) => all[indexOf(all, source)]?.slug),
     order: withServices(indexOf),
     related: withServices((all, source: Node) => {
       const index = indexOf(all, source);

@@ -10,8 +10,6 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-const scalars: Record<string, string> = { string: "String", number: "Int", boolean: "Boolean" };
-
 /** Merges groups of the same name into one type. A field is required if each of them requires it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
@@ -50,8 +48,7 @@ function nameType(shape: Shape): string {
   const { graphqlType } = v.getMetadata(shape);
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
-  // Our only union is a text or a group with that text.
-  if (shape.type === "union") return "String";
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  return v.getTitle(shape) ?? scalars[shape.type] ?? "";
+  // Our only union is a text or a group with that text.
+  return v.getTitle(shape) ?? "String";
 }

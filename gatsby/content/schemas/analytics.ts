@@ -48,7 +48,7 @@ export const analytics = refined(
         "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
       ),
       (value, site) =>
-        value.startsWith("/") && site?.file.includes(value) === false
+        value.startsWith("/") && site.file?.includes(value) === false
           ? `names a file that is not there: static${value}.`
           : undefined,
     ),

@@ -76,7 +76,7 @@ export const business = v.pipe(
     notice: v.optional(
       group("Notice", {
         text,
-        until: checked(isCalendarDay, 'Write the last day in quotes, like "2026-12-26".'),
+        until: checked(isCalendarDay, "Write the last day, like 2026-12-26."),
       }),
     ),
     sources: optional("true: your emails say where a visitor came from", yesNo),

@@ -128,7 +128,7 @@ const quote = group("Quote", {
   next: group("QuoteNext", { title: text, steps: listOf(titledText) }),
   tells: v.optional(group("QuoteTells", { title: text, points: listOf(text) })),
   form: refined(quoteForm, ({ sources }, site) =>
-    site?.hasSources && sources === undefined
+    site.hasSources && sources === undefined
       ? "has no sources. With sources: true in content/business.yaml, the form must tell visitors about it."
       : undefined,
   ),

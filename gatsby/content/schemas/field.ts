@@ -21,7 +21,7 @@ const needs =
   ({ input }: { input: unknown }) => {
     // A list in place of a group has methods with the names of some keys. Report only the list itself.
     if (typeof input === "function") return "";
-    return input === null
+    return input === ""
       ? "is empty. Fill it in, or remove the line if it may be left out."
       : `is ${input === undefined ? "missing" : JSON.stringify(input).slice(0, 80)}. It must be ${what}.`;
   };
@@ -39,25 +39,25 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** The names that other files define. A list is undefined while its file cannot be read. */
-export type Site = Record<Named, readonly string[] | undefined> & {
+/** The names that other files define. What is undefined, like a list whose file cannot be read, is not checked. */
+export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   /** The addresses of files in static/, and of files that the build makes. */
-  file: readonly string[];
-  aspects: number | undefined;
-  areDrawn: boolean;
-  hasSources: boolean;
+  file?: readonly string[];
+  aspects?: number | undefined;
+  areDrawn?: boolean;
+  hasSources?: boolean;
 };
 
 /** Adds a rule. `validate` returns what is wrong with a value, and gets `site` from the config of the parse. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
-  validate: (value: Value, site?: Site) => string | undefined,
+  validate: (value: Value, site: Site) => string | undefined,
 ) =>
   v.pipe(
     schema,
     v.rawCheck(({ dataset, config, addIssue }) => {
       const isValid = dataset.typed && dataset.issues === undefined;
-      const message = isValid && validate(dataset.value, (config as { site?: Site }).site);
+      const message = isValid && validate(dataset.value, (config as { site?: Site }).site ?? {});
       if (message) addIssue({ message });
     }),
   );
@@ -67,9 +67,7 @@ export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
     known.length === 0 ? "Write the words" : `Here you can write ${known.join(" and ")}`;
-  const string = v.string(
-    needs("a text; with a number, a date or a colon in it, put it in quotes"),
-  );
+  const string = v.string(needs("a text; with a colon in it, put it in quotes"));
   return refined(string, (value) => {
     if (value.trim() === "")
       return "is empty. Write the text, or remove the line if it may be left out.";
@@ -111,8 +109,8 @@ export const slug = checked(
   "It must have small letters, digits and single dashes, like two-words.",
 );
 
-function validateName(kind: Named, value: string, site?: Site, name = value): string | undefined {
-  const known = site?.[kind];
+function validateName(kind: Named, value: string, site: Site, name = value): string | undefined {
+  const known = site[kind];
   if (known === undefined || known.includes(name)) return undefined;
   const advice = suggest(name, known) || ` Use one of: ${known.join(", ")}.`;
   return `names a ${kind} that is not there: ${value}.${advice}`;
@@ -127,7 +125,7 @@ export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
 /** After "#", only the questions of /faq are checked. */
-function validatePath(value: string, site?: Site): string | undefined {
+function validatePath(value: string, site: Site): string | undefined {
   const [page, part = ""] = value.split("#");
   const isQuestion = page === "/faq" && part !== "";
   return validateName(isQuestion ? "question" : "page", value, site, isQuestion ? part : page);
@@ -155,28 +153,44 @@ export function validateEnding(name: string): string | undefined {
   return `is "${name}". ${what} ends in .jpg, .png, .webp or .avif, also in the name of its file.`;
 }
 
-/** The path of a picture, relative to the YAML file. */
+/** The path of a picture, relative to the YAML file. GraphQL gets the file. */
 export const image = v.pipe(
   naming("picture", refined(text, validateEnding)),
-  v.metadata({ graphqlType: "File @picture" }),
+  v.rawTransform(
+    ({ dataset: { value }, config }) =>
+      (config as { fileAt?: (path: string) => string }).fileAt?.(value) ?? value,
+  ),
+  v.metadata({ graphqlType: 'File @link(by: "relativePath")' }),
 );
 
 export const imageAlt = described(
   "what the picture shows, in a sentence, for people who do not see it",
   refined(text, (value, site) => {
     if (/^\S+\.\w{3,4}$/.test(value)) return `is "${value}". Say in a sentence what is seen.`;
-    if (!site?.areDrawn || !/\bphoto/i.test(value)) return undefined;
+    if (!site.areDrawn || !/\bphoto/i.test(value)) return undefined;
     return "calls the picture a photo, and business.yaml says that the pictures are illustrations. Say what is seen.";
   }),
 );
 
 export function wholeNumber(least: number, most: number) {
-  const message = needs(`a whole number from ${String(least)} to ${String(most)}, without quotes`);
+  const message = needs(`a whole number from ${String(least)} to ${String(most)}`);
   const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
-  return v.pipe(v.number(message), v.check(fits, message));
+  return v.pipe(
+    v.string(message),
+    v.nonEmpty(message),
+    v.transform(Number),
+    v.check(fits, message),
+    v.metadata({ graphqlType: "Int" }),
+  );
 }
 
-export const yesNo = v.boolean(needs("true or false, without quotes"));
+const eitherWord = needs("true or false");
+export const yesNo = v.pipe(
+  v.string(eitherWord),
+  v.regex(/^(?:true|false)$/, eitherWord),
+  v.transform((word) => word === "true"),
+  v.metadata({ graphqlType: "Boolean" }),
+);
 
 /** Makes a schema of one of a few words, which GraphQL gets as an enum of this name. */
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>

@@ -22,11 +22,7 @@ const spellAddress = (address: string) =>
     .replace(/(?:\/index\.html|\/)$/, "");
 
 /** Returns whether the site has this address. Netlify also serves each page with `.html` at the end. */
-export function isTaken(
-  address: string,
-  { page = [], file = [] }: Partial<Site>,
-  to = "",
-): boolean {
+export function isTaken(address: string, { page = [], file = [] }: Site, to = ""): boolean {
   const wanted = spellAddress(address);
   const pages = [...page, "/404"];
   const others = pages.filter((one) => one !== to).map((one) => `${one}.html`);
@@ -36,7 +32,7 @@ export function isTaken(
   );
 }
 
-const redirect = refined(group("Redirect", { from, to: path }), (entry, site = {} as Site) => {
+const redirect = refined(group("Redirect", { from, to: path }), (entry, site) => {
   const isThere = isTaken(entry.from, site, entry.to.replace(/#.*/, ""));
   const told = `would change nothing: ${entry.from} is the address of a page, a file or a Function.`;
   return isThere ? `${told} Remove the entry.` : undefined;

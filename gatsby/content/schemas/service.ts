@@ -19,9 +19,9 @@ const listBlock = <Fields extends v.ObjectEntries>(fields: Fields) => ({
 });
 
 const compared = refined(listOf(text), ({ length }, site) =>
-  length === (site?.aspects ?? length)
+  length === (site.aspects ?? length)
     ? undefined
-    : `needs ${String(site?.aspects)} values, one for each of the aspects in services.yaml.`,
+    : `needs ${String(site.aspects)} values, one for each of the aspects in services.yaml.`,
 );
 
 export const service = group("Service", {

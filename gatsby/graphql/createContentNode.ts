@@ -1,0 +1,19 @@
+import type { CreateNodeArgs } from "gatsby";
+import { listContent } from "../listContent";
+import { readContentFile } from "../content/readContentFile";
+import { findContentType } from "../content/schemas/contentTypes";
+
+/** Makes a node of a YAML file. A file that cannot be read keeps its last node, because the check reports it. */
+export function createContentNode({ node, actions, store, ...make }: CreateNodeArgs): void {
+  const { relativePath, name } = node as unknown as { relativePath: string; name: string };
+  const type = node.internal.type === "File" ? findContentType(relativePath) : undefined;
+  if (type === undefined) return;
+  const root: string = store.getState().program.directory;
+  const { value } = readContentFile(root, relativePath, type, { picture: listContent(root) });
+  if (typeof value !== "object" || value === null) return;
+  const internal = { type, contentDigest: make.createContentDigest([name, value]) };
+  const id = make.createNodeId(`${node.id} content`);
+  const child = { ...value, slug: name, id, parent: node.id, children: [], internal };
+  void actions.createNode(child);
+  actions.createParentChildLink({ parent: node, child });
+}
