@@ -86,6 +86,6 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
 
 async function claim(environment: Environment, batch: number) {
   if (batch === 0) return [];
-  const args = { ...queueArguments(environment, { batch }), subject: null };
+  const args = queueArguments(environment, { batch });
   return v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
 }

@@ -55,10 +55,15 @@ drop function public.count_up, public.queue_request, public.claim_notifications,
 -- Counts one more in this hour or day. Returns false above `most`. Fails if another transaction holds the
 -- counter, so that no request has to wait.
 create function public.count_up(counter text, period text, most integer) returns boolean
-language sql security invoker set search_path = '' set lock_timeout = '500ms' as $$
+language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
+declare
+  counted integer;
+begin
   insert into public.counters as c (name, period_start, total) values (counter, date_trunc(period, now()), 1)
   on conflict (name, period_start) do update set total = c.total + 1
-  returning total <= most;
+  returning total into counted;
+  return counted <= most;
+end;
 $$;
 
 -- Ends the waiting mails of a request that is marked as contacted or spam, even by hand in the table. A link
@@ -96,33 +101,54 @@ begin
     is_mailed := true;
   end;
   insert into public.notifications as n (kind, recipient, quote_request_id, contact_message_id)
-  select due.kind, due.recipient, case r.kind when 'quote_request' then r.id end,
-    case r.kind when 'contact_message' then r.id end
-  from public.requests r, (
+  select due.kind, due.recipient, (select id from public.quote_requests where id = request),
+    (select id from public.contact_messages where id = request)
+  from (
     select 'request' as kind, value as recipient
     from jsonb_array_elements_text(terms -> 'recipients') where is_mailed
     union all
     select 'webhook', '' where (terms ->> 'webhook')::boolean
   ) due
-  where r.id = request
   on conflict (kind, recipient, coalesce(quote_request_id, contact_message_id))
     where kind in ('request', 'confirmation', 'webhook')
     do update set next_try_at = now(), cause = null where n.sent_at is null and n.next_try_at is null;
 end;
 $$;
 
--- Claims up to `batch` due notifications, of one request if `subject` is given:
+-- Claims these notifications for ten minutes and returns them with their requests.
+create function public.begin_attempts(ids uuid[]) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  attempts jsonb;
+begin
+  with begun as (
+    update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
+      next_try_at = least(next_try_at, now())
+    where id = any(ids) returning *
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'kind', b.kind, 'recipient', b.recipient, 'tries', b.tries,
+    'waitedSeconds', extract(epoch from now() - b.created_at), 'request', (
+      select r.shape from public.requests r where r.id in (b.quote_request_id, b.contact_message_id)
+    )
+  )), '[]') into attempts from begun b;
+  return attempts;
+end;
+$$;
+
+-- Claims up to `batch` due notifications:
 -- 1. Find those that no process has claimed and whose address and server work or are due for a probe.
 -- 2. Let the addresses take turns, each with the mail that was tried least.
 -- 3. If its address or server has failed, make it the probe, or skip it if another mail is the probe.
--- 4. Claim it for ten minutes, and return it with its request.
-create function public.claim_notifications(terms jsonb, subject uuid, version text default '') returns jsonb
+-- Only earlier versions pass the `subject`, which is null in a sweep.
+create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
+returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   batch integer := (terms ->> 'batch')::integer;
   -- Fails for version 2.0.0, which passes no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
-  claimed jsonb := '[]';
+  claimed uuid[] := '{}';
   due record;
   failing integer;
   probed integer;
@@ -138,7 +164,6 @@ begin
           -- Another program may still have the receiver in its settings.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
-          and (subject is null or n.quote_request_id = subject or n.contact_message_id = subject)
           and (n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
             -- The clock was ahead at the latest attempt.
             or n.tried_at > now() + interval '1 hour')
@@ -160,16 +185,9 @@ begin
       get diagnostics probed = row_count;
       continue when probed < failing;
     end if;
-    update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
-      next_try_at = least(next_try_at, now())
-    where id = due.id;
-    claimed := claimed || jsonb_build_object(
-      'id', due.id, 'kind', due.kind, 'recipient', due.recipient, 'tries', due.tries + 1,
-      'waitedSeconds', extract(epoch from now() - due.created_at), 'request',
-      (select shape from public.requests where id in (due.quote_request_id, due.contact_message_id))
-    );
+    claimed := claimed || due.id;
   end loop;
-  return claimed;
+  return public.begin_attempts(claimed);
 end;
 $$;
 
@@ -267,7 +285,8 @@ $$;
 -- 2. Count the post, repeats included: rate_limited.
 -- 3. Insert the row. A unique constraint finds a repeat by its key: replayed or key_reused.
 -- 4. Queue the owner's mails and the webhook call. If the tables do not match the code: refused.
--- 5. Queue the visitor's confirmation within its limits, and claim all of them for the caller: received.
+-- 5. Queue the visitor's confirmation within its limits, and claim them for the caller: received. Mails to an
+--    address that fails wait for the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -301,9 +320,10 @@ begin
   end;
   begin
     -- A key made of the answers expires after 24 hours, or if the clock was ahead.
-    if (request ->> 'keyExpires')::boolean then
+    if (request ->> 'keyExpires')::boolean and is_quote then
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at not between expiry and expiry + interval '25 hours';
+    elsif (request ->> 'keyExpires')::boolean then
       update public.contact_messages set idempotency_key = null
       where idempotency_key = new_key and created_at not between expiry and expiry + interval '25 hours';
     end if;
@@ -359,7 +379,13 @@ begin
         case when is_quote then stored.id end, case when not is_quote then stored.id end);
     end if;
     return jsonb_build_object('status', 'received', 'reference', stored.reference,
-      'claimed', public.claim_notifications(terms, stored.id));
+      'claimed', public.begin_attempts(array(
+        select n.id from public.notifications n
+        where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
+          select from public.addresses a
+          where a.name in ('', n.recipient) and a.failures > 0 and n.kind <> 'webhook'
+        ) limit (terms ->> 'batch')::integer
+      )));
   exception when others then
     return jsonb_build_object('status', 'received', 'reference', stored.reference);
   end;
@@ -643,12 +669,12 @@ $$;
 
 revoke all on table public.addresses from public, anon, authenticated, service_role;
 grant select, insert, update, delete on table public.addresses to service_role;
-revoke execute on function public.count_up, public.settle_request, public.queue_request,
+revoke execute on function public.count_up, public.settle_request, public.queue_request, public.begin_attempts,
   public.claim_notifications, public.finish_notification, public.finish_notifications, public.test_form,
   public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
   public.erase_requests, public.check_health
   from public, anon, authenticated;
-grant execute on function public.count_up, public.settle_request, public.queue_request,
+grant execute on function public.count_up, public.settle_request, public.queue_request, public.begin_attempts,
   public.claim_notifications, public.finish_notification, public.finish_notifications, public.test_form,
   public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
   public.erase_requests, public.check_health
