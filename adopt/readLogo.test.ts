@@ -67,24 +67,17 @@ const circle = '<circle cx="32" cy="32" r="30" fill="#123"/>';
 
 test("scripts are removed from a logo", async () => {
   const link = `<a xlink:href="javascript:x()">${circle}</a>`;
-  const { onLight } = await read(
-    `${box.replace(">", ' onload="x()">')}<script>x()</script>${link}</svg>`,
-  );
+  const opened = box.replace(">", ' onload="x()">');
+  const { onLight } = await read(`${opened}<script>x()</script>${link}</svg>`);
   expect(onLight).toMatch(/^<g [^>]+><circle [^>]+><\/g>$/);
 });
 
 test.each([
   ["isolation", `${box}<g style="isolation:isolate">${circle}</g></svg>`],
-  [
-    "mix-blend-mode without anything below",
-    `${box}<g style="mix-blend-mode:multiply">${circle}</g></svg>`,
-  ],
+  ["blending onto nothing", `${box}<g style="mix-blend-mode:multiply">${circle}</g></svg>`],
   ["a class without a rule", `${box}${circle.replace("<circle", '<circle class="cls-1"')}</svg>`],
   ["a rule without a class", `${box}<style>.st0{fill:red}</style>${circle}</svg>`],
-  [
-    "the style of Inkscape's texts",
-    `${box}<g style="-inkscape-font-specification:Sans">${circle}</g></svg>`,
-  ],
+  ["Inkscape's style", `${box}<g style="-inkscape-font-specification:Sans">${circle}</g></svg>`],
   ["enable-background", `${box}<g style="enable-background:new 0 0 64 64">${circle}</g></svg>`],
 ])("a logo with %s is accepted without it", async (_, text) => {
   const { onLight } = await read(text);
@@ -105,24 +98,12 @@ test.each([
   ["a cut end", `${box}<g>${circle}</svg>`, "is damaged. Export it from its program again"],
   ["a wrong sign", `${box}<title>A & B</title>${circle}</svg>`, "is damaged."],
   ["very many paths", `${box}${circle.repeat(1500)}</svg>`, "has too many details for every page."],
-  [
-    "a color from elsewhere",
-    `${box}<path fill="var(--a)" d="M0 0h9v9z"/></svg>`,
-    "has a style sheet.",
-  ],
+  ["an outside color", `${box}<path fill="var(--a)" d="M0 0h9v9z"/></svg>`, "has a style sheet."],
   ["no size", `${open}>${circle}</svg>`, "has no size. Set the size of its page or artboard"],
-  [
-    "a rule for hovering",
-    `${box}${moving}<g class="a"/></svg>`,
-    "Styling: Presentation Attributes",
-  ],
+  ["a hover rule", `${box}${moving}<g class="a"/></svg>`, "Styling: Presentation Attributes"],
   ["outside styles", `${box}<style>@import url(//x.y/a);</style></svg>`, "has a style sheet."],
   ["a picture", `${box}<image href="a.png"/></svg>`, "contains a picture or another file."],
-  [
-    "a filter from elsewhere",
-    `${box}${filter}${circle}</g></svg>`,
-    "contains a picture or another file",
-  ],
+  ["an outside filter", `${box}${filter}${circle}</g></svg>`, "contains a picture or another file"],
   ["HTML", `${box}<foreignObject/></svg>`, "contains animations or HTML."],
   ["nothing visible", `${box}<circle r="5" fill="none"/></svg>`, "is empty."],
 ])("a logo with %s is refused with advice", async (_, text, answer) => {

@@ -1,4 +1,5 @@
 import type { Field } from "./Field";
+import { labelOf } from "./labelOf";
 import { parseFields } from "./parseFields";
 
 const size: Field = {
@@ -9,6 +10,10 @@ const size: Field = {
   placeholder: "Choose",
   choices: [{ value: "small", label: "Up to 1,500 sq ft" }],
 };
+
+test("a choice that the form no longer offers is shown as it was stored", () => {
+  expect(labelOf([size], "size", "a-castle")).toBe("a-castle");
+});
 
 test.each<[string, Field, string]>([
   ["a list", { ...size, message: undefined }, "a-castle"],

@@ -219,14 +219,3 @@ test("errors about a file are not cached for a year", async () => {
     [404, "no-store"],
   ]);
 });
-
-test("a video can be requested in ranges", async () => {
-  const film = "/video/hero-portrait.webm";
-  const whole = await ask(film);
-  const pieceOf = (range: string) => ask(film, { headers: { range } });
-  const middle = await pieceOf("bytes=100-199");
-  expect(middle.status).toBe(206);
-  expect(middle.headers["content-range"]).toBe("bytes 100-199/1000");
-  expect(middle.body).toEqual(whole.body.subarray(100, 200));
-  expect((await pieceOf("bytes=1000-")).status).toBe(416);
-});

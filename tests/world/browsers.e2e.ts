@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
 import { fillQuoteForm, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/siteWords";
-import { aBuiltRequest } from "../support/form/builtForm";
+import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, phone, test } from "../support/stack/test";
 
@@ -81,18 +81,27 @@ test("a form sent before and after its script loads is one request", async ({ pa
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
-test("each mistake is announced once, with its field", async ({ page }) => {
+test("a screen reader gets each field's hint and mistake once, in order", async ({ page }) => {
   await openForm(page);
-  await submitButton(page).press("Enter");
-  const messages = await page.locator("#error-summary a").allTextContents();
-  expect(messages.length).toBeGreaterThan(2);
   const inspector = await page.context().newCDPSession(page);
-  const { nodes } = await inspector.send("Accessibility.getFullAXTree");
-  const spoken = nodes
-    .filter(({ description }) => description?.value)
-    .map(({ name, description }) => `${String(name?.value)}: ${String(description?.value)}`);
-  for (const message of messages)
-    expect([message, spoken.join().split(message).length - 1]).toEqual([message, 1]);
+  const asked = fields.filter(({ type }) => type !== "choices");
+  for (const isSent of [false, true]) {
+    if (isSent) await submitButton(page).press("Enter");
+    const { nodes } = await inspector.send("Accessibility.getFullAXTree");
+    const isControl = /^(?:textbox|combobox|spinbutton|date)$/i;
+    const controls = nodes.filter(({ role }) => isControl.test(String(role?.value)));
+    expect(
+      controls.map(({ name, description }) => [name?.value, description?.value ?? ""]),
+    ).toEqual(
+      asked.map(({ label, hint, message }) => [
+        expect.stringMatching(`^${label}`),
+        [hint, isSent && message].filter(Boolean).join(" "),
+      ]),
+    );
+    const spoken = nodes.map(({ description }) => String(description?.value ?? "")).join("\n");
+    for (const { message = "" } of isSent ? requiredFields : [])
+      expect([message, spoken.split(message).length - 1]).toEqual([message, 1]);
+  }
 });
 
 for (const colorScheme of ["light", "dark"] as const)
