@@ -217,20 +217,26 @@ days("two programs whose settings differ", () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([second]);
   });
 
-  test("what waits when version 3.0.0 runs again leaves within twelve minutes, once", async () => {
-    const both = termsOf({ recipients: [first, second] });
-    await live(20 * minute, both);
-    fault = "server";
-    const { reference } = await post(both, aQuote);
-    fault = undefined;
-    const hashes = ["0f", "1e"];
-    for (let minutes = 0; minutes < 12; minutes++) {
-      await pass(minute);
-      await sweep(termsOf({ recipients: hashes, former: undefined }));
-    }
-    const mails = sent.filter((mail) => mail.reference === reference);
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(hashes);
-  });
+  test.each([
+    ["for both owners", "server", ["0f", "1e"]],
+    ["for one of them", second, [first, "1e"]],
+  ])(
+    "what waits %s when version 3.0.0 runs again leaves within twelve minutes, once",
+    async (_, down, heard) => {
+      const hashes = ["0f", "1e"];
+      const both = termsOf({ recipients: [first, second], former: { "0f": first, "1e": second } });
+      await live(20 * minute, both);
+      fault = down;
+      const { reference } = await post(both, aQuote);
+      fault = undefined;
+      for (let minutes = 0; minutes < 12; minutes++) {
+        await pass(minute);
+        await sweep(termsOf({ recipients: hashes, former: undefined }));
+      }
+      const mails = sent.filter((mail) => mail.reference === reference);
+      expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...heard].sort());
+    },
+  );
 });
 
 days("clocks", () => {

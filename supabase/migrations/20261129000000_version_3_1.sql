@@ -5,6 +5,8 @@
 -- only one of them, the probe, is tried. The first success makes the others due.
 create table public.addresses (
   name text primary key,
+  -- The names by which version 3.0.0 knows it.
+  former_names text[] not null default '{}',
   seen_at timestamptz not null default now(),
   failures integer not null default 0,
   next_try_at timestamptz not null default now(),
@@ -408,6 +410,7 @@ declare
   old timestamptz := now() - make_interval(days => nullif((terms ->> 'retentionDays')::integer, 0));
   before public.installation;
   waiting public.notifications;
+  same text;
   heir text;
   here timestamp;
   morning timestamptz;
@@ -422,14 +425,18 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
-  insert into public.addresses (name) select distinct o from unnest(owners) o where o like '%@%'
-  on conflict (name) do update set seen_at = now();
+  insert into public.addresses as a (name, former_names)
+  select distinct o, array(select key from jsonb_each_text(former) where value = o)
+  from unnest(owners) o where o like '%@%'
+  on conflict (name) do update set seen_at = now(),
+    former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   if (terms ->> 'isStart')::boolean then
     update public.addresses set next_try_at = now() where failures > 0;
     update public.notifications set next_try_at = now() where next_try_at > now() and not is_busy;
   end if;
-  -- `former` has the names that earlier versions stored. Mail for an address that no program has had for an
-  -- hour goes to the first owner who does not have it yet. If everybody has it, it ends.
+  -- `former` has the names that earlier versions stored, `addresses` those by which 3.0.0 knows an address
+  -- if it runs again. Mail for an address that no program has had for an hour goes to the first owner who
+  -- does not have it yet. If everybody has it, it ends.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -442,9 +449,13 @@ begin
         and before.swept_at > now() - interval '30 minutes')
     limit 100 for update of n skip locked
   loop
+    same := coalesce(former ->> waiting.recipient, (
+      select o from public.addresses a, unnest(owners) o
+      where a.name = waiting.recipient and o = any(a.former_names) limit 1
+    ));
     select o.name into heir
-    from unnest(array[former ->> waiting.recipient] || owners) with ordinality as o (name, rank)
-    where o.name is not null and (rank = 1 or not former ? waiting.recipient) and not exists (
+    from unnest(array[same] || owners) with ordinality as o (name, rank)
+    where o.name is not null and (rank = 1 or same is null) and not exists (
       select from public.notifications n where n.kind = waiting.kind and n.recipient = o.name
         and (n.quote_request_id = waiting.quote_request_id or n.kind in ('morning', 'form')
           or n.contact_message_id = waiting.contact_message_id)
