@@ -30,7 +30,7 @@ const settings: Config = {
     ...(["removeMetadata", "removeTitle", "removeScripts"] as const),
     { name: "removeDesc", params: { removeAny: true } },
     { name: "inlineStyles", params: { onlyMatchedOnce: false } },
-    "convertStyleToAttrs",
+    ...(["convertStyleToAttrs", "removeXlink"] as const),
     { name: "prefixIds", params: { prefix: "logo", delim: "-" } },
   ],
 };
@@ -65,33 +65,28 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
   }
 }
 
-/** Returns the shapes of the file, scaled and centered. */
+/** Returns the drawing of the file, which the browser scales and centers. */
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
-  const styled = optimize(text, settings)
-    .data.replaceAll("xlink:href", "href")
-    .replace(/\sxlink:\w+="[^"]*"/g, "")
-    .replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"');
-  const svg = await dropIdleStyles(styled);
+  const { data } = optimize(text, settings);
+  const svg = await dropIdleStyles(data.replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"'));
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? "";
   // Inkscape and icon sets may omit the viewBox.
   const box =
     valueOf("viewBox") || `0 0 ${parseFloat(valueOf("width"))} ${parseFloat(valueOf("height"))}`;
-  const [left = 0, top = 0, width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
+  const [, , width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error("has no size. Set the size of its page or artboard, and export it again");
   // A wide logo would be too small in the header.
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
-  const scale = 64 / Math.max(width, height);
-  const [x, y] = [-(left + width / 2) * scale, -(top + height / 2) * scale];
   // Shapes inherit attributes like fill="none".
   const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/g, "");
-  const transform = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
-  return `<g transform="${transform}"${own}>${inside.trim().replace(/\s+/g, " ")}</g>`;
+  const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
+  return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
 /** Removes styles without an effect, which drawing programs write too, like isolation. */
