@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
 import { displayFace } from "../../shared/displayFace";
@@ -14,10 +13,8 @@ import { listFiles } from "../listFiles";
  */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;
-  // From the project's folder, because Gatsby runs a compiled copy of this file elsewhere.
-  const { resolve: find } = createRequire(resolve(root, "package.json"));
-  const pack = dependency === undefined ? undefined : dirname(find(`${dependency}/package.json`));
-  const font = await readFile(resolve(root, pack ?? "", pack ? "files" : "", file));
+  const pack = dependency === undefined ? undefined : join(root, "node_modules", dependency);
+  const font = await readFile(pack === undefined ? join(root, file) : join(pack, "files", file));
   const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
     // Omits ligatures (2 KB), which browsers do not use in letter-spaced text such as our headings.

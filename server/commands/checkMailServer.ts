@@ -49,9 +49,7 @@ export async function checkMailServer(environment: Environment): Promise<string[
 }
 
 function describe(fault: unknown, { quoteFrom }: Environment): string {
-  const { cert, recipient = "" } = fault as Partial<Refusal> & {
-    cert?: { subjectaltname?: string };
-  };
+  const { cert, recipient = "" } = fault as Fault;
   const { cause, codes } = classifyMailFault(fault, false);
   const [, found = ""] = advice.find(([pattern]) => pattern.test(`${cause} ${codes}`)) ?? [];
   const names = cert?.subjectaltname?.replaceAll("DNS:", "") ?? "another name";
@@ -63,24 +61,20 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
 }
 
 type Auth = { auth?: SMTPConnection.AuthenticationType };
-type Refusal = {
-  code: string;
-  command: string;
-  response: string;
-  responseCode: number;
-  recipient: string;
-};
+/** The details of a certificate that is refused, and the address in a command that is. */
+type Fault = { cert?: { subjectaltname?: string }; recipient?: string };
 
 /** Begins a mail and ends before its text. Returns the refused commands. Throws if it cannot log in. */
-async function askMailServer(environment: Environment): Promise<Refusal[]> {
+async function askMailServer(environment: Environment): Promise<Fault[]> {
   const { quoteFrom, quoteTo } = environment;
-  const refusals: Refusal[] = [];
+  const refusals: Fault[] = [];
   const ask = async ({ sendCommand }: SMTPConnection.CustomAuthenticationContext) => {
     const say = async (command: string, address: string) => {
       const { response } = await sendCommand(`${command}:<${address}>`);
       if (response.startsWith("2")) return true;
       const responseCode = Number(response.slice(0, 3));
-      refusals.push({ code: "EENVELOPE", command, response, responseCode, recipient: address });
+      const refusal = { code: "EENVELOPE", command, response, responseCode, recipient: address };
+      refusals.push(refusal);
       return false;
     };
     if (await say("MAIL FROM", quoteFrom)) for (const to of quoteTo) await say("RCPT TO", to);

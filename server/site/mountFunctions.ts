@@ -29,21 +29,15 @@ export function mountFunctions(functions: Functions): RequestListener {
  * request. It does not close the connection, because clients would report a network error.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const announced = Number(request.headers["content-length"] ?? 0);
-  return await new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    request.on("data", (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= bodyLimit) chunks.push(chunk);
-      else {
-        request.headers["content-length"] = String(Math.max(length, announced));
-        resolve(undefined);
-      }
-    });
-    request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", reject);
-  });
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= bodyLimit) chunks.push(chunk);
+  }
+  if (length <= bodyLimit) return Buffer.concat(chunks);
+  request.headers["content-length"] = String(length);
+  return undefined;
 }
 
 const answerNothingThere: Handler = (request) => {
