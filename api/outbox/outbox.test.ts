@@ -170,14 +170,18 @@ test("health names a failed morning or retention, and mails are still sent", asy
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
   await queue(1);
   await database.execute(`
-    create table public.jobs (request uuid references public.quote_requests (id));
+    create table public.jobs (request uuid references public.quote_requests (id),
+      mail uuid references public.notifications (id));
     update public.quote_requests set created_at = now() - interval '9 years';
+    insert into public.notifications (kind, recipient, sent_at, next_try_at)
+    values ('morning', 'x', now() - interval '31 days', null);
     insert into public.jobs select id from public.quote_requests;
-    update public.installation set morning_at = now();
+    insert into public.jobs (mail) select id from public.notifications where kind = 'morning';
+    update public.installation set morning_at = now() - interval '2 days';
     insert into public.quote_requests (created_at) values (now() - interval '9 years');
     insert into public.notifications (kind, recipient, sent_at, next_try_at, named)
-    select 'morning', 'x', now() - interval '21 hours', null, array_agg(id) from public.quote_requests`);
-  expect(await sweep()).toEqual({ ...idle, sent: 1 });
+    select 'morning', 'x', now() - interval '2 days', null, array_agg(id) from public.quote_requests`);
+  expect(await sweep()).toEqual({ ...idle, sent: 2 });
   expect(await ask()).toMatchObject({ sweep: "retention 23503" });
   const [row] = await database.execute("select count(*)::int as rows from public.quote_requests");
   expect(row).toEqual({ rows: 1 });
@@ -199,6 +203,27 @@ test("marking a request as contacted ends its mails, but not the link that delet
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
   expect(mail.mails[0]?.parsed.subject).toMatch(/^Delete/);
   expect(await press("erase")).toBe("already");
+});
+
+test("what the owner marks during an attempt is sent once, and unmarking resumes what waits", async () => {
+  await queue(1, to(first, second));
+  const terms = { ...queueArguments(readEnvironment()).terms, recipients: [first, second] };
+  const [found] = await database.execute("select id from public.quote_requests");
+  const press = (action: string) =>
+    callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
+  mail.setFault({ answer: "550", recipient: second });
+  const answerLater = mail.holdAnswers();
+  const swept = sweep(to(first, second));
+  await waitUntil(() => mail.countWaiting() === 1);
+  for (const action of ["spam", "not-spam", "contacted"]) await press(action);
+  answerLater();
+  await swept;
+  mail.setFault(undefined);
+  await outbox.letPass(2);
+  expect(await sweep(to(first, second))).toEqual(idle);
+  expect(await press("not-contacted")).toBe("mailed");
+  expect(await sweep(to(first, second))).toEqual({ ...idle, sent: 1 });
+  expect(mail.mails.map((one) => one.to)).toEqual([[first], [second]]);
 });
 
 test.each([

@@ -160,15 +160,12 @@ begin
       select m.*, row_number() over (partition by m.recipient, m.kind = 'webhook' order by m.tries) as turn
       from unnest(owners || '{"", webhook}') as o (name), lateral (
         select * from public.notifications n
-        where n.next_try_at is not null
-          and n.recipient = case o.name when 'webhook' then '' else o.name end
+        where n.recipient = case o.name when 'webhook' then '' else o.name end
           and (n.kind = 'webhook') = (o.name = 'webhook')
           -- Another program may still have the receiver in its settings.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
-          and (n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-            -- The clock was ahead at the latest attempt.
-            or n.tried_at > now() + interval '1 hour')
+          and n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           and (n.kind = 'webhook' or not exists (
             select from public.addresses a where a.name in ('', n.recipient) and a.failures > 0
               and a.next_try_at > now() and a.next_try_at <= now() + interval '10 minutes'
@@ -205,8 +202,7 @@ declare
   blamed text;
 begin
   select * into tried from public.notifications
-  where id = (result ->> 'id')::uuid and tries = (result ->> 'tries')::integer and next_try_at is not null
-  for update;
+  where id = (result ->> 'id')::uuid and tries = (result ->> 'tries')::integer and is_busy for update;
   if not found then
     return false;
   end if;
@@ -233,10 +229,14 @@ begin
     end if;
   end if;
   update public.notifications set is_busy = false, fault = scope,
-    sent_at = case when is_sent then now() end, cause = result ->> 'cause', codes = result ->> 'codes',
+    sent_at = case when is_sent then now() end, codes = result ->> 'codes',
+    -- Its request may have been marked meanwhile.
+    cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or blamed is not null then 0 else 1 end,
-    next_try_at = case when result ->> 'status' <> 'failed' then null when blamed is not null then now()
-      else now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
+    -- Counted from the start of the attempt, because the clock may have changed since.
+    next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
+      when blamed is not null then next_try_at
+      else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
   where id = tried.id;
   return true;
 end;
@@ -321,13 +321,13 @@ begin
     -- Store it uncounted.
   end;
   begin
-    -- A key made of the answers expires after 24 hours, or if the clock was ahead.
+    -- A key made of the answers expires after 24 hours.
     if (request ->> 'keyExpires')::boolean and is_quote then
       update public.quote_requests set idempotency_key = null
-      where idempotency_key = new_key and created_at not between expiry and expiry + interval '25 hours';
+      where idempotency_key = new_key and created_at < expiry;
     elsif (request ->> 'keyExpires')::boolean then
       update public.contact_messages set idempotency_key = null
-      where idempotency_key = new_key and created_at not between expiry and expiry + interval '25 hours';
+      where idempotency_key = new_key and created_at < expiry;
     end if;
     loop
       if is_quote then
@@ -399,7 +399,7 @@ $$;
 -- 2. Reassign the mails of addresses that are no longer in any QUOTE_TO.
 -- 3. Delete the requests whose deletion a morning's mail has announced.
 -- 4. At eight in the company's time queue the morning's mail, if there is something to say or it is Monday.
--- 5. Begin a test of the form at a quarter to eight, and every ten minutes while it fails.
+-- 5. Begin a test of the form at a quarter to eight, and every ten minutes until it passes.
 create function public.begin_sweep(terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -425,6 +425,14 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
+  -- Times that a wrong clock has left in the future become now.
+  update public.quote_requests set created_at = now() where created_at > now() + interval '1 hour';
+  update public.contact_messages set created_at = now() where created_at > now() + interval '1 hour';
+  update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
+  where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '1 hour';
+  -- If all programs were down, each has an hour to return.
+  update public.addresses set seen_at = now() where seen_at > now()
+    or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
   select distinct o, array(select key from jsonb_each_text(former) where value = o)
   from unnest(owners) o where o like '%@%'
@@ -444,9 +452,7 @@ begin
         or coalesce(a.seen_at, n.created_at) < now() - case
           -- Version 3.0.0 runs again, which has hashes.
           when owners[1] not like '%@%' and n.recipient like '%@%' then interval '10 minutes'
-          else interval '1 hour' end
-        -- Unless all programs were down.
-        and before.swept_at > now() - interval '30 minutes')
+          else interval '1 hour' end)
     limit 100 for update of n skip locked
   loop
     same := coalesce(former ->> waiting.recipient, (
@@ -506,12 +512,16 @@ begin
       where extract(isodow from here) = 1 or expiring <> '{}'
         or public.read_morning(o.name, most => 0) -> 'lists' <> '{}'
       on conflict do nothing;
+    exception when others then
+      is_new := false;
+      failed := failed || ('morning ' || sqlstate);
+    end;
+    begin
       delete from public.counters
       where period_start not between now() - interval '2 days' and now() + interval '2 days';
       delete from public.notifications where kind = 'morning' and sent_at < now() - interval '30 days';
     exception when others then
-      is_new := false;
-      failed := failed || ('morning ' || sqlstate);
+      failed := array_append(array_remove(failed, 'retention ' || sqlstate), 'retention ' || sqlstate);
     end;
   end if;
   update public.installation set swept_at = now(), faults = failed, morning_at = case
@@ -520,8 +530,10 @@ begin
     then morning else before.morning_at end
   where only_row;
   return jsonb_build_object('deleted', deleted, 'faults', failed, 'mark', case
-    when (terms ->> 'testsForm')::boolean and (before.form_tested_at not between test_time and now()
-      or before.form_failures > 0 and before.form_tested_at < now() - interval '570 seconds')
+    when (terms ->> 'testsForm')::boolean and (before.form_failures > 0
+      or coalesce(before.form_passed_at, before.installed_at)
+        not between coalesce(test_time, now() - interval '1 day') and now())
+      and before.form_tested_at not between now() - interval '570 seconds' and now()
     then public.test_form(null, null, terms) end);
 end;
 $$;
@@ -537,7 +549,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
   ), named as (
     select distinct unnest(n.named) as id from public.notifications n
-    where n.kind = 'morning' and (n.next_try_at is not null or n.sent_at > now() - interval '1 day')
+    where n.kind = 'morning' and (n.next_try_at is not null or n.sent_at > now() - interval '23 hours')
   ), requests as (
     select r.*, r.created_at > since and r.aside is null and not exists (
       select from public.notifications n
@@ -611,7 +623,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Does what the owner's page asks: contacted, not-contacted, spam, not-spam, or erase, which mails a link.
--- Returns gone, done, mailed (not-spam has queued a mail), waiting (the link has not been sent yet) or
+-- Returns gone, done, mailed (its mail is on its way), waiting (the link has not been sent yet) or
 -- already (nothing has changed, or the link of the last hour still works).
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
@@ -643,15 +655,14 @@ begin
     set contacted = is_wanted, contacted_at = case when is_wanted then now() end where id = request;
   else
     update public.quote_requests set aside = case when is_wanted then array['marked'] end where id = request;
-    if not is_wanted then
-      perform public.queue_request(request, terms);
-      return case when exists (
-        select from public.notifications n
-        where n.kind = 'request' and n.quote_request_id = request and n.next_try_at is not null
-      ) then 'mailed' else 'done' end;
-    end if;
   end if;
-  return 'done';
+  if not is_wanted then
+    perform public.queue_request(request, terms);
+  end if;
+  return case when exists (
+    select from public.notifications n
+    where n.kind = 'request' and n.quote_request_id = request and n.next_try_at is not null
+  ) then 'mailed' else 'done' end;
 end;
 $$;
 
