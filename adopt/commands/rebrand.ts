@@ -9,18 +9,15 @@ import { rebrand } from "../rebrand";
 /** `npm run rebrand`: asks its questions, or reads the answers from the file after `-- --answers`. */
 runCommand(async (words) => {
   const { values } = parseArgs({ args: words, options: { answers: { type: "string" } } });
-  const answers =
-    values.answers === undefined
-      ? await ask()
-      : checkAnswers(
-          parse(readFileSync(values.answers, "utf8"), { schema: "failsafe" }) as Record<
-            string,
-            string
-          >,
-        );
+  const answers = values.answers === undefined ? await ask() : readAnswers(values.answers);
   const next = "Next, npm run content lists each text that you have to write, with its line.";
   return [...(await rebrand(process.cwd(), answers)), next].join("\n");
 });
+
+function readAnswers(file: string): Answers {
+  const written = parse(readFileSync(file, "utf8"), { schema: "failsafe" }) as object;
+  return checkAnswers({ ...written });
+}
 
 async function ask(): Promise<Answers> {
   if (!process.stdin.isTTY)

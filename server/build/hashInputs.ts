@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { listFiles } from "../../gatsby/listFiles";
 
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
@@ -11,17 +11,10 @@ export async function hashInputs(inputs: string[]): Promise<string> {
   const [node] = process.version.split(".");
   const facts = [node, SITE_URL || "http://localhost:8000", Boolean(NETLIFY)];
   const sums = createHash("sha256").update(JSON.stringify(facts));
-  for (const file of inputs.flatMap(filesOf).sort()) {
+  const files = inputs.flatMap((input) => listFiles(input).map((name) => join(input, name)));
+  for (const file of files.filter((name) => !ignored.test(name)).sort()) {
     const content = createHash("sha256").update(await readFile(file));
     sums.update(`${file}\n`).update(content.digest());
   }
   return sums.digest("hex");
-}
-
-function filesOf(input: string): string[] {
-  const found = statSync(input, { throwIfNoEntry: false });
-  if (found?.isFile()) return [input];
-  return listFiles(input)
-    .map((name) => `${input}/${name}`)
-    .filter((file) => !ignored.test(file));
 }

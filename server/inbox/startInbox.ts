@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { isLoopback } from "../../api/settings/readVariables";
@@ -34,16 +35,10 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   });
   // Without a listener, a broken connection would end our process.
   smtp.on("error", () => undefined);
-  const web = createServer((request, response) => {
-    request.resume();
-    answer(folder, request).then(
-      ([status, body, type = "text/html"]) =>
-        response
-          .writeHead(status, { ...headers, "content-type": `${type}; charset=utf-8` })
-          .end(body),
-      () => response.destroy(),
-    );
+  const listener = getRequestListener((request) => answer(folder, request), {
+    overrideGlobalObjects: false,
   });
+  const web = createServer((request, response) => void listener(request, response));
   return {
     smtpPort: await listen(smtp.server, smtpPort, "127.0.0.1"),
     webUrl: `http://127.0.0.1:${String(await listen(web, webPort, "127.0.0.1"))}`,
@@ -67,17 +62,19 @@ async function listMails(folder: string): Promise<Email[]> {
   return await Promise.all(names.sort().reverse().map(read));
 }
 
-async function answer(
-  folder: string,
-  { url, headers: { host = "" } }: IncomingMessage,
-): Promise<[status: number, body: string, type?: string]> {
+async function answer(folder: string, { url }: Request): Promise<Response> {
+  const send = (status: number, body: string, type = "text/html") => {
+    const own = { ...headers, "content-type": `${type}; charset=utf-8` };
+    return new Response(body, { status, headers: own });
+  };
+  const { hostname, pathname } = new URL(url);
   // Prevents DNS rebinding, where a page of an attacker sends its own host name.
-  const asked = `http://${host}`;
-  if (!URL.canParse(asked) || !isLoopback(new URL(asked).hostname))
-    return [403, "The inbox answers on this machine only, as localhost."];
+  if (!isLoopback(hostname))
+    return send(403, "The inbox answers on this machine only, as localhost.");
   const mails = await listMails(folder);
-  if (url === "/mails.json") return [200, JSON.stringify(mails), "application/json"];
-  return url === "/" ? [200, renderInbox(mails)] : [404, "Not found. The inbox is the page /."];
+  if (pathname === "/mails.json") return send(200, JSON.stringify(mails), "application/json");
+  if (pathname !== "/") return send(404, "Not found. The inbox is the page /.");
+  return send(200, renderInbox(mails));
 }
 
 const head = toHtml`<style>

@@ -6,21 +6,19 @@ import { env } from "node:process";
 /** With Node's default of 511, many visitors at once would have to retry after seconds. */
 const backlog = 4_096;
 
+const advice =
+  "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013. To start this folder twice, " +
+  "also set DATA_FOLDER";
+
 /** Listens on the socket from systemd (sd_listen_fds(3)) or on this port and host. Returns the port. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
   server.listen(isPassed ? { fd: 3 } : { port, host, backlog });
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, port);
+  await once(server, "listening").catch(({ code, message }: NodeJS.ErrnoException) => {
+    const fault = code === "EADDRINUSE" ? "is taken" : `cannot be opened (${message})`;
+    throw new Error(`Port ${String(port)} ${fault}. ${advice}`);
   });
   return (server.address() as AddressInfo).port;
-}
-
-function explain({ code, message }: NodeJS.ErrnoException, port: number): Error {
-  const fault = code === "EADDRINUSE" ? "is taken" : `cannot be opened (${message})`;
-  const advice =
-    "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013. To start this folder twice, also set DATA_FOLDER";
-  return Object.assign(new Error(`Port ${String(port)} ${fault}. ${advice}`), { code });
 }
 
 export async function closeGracefully(server: HttpServer, timeoutMs = 8_000): Promise<void> {

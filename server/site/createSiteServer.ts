@@ -56,8 +56,10 @@ function sendFile(
   file: SiteFile,
   status: 200 | 404,
 ): void {
-  const accepted = readAccepted(String(request.headers["accept-encoding"]));
-  const variant = file.find(({ encoding = "" }) => encoding === "" || accepted.includes(encoding));
+  const accepted = String(request.headers["accept-encoding"]).toLowerCase().split(",");
+  const variant = file.find(
+    ({ encoding }) => encoding === undefined || accepted.some((one) => accepts(one, encoding)),
+  );
   const { encoding, headers: { etag = "", ...headers } = {}, path = "", text } = variant ?? {};
   const tag = status === 404 ? {} : { etag };
   response.setHeaders(new Map(Object.entries({ ...headers, ...tag })));
@@ -69,13 +71,8 @@ function sendFile(
   else response.setHeader("content-length", text.length).end(text);
 }
 
-function readAccepted(header: string): string[] {
-  return header
-    .toLowerCase()
-    .split(",")
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.replace(/;.*/, "").trim());
-}
+const accepts = (part: string, encoding: string) =>
+  part.replace(/;.*/, "").trim() === encoding && !/;\s*q=0(?:\.0*)?\s*$/.test(part);
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
   const known = request.headers["if-none-match"]?.split(",") ?? [];

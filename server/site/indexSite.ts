@@ -30,6 +30,9 @@ const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 /** Names with a hash that are not in gatsby/headers.ts. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
+/** Types that can neither run nor frame anything, and so need no headers for documents. */
+const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
+
 const endings = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -83,10 +86,13 @@ async function readSiteFile(
   const type = isOther ? known.replace(/;.*/, "") : known;
   const isText = name.endsWith(".html") || found.length > 1;
   const forever = "public, max-age=31536000, immutable";
+  const declared = Object.entries(headersFor(address)).filter(
+    ([key]) => !inert.test(type) || !documentHeaders.has(key),
+  );
   const headers = {
     "cache-control": hashedName.test(address) ? forever : "public, max-age=0, must-revalidate",
     "content-type": type,
-    ...headersForFile(address, type),
+    ...Object.fromEntries(declared),
     ...(isText && { vary: "accept-encoding" }),
   };
   return await Promise.all(
@@ -106,14 +112,4 @@ export function headersFor(path: string): Record<string, string> {
   return Object.fromEntries(
     fitting.flatMap((route) => route.headers.map(({ key, value }) => [key, value] as const)),
   );
-}
-
-/** Types that can neither run nor frame anything. */
-const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
-
-/** Omits headers that only matter for documents. */
-function headersForFile(path: string, contentType: string): Record<string, string> {
-  const declared = Object.entries(headersFor(path));
-  const needed = declared.filter(([key]) => !inert.test(contentType) || !documentHeaders.has(key));
-  return Object.fromEntries(needed);
 }
