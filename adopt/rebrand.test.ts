@@ -140,14 +140,11 @@ test("a clone becomes the site of another company, with placeholders for the tex
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
   );
-  const brand = join(folder, "shared/mark");
-  expect(readFileSync(join(brand, "petal.ts"), "utf8")).toMatch(
-    /^export const petal = "M[^"]+";$/m,
-  );
-  expect(run(folder, "node_modules/.bin/oxfmt", ["--check", "."]).stdout).toContain(
-    "correct format",
-  );
-  expect(readFileSync(join(brand, "ownMark.ts"), "utf8")).toContain('ownMark: string = "<svg x=');
+  const drawn = (file: string) => readFileSync(join(folder, "shared/mark", file), "utf8");
+  expect(drawn("petal.ts")).toMatch(/^export const petal = "M[^"]+";$/m);
+  expect(drawn("ownMark.ts")).toContain('ownMark: string = "<svg x=');
+  const { stdout } = run(folder, "node_modules/.bin/oxfmt", ["--check", "."]);
+  expect(stdout).toContain("correct format");
   commit(folder, "Become Liffey Locksmiths");
 });
 

@@ -201,11 +201,8 @@ days("two programs whose settings differ", () => {
     const mails = sent.filter(({ kind }) => kind === "request");
     const heard = mails.map(({ recipient, reference }) => `${recipient} ${reference}`);
     expect(heard.sort()).toEqual(expected.sort());
-    expect(
-      mornings()
-        .map(({ recipient }) => recipient)
-        .sort(),
-    ).toEqual([...owners].sort());
+    const informed = mornings().map(({ recipient }) => recipient);
+    expect(informed.sort()).toEqual([...owners].sort());
   });
 
   test("after a weekend without power, each program sends what waited to its own address", async () => {

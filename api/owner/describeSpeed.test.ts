@@ -16,6 +16,7 @@ const slow: Answered = [at("1T10:00"), at("1T16:20")];
 const waits: Answered = [at("1T10:00"), null];
 const overnight: Answered = [at("1T17:45"), at("2T18:30")];
 const past = "You answered 2 of 3 within an hour; the others took up to";
+const one = "You answered 1 of 4 within an hour;";
 const hours = "Counting only your opening hours, you answered 3 within an hour.";
 
 test.each<[string, Answered[]]>([
@@ -23,10 +24,7 @@ test.each<[string, Answered[]]>([
   ["You answered 3 of 3 within an hour.", [quick, quick, quick]],
   [`${past} 7 hours.`, [quick, quick, slow]],
   ["You answered 0 of 3 within an hour; 3 took up to 7 hours.", [slow, slow, slow]],
-  [
-    "You answered 1 of 4 within an hour; 1 took up to 7 hours and 2 still wait.",
-    [quick, slow, waits, waits],
-  ],
+  [`${one} 1 took up to 7 hours and 2 still wait.`, [quick, slow, waits, waits]],
   [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
   [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
   [`${past} 3 days.`, [quick, quick, [at("1T10:00"), at("3T10:30")]]],

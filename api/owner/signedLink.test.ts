@@ -7,18 +7,10 @@ test.each([
   ["has waited for 91 days", -91, 89],
   ["came in while the clock was a year ahead", 365, 400],
 ])("the link to a request that %s works for ninety days", (_, age, passed) => {
-  const now = Date.now();
-  const link = signLink(
-    settings,
-    "quote_request",
-    "an-id",
-    new Date(now + age * day).toISOString(),
-  );
+  const [kind, id, now] = ["quote_request", "an-id", Date.now()] as const;
+  const createdAt = new Date(now + age * day).toISOString();
+  const { searchParams } = new URL(signLink(settings, kind, id, createdAt));
   jest.useFakeTimers({ now: now + passed * day });
-  const { searchParams } = new URL(link);
-  expect(checkLink(settings.linkSecret, searchParams)).toEqual({
-    kind: "quote_request",
-    id: "an-id",
-  });
+  expect(checkLink(settings.linkSecret, searchParams)).toEqual({ kind, id });
   jest.useRealTimers();
 });

@@ -4,18 +4,14 @@ import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../../tests/support/intake/aQuoteRequest";
 import { findSpamTraits } from "./findSpamTraits";
 
+const { fields } = quoteRequest;
 const now = Date.parse("2026-05-04T13:05:00Z");
 const slowly = { website: "", startedAt: String(now - 60_000) };
 const fast = { startedAt: String(now - 500) };
 const links = "https://one.example and www.two.example";
 
 const traitsOf = (changes: Record<string, string>, hints: Partial<typeof slowly> = {}) =>
-  findSpamTraits(
-    quoteRequest.fields,
-    { ...aQuoteRequest(), ...changes },
-    { ...slowly, ...hints },
-    now,
-  );
+  findSpamTraits(fields, { ...aQuoteRequest(), ...changes }, { ...slowly, ...hints }, now);
 
 test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]>([
   [{ details: links }, { website: "x" }, ["trap", "links"]],
@@ -35,9 +31,8 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
 type Sample = { what: string; seconds?: number; website?: string } & Record<string, string>;
 
 test("no honest request is suspected spam", () => {
-  const samples = parse(
-    readFileSync("tests/support/intake/honestRequests.yaml", "utf8"),
-  ) as Sample[];
+  const text = readFileSync("tests/support/intake/honestRequests.yaml", "utf8");
+  const samples = parse(text) as Sample[];
   expect(samples).toHaveLength(110);
   for (const { what, seconds = 40, website = "", ...answers } of samples) {
     const hints = { website, startedAt: String(now - seconds * 1_000) };

@@ -2,11 +2,8 @@ import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 
 /** Reads an example page, with a picture of the workshop. */
-const copyOf = (name: string) =>
-  readFileSync(`adopt/examples/${name}.yaml`, "utf8").replace(
-    /images\/.*\.jpg/,
-    "images/chain.jpg",
-  );
+const copyOf = (page: string) =>
+  readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
 
 const check = useContent();
 
@@ -106,9 +103,8 @@ test.each([
   ["pages/Gift cards.yaml", "would be the page /Gift cards. Its name has small letters, digits a"],
   ["pages/about.yaml", "would be the page /about. That address is taken."],
 ])("content/%s is refused with advice on where it belongs", async (file, answer) => {
-  expect(await check({ [file]: () => copyOf("prices") })).toContain(
-    `content/${file}:1:1 ${answer}`,
-  );
+  const told = await check({ [file]: () => copyOf("prices") });
+  expect(told).toContain(`content/${file}:1:1 ${answer}`);
 });
 
 test("a service and its choice in the form must have the same name", async () => {

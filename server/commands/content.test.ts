@@ -27,12 +27,7 @@ function named(change: string): Edit {
 
 test.each<[string, string, Edit, string]>([
   ["build.ts", "about.yaml", unwritten, "content/about.yaml:2:3 "],
-  [
-    "start.ts",
-    "faq.yaml",
-    (text) => `colour: green\n${text}`,
-    "content/faq.yaml:1:1 colour is not",
-  ],
+  ["start.ts", "faq.yaml", (text) => `colour: red\n${text}`, "content/faq.yaml:1:1 colour is not"],
   ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:15:1 email is the name of"],
 ])("%s prints only the mistake in %s, once and with its line", async (...row) => {
   const [command, file, edit, told] = row;

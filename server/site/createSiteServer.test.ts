@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type IncomingHttpHeaders, type IncomingMessage, request, type Server } from "node:http";
+import { type IncomingMessage, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -75,13 +75,8 @@ async function aBuiltSite(): Promise<string> {
   return folder;
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
 // fetch would follow redirects, decompress bodies and normalize addresses.
-async function ask(
-  path: string,
-  { method = "GET", headers = {}, body = "" } = {},
-): Promise<Answer> {
+async function ask(path: string, { method = "GET", headers = {}, body = "" } = {}) {
   const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false });
   asked.end(body);
   const [response] = (await once(asked, "response")) as [IncomingMessage];
@@ -129,12 +124,7 @@ test.each<[string, number, RegExp, object]>([
   ["POST /about", 405, onlyGet, { ...plain, allow: "GET, HEAD" }],
   ["POST /nowhere", 404, onlyGet, plain],
   ["POST /api/echo?a=1&b=2", 201, /^{"text":"x","query":{"a":"1","b":"2"},"length":"1"}$/, told],
-  [
-    "POST /api/failing?a=secret",
-    503,
-    /"message":"Something went/,
-    { ...told, "retry-after": "60" },
-  ],
+  ["POST /api/failing?a=secret", 503, /"message":"Something/, { ...told, "retry-after": "60" }],
   ["POST /api/%zz", 404, /"code":"not_found"/, told],
   ["FORM /api/failing", 503, /<h1>There is a problem</, { ...problem, "retry-after": "60" }],
   ["FORM /api/%zz", 404, /nothing at this address[^]*"\/quote"/, problem],

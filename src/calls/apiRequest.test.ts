@@ -18,9 +18,8 @@ test.each([
   [{ status: 503, body: "", statusText: "Service Unavailable" }, "503: Service Unavailable"],
 ])("an answer that is not OK becomes an error with its text (%j)", async (reply, message) => {
   fakeServer(reply);
-  const error: unknown = await apiRequest("POST", "/api/quote-requests", {}).catch(
-    (e: unknown) => e,
-  );
+  const asked = apiRequest("POST", "/api/quote-requests", {});
+  const error: unknown = await asked.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message, status: reply.status, body: reply.body });
 });
@@ -34,10 +33,8 @@ test("a read goes to the path made of the key's parts, with cookies, and isn't r
 });
 
 test("a failed read is neither retried nor kept, and a 401 is null if the caller wants that", async () => {
-  const [fault, unknown] = [
-    { status: 500, body: "boom" },
-    { status: 401, body: "who are you" },
-  ];
+  const fault = { status: 500, body: "boom" };
+  const unknown = { status: 401, body: "who are you" };
   const { sent } = fakeServer(fault, { status: 200, body: '"here"' }, unknown);
   const me = ["/api", "me"];
   await expect(readQuery(["/api", "later"], { on401: "returnNull" })).rejects.toThrow("500: boom");

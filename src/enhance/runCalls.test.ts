@@ -2,19 +2,12 @@ import { readBlock } from "../../tests/documents/readDocument";
 import { runCalls } from "./runCalls";
 
 const guide = "docs/make-it-yours.md";
-const listeners = readBlock(guide, "js", "plausible.io").replace(
-  /^const send[^]*?\n {2}\}\);\n/,
-  "",
-);
+const plausible = readBlock(guide, "js", "plausible.io");
+const listeners = plausible.replace(/^const send[^]*?\n {2}\}\);\n/, "");
 
 // The three that docs/make-it-yours.md shows.
 test.each([
-  [
-    "plausible.io",
-    "https://plausible.io/api/event",
-    '"props":{"service":"standard-clean"}',
-    "Call",
-  ],
+  ["plausible.io", "https://plausible.io/api/event", '{"service":"standard-clean"}', "Call"],
   ["matomo", "https://matomo.example.com/matomo.php?", "e_c=site&e_a=Quote", "e_a=Call"],
   ["google", "https://www.google-analytics.com/g/collect?", "en=Quote", "en=Call"],
 ])("a counter of %s hears a view, a request and a press on a number", (name, to, quote, call) => {
@@ -26,12 +19,10 @@ test.each([
   const page = document.implementation.createHTMLDocument();
   page.body.append(...document.body.childNodes);
   runCalls(page);
+  const code = block.includes("Listener") ? block : block + listeners;
   // The documented script, as static/count.js runs.
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function("fetch", "document", block.includes("Listener") ? block : block + listeners)(
-    fetch,
-    page,
-  );
+  new Function("fetch", "document", code)(fetch, page);
   const detail = { service: "standard-clean" };
   page.dispatchEvent(new CustomEvent("quote:received", { detail }));
   for (const element of page.querySelectorAll<HTMLElement>("b, [href='/faq']")) element.click();

@@ -94,10 +94,7 @@ test("structured data describes the company and its questions", () => {
 test("the page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = answerQueries();
-  const rooms = [
-    { name: "stand", title: "Stand" },
-    { name: "bay", title: "Bay" },
-  ];
+  const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
   // The house may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "Noted", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };

@@ -13,17 +13,13 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
   const databaseFaults = ["refuse", "hang", "500", "lose answer"] as const;
   const answers = ["421", "535", "550", "451", "full", "quota", "554"] as const;
   const mailFaults = ["refuse", "hang", ...answers, "cut", "drop", "drop and lose"] as const;
+  const mendDatabase = () => gateway.setFault(undefined);
+  const mendMail = () => mail.setFault(undefined);
   return [
     [kill, () => start()],
     [database.freeze, database.thaw],
-    ...databaseFaults.map((fault): Trouble => [
-      () => gateway.setFault(fault),
-      () => gateway.setFault(undefined),
-    ]),
-    ...mailFaults.map((fault): Trouble => [
-      () => mail.setFault(fault),
-      () => mail.setFault(undefined),
-    ]),
+    ...databaseFaults.map((fault): Trouble => [() => gateway.setFault(fault), mendDatabase]),
+    ...mailFaults.map((fault): Trouble => [() => mail.setFault(fault), mendMail]),
     [kill, () => start()],
   ];
 }

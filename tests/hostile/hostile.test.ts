@@ -69,9 +69,8 @@ test("each accepted request is one row with its values, and nothing else is stor
   const tables = ["quote_requests", "contact_messages"].map((table) =>
     host.database.from(table).select("*"),
   );
-  const rows = (await Promise.all(tables)).flatMap(
-    ({ data }) => (data ?? []) as Record<string, unknown>[],
-  );
+  const found = await Promise.all(tables);
+  const rows = found.flatMap(({ data }) => (data ?? []) as Record<string, unknown>[]);
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
   for (const row of rows) {
     const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};

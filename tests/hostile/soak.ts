@@ -68,14 +68,10 @@ async function soak(): Promise<boolean> {
       const place = visits % 2;
       for (let tries = 0; tries < 3 && !thanked.has(email); tries += 1) {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
-        const headers = {
-          "content-type": "application/json",
-          "idempotency-key": `soak-key-${number}`,
-        };
+        const key = { "content-type": "application/json", "idempotency-key": `soak-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        const answer = await fetch(address, { method: "POST", headers, body }).catch(
-          () => undefined,
-        );
+        const asked = fetch(address, { method: "POST", headers: key, body });
+        const answer = await asked.catch(() => undefined);
         if (answer?.ok === true) thanked.add(email);
       }
       await sleep(500 + random() * 1_500);
@@ -127,9 +123,8 @@ async function soak(): Promise<boolean> {
   const lost = [...thanked].filter((email) => !copies.has(`${email} ${ownerAddress}`));
   const twice = [...copies].filter(([, ids]) => ids.length > 1);
   const different = twice.filter(([, ids]) => new Set(ids).size > 1);
-  say(
-    `seed ${seed}: ${String(thanked.size)} of ${String(visits)} thanked, ${String(rows.size)} rows`,
-  );
+  say(`seed ${seed}: ${String(thanked.size)} of ${String(visits)} thanked`);
+  say(`${String(rows.size)} rows`);
   say(`lost ${String(lost.length)}: ${lost.join(" ")}`);
   say(`twice under one Message-ID ${String(twice.length)}, under two ${String(different.length)}`);
   if (late !== "0") say(run("select * from notifications where next_try_at is not null"));

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stringify } from "yaml";
 import { isBuildFresh } from "../../server/build/buildSite";
 import { copyTree } from "../support/programs/copyTree";
 import { startProgram } from "../support/programs/startProgram";
@@ -20,7 +21,7 @@ jest.setTimeout(1_200_000);
 const companies = {
   US: ["Peak Gutters", "503 555 0142", "Portland", "America/Los_Angeles", "Mon-Fri 8AM-5PM"],
   GB: [
-    "Fenwick & Daughters Piano Tuning",
+    "Fenwick & Daughters Pianos",
     "020 7946 0958",
     "London",
     "Europe/London",
@@ -54,16 +55,9 @@ async function adopt(country: keyof typeof companies): Promise<string> {
   folders.push(folder);
   const [name, phone, area, timeZone, hours] = companies[country];
   const answers = { name, country, phone, area, timeZone, hours, email: "desk@company.example" };
-  const more = {
-    trade: "Repairs",
-    services: "First Visit, Repair, Care",
-    color: "#231f20",
-    face: "rounded",
-  };
-  const lines = Object.entries({ ...answers, ...more }).map(
-    ([key, one]) => `${key}: "${String(one)}"\n`,
-  );
-  writeFileSync(join(folder, "my-company.yaml"), lines.join(""));
+  const look = { color: "#231f20", face: "rounded" };
+  const more = { trade: "Repairs", services: "First Visit, Repair, Care", ...look };
+  writeFileSync(join(folder, "my-company.yaml"), stringify({ ...answers, ...more }));
   const git = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
   run(folder, "git", "init", "--quiet");
   run(folder, "git", "add", "--all");
@@ -121,18 +115,13 @@ test("npm start mails what the pages say, also after an edit of the company's fa
     const ended = once(site.child, "close");
     site.child.kill("SIGTERM");
     await ended;
-    return [
-      Number(/answerHours.{1,12}?(\d+)/.exec(page)?.[1]),
-      /Answer by: (\w+)/.exec(mails)?.[1],
-    ];
+    const [, said] = /answerHours.{1,12}?(\d+)/.exec(page) ?? [];
+    return [Number(said), /Answer by: (\w+)/.exec(mails)?.[1]];
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
   // Three days later in the week.
-  expect([first[1], second[1]]).toEqual([
-    expect.stringMatching(/day$/),
-    expect.stringMatching(/day$/),
-  ]);
+  for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });
 
@@ -153,11 +142,8 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
     return text;
   };
   git("clone", "--quiet", "--no-checkout", "--origin", "template", process.cwd(), ".");
-  for (const [key, value] of [
-    ["user.name", "Ada"],
-    ["user.email", "ada@example.com"],
-  ] as const)
-    git("config", key, value);
+  git("config", "user.name", "Ada");
+  git("config", "user.email", "ada@example.com");
   git("checkout", "--quiet", "-B", "main", releases["2.0.0"]);
   git("tag", "--force", "v3.0.0", releases["3.0.0"]);
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
@@ -183,9 +169,8 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   const mine = ["content", "static", "shared/look.ts", "README.md", "LICENSE"];
   const before = git("rev-parse", "HEAD").trim();
   const petal = git("show", "HEAD:src/components/brand/petal.ts");
-  expect(merge(quote("CHANGELOG.md", /\n## 3\.0\.0 [^]*?```sh\n([^]*?)```/))).toBe(
-    "package.json\n",
-  );
+  const printed = quote("CHANGELOG.md", /\n## 3\.0\.0 [^]*?```sh\n([^]*?)```/);
+  expect(merge(printed)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);

@@ -48,17 +48,22 @@ async function forward(incoming: IncomingMessage, response: ServerResponse): Pro
   response.writeHead(got.status, got.headers).end(got.text);
 }
 
+let port: number;
 beforeAll(async () => {
-  const port = await freePort();
+  port = await freePort();
   proxy.listen(port, "127.0.0.1");
   const SITE_URL = `https://localhost:${String(port)}`;
   site = await startSite({ settings: { SITE_URL, NODE_EXTRA_CA_CERTS: file } });
 });
 afterAll(async () => {
   await site.stop();
+  closeProxy();
+});
+
+function closeProxy(): void {
   proxy.closeAllConnections();
   proxy.close();
-});
+}
 
 const ended = () => site.log().filter((line) => /"event":"form\.(?:tested|failed)"/.test(line));
 async function health() {
@@ -75,10 +80,10 @@ async function letTest(letPass: () => Promise<unknown>): Promise<string> {
 }
 const nextDay = () => site.letPassUntil(7, 46);
 async function countRows(): Promise<unknown> {
-  const sql = "select (select count(*) from public.quote_requests)::int as rows";
-  return (
-    await site.database.execute(`${sql}, (select count(*) from public.counters)::int as counts`)
-  )[0];
+  const sql = `select (select count(*) from public.quote_requests)::int as rows,
+    (select count(*) from public.counters)::int as counts`;
+  const [counted] = await site.database.execute(sql);
+  return counted;
 }
 
 test("in thirty days thirty tests leave no row, and only Monday's mail names the latest", async () => {
@@ -87,9 +92,7 @@ test("in thirty days thirty tests leave no row, and only Monday's mail names the
   expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(30);
   expect(ended()).toHaveLength(30);
   expect(await countRows()).toEqual({ rows: 0, counts: 0 });
-  const mondays = site.mail.mails.map(
-    ({ parsed }) => `${parsed.subject ?? ""} ${parsed.text ?? ""}`,
-  );
+  const mondays = site.mail.mails.map(({ parsed }) => `${parsed.subject!} ${parsed.text!}`);
   expect([4, 5]).toContain(mondays.length);
   for (const monday of mondays)
     expect(monday).toMatch(
@@ -139,7 +142,8 @@ const at =
     path.includes(place) ? { ...answer, ...change(answer) } : answer;
 const onPage = (change: Partial<Answer>) => at("/quote", () => change);
 
-test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>([
+test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said: RegExp]>([
+  ["address ECONNREFUSED", "closed", /nothing answers at the address/],
   ["certificate CERT_HAS_EXPIRED", "expired", /has expired/],
   ["certificate DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed", /NODE_EXTRA_CA_CERTS/],
   ["page 502", onPage({ status: 502 }), /is starting/],
@@ -152,7 +156,8 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
   ["post 200", at("/api/quote-requests", () => ({ status: 200 })), /refused/],
   ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /page of thanks/],
 ])("two failures of the form's test at “%s” make one alarm", async (step, how, said) => {
-  if (typeof how === "string") proxy.setSecureContext(certificates[how]);
+  if (how === "closed") closeProxy();
+  else if (typeof how === "string") proxy.setSecureContext(certificates[how]);
   else broken = how;
   const before = site.mail.mails.length;
   expect(await letTest(nextDay)).toContain(`"step":"${step}"`);
@@ -166,6 +171,7 @@ test.each<[step: string, how: Break | keyof typeof certificates, said: RegExp]>(
     .filter(({ parsed }) => parsed.subject?.startsWith("Your form"));
   expect(alarms.map(({ to }) => to)).toEqual([[ownerAddress]]);
   expect(`${alarms[0]?.parsed.subject ?? ""} ${alarms[0]?.parsed.text ?? ""}`).toMatch(said);
+  if (how === "closed") proxy.listen(port, "127.0.0.1");
   proxy.setSecureContext(certificates.good);
   broken = (_path, answer) => answer;
   await letTest(() => site.letPass(10));

@@ -5,9 +5,8 @@ import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
 test("the hero has the specification's headline and promise, two buttons, a silent film that loops", () => {
   const hero = findTitled("/", /^Affordable/);
-  expect(textsOf(readMain("/"), "h1")).toEqual([
-    "Affordable Premium Cleaning Services for Atlanta Homes",
-  ]);
+  const headline = "Affordable Premium Cleaning Services for Atlanta Homes";
+  expect(textsOf(readMain("/"), "h1")).toEqual([headline]);
   expect(textOf(hero.querySelector("p"))).toMatch(/cleaning off your to-do list/i);
   expect(linksOf(hero)).toEqual([
     ["Get Free Quote", "/quote"],

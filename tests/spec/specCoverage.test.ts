@@ -12,13 +12,8 @@ function readCoverage(): CoveredLine[] {
     if (file !== undefined && title !== undefined) tests.push({ file, title });
     if (!text.startsWith("- ")) continue;
     if (tests.length > 0) tests = [];
-    covered.push({
-      start: text
-        .slice(2)
-        .replace(/^`(.+)`$/, "$1")
-        .replace(/ …$/, ""),
-      tests,
-    });
+    const [, start = ""] = /^- `?(.+?)(?: …)?`?$/.exec(text) ?? [];
+    covered.push({ start, tests });
   }
   return covered;
 }

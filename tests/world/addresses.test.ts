@@ -23,8 +23,7 @@ test.each([
 });
 
 test("an address needs a town, and a company without an address has no lines", () => {
-  expect(v.safeParse(business.entries.address, { region: "GA" }).issues?.[0].message).toContain(
-    "is missing.",
-  );
+  const { issues } = v.safeParse(business.entries.address, { region: "GA" });
+  expect(issues?.[0].message).toContain("is missing.");
   expect(writeAddress({ country: "US", address: undefined })).toEqual([]);
 });

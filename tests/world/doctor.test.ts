@@ -47,11 +47,7 @@ async function run(command: "doctor" | "requests", settings: Record<string, stri
 
 test.each<[what: string, script: MailScript, said: RegExp[]]>([
   ["nothing", {}, [/✓ Mail server.*takes mails from website@example.com/]],
-  [
-    "an app password",
-    { AUTH: "534 5.7.9 Application-specific password required" },
-    [/534.*app password/],
-  ],
+  ["an app password", { AUTH: "534 5.7.9 Application-specific password" }, [/534.*app password/]],
   ["the password", { AUTH: "535 5.7.8 Bad credentials" }, [/user name or password.*535.*SMTP_URL/]],
   ["logins for now", { AUTH: "454 4.7.0 Too many login attempts" }, [/454.*try again later/]],
   ["connections for now", { connection: "421 4.3.2 Busy" }, [/421.*try again later/]],

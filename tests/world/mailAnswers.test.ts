@@ -20,9 +20,8 @@ async function failWith(step: MailStep, answer: string) {
 type Answer = [step: MailStep, answer: string];
 type Answers = { refusedSenders: Answer[]; others: Record<string, Answer[]> };
 
-const { refusedSenders, others } = parse(
-  readFileSync("tests/world/mailAnswers.yaml", "utf8"),
-) as Answers;
+const text = readFileSync("tests/world/mailAnswers.yaml", "utf8");
+const { refusedSenders, others } = parse(text) as Answers;
 const rows = Object.entries({ "sender of the server": refusedSenders, ...others }).flatMap(
   ([meaning, answers]) => answers.map((row) => [...row, meaning] as const),
 );

@@ -25,11 +25,10 @@ export function form(
   headers: Headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
 ): HostileRequest {
   const fields = { ...aQuoteRequest(), website: "", startedAt: "" };
-  const isReady = typeof changes === "string";
+  const body =
+    typeof changes === "string" ? changes : String(new URLSearchParams({ ...fields, ...changes }));
   return {
     headers: [["Content-Type", "application/x-www-form-urlencoded"], ...listed(headers)],
-    body: Buffer.from(
-      isReady ? changes : new URLSearchParams({ ...fields, ...changes }).toString(),
-    ),
+    body: Buffer.from(body),
   };
 }

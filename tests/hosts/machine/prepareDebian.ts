@@ -32,12 +32,9 @@ export async function prepareDebian(): Promise<string> {
   await mkdir(draft, { recursive: true });
   const run = (program: string, ...args: string[]) =>
     execFileSync(requireProgram(program), args, { stdio: "ignore" });
-  const base = [
-    "--variant=minbase",
-    "--components=main,universe",
-    `--include=${packages.join(",")}`,
-  ];
-  run("debootstrap", ...base, suite, draft, DEBIAN_MIRROR ?? mirror, ...script);
+  const base = ["--variant=minbase", "--components=main,universe"];
+  const include = `--include=${packages.join(",")}`;
+  run("debootstrap", ...base, include, suite, draft, DEBIAN_MIRROR ?? mirror, ...script);
   run("chroot", draft, "apt-get", "update");
   run("chroot", draft, "apt-get", "install", "--yes", "--download-only", ...downloads);
   await rm(join(draft, "etc", "machine-id"), { force: true });
