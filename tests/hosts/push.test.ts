@@ -57,19 +57,18 @@ test("the guide and the run-book print the same command, for the tested version 
     expect(readFileSync(page, "utf8")).toContain(pushCommand);
 });
 
-test.each(Object.entries(defaultRights))(
-  "the guide's command makes the tables of %s, and only the secret key may use them",
-  (project, rights) => {
-    const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
-    // On hosted Supabase, the owner is no superuser either.
-    postgres.run(`create database ${name} owner site`);
-    postgres.run(rights("site"), name);
-    expect(type(pushCommand, name, "n").output).not.toContain("Applying");
-    push(name);
-    expect(postgres.run(wrongRights, name)).toBe("");
-    expect(type(pushCommand, name).output).toContain("up to date");
-  },
-);
+const projects = Object.entries(defaultRights);
+
+test.each(projects)("in %s only the secret key may use the pushed tables", (project, rights) => {
+  const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
+  // On hosted Supabase, the owner is no superuser either.
+  postgres.run(`create database ${name} owner site`);
+  postgres.run(rights("site"), name);
+  expect(type(pushCommand, name, "n").output).not.toContain("Applying");
+  push(name);
+  expect(postgres.run(wrongRights, name)).toBe("");
+  expect(type(pushCommand, name).output).toContain("up to date");
+});
 
 test("a project of version 2.0.0 follows by the two commands that the changes print", async () => {
   postgres.run("create database followed owner site");

@@ -76,33 +76,30 @@ test.each([
   ["refuse", "refuse", /^unreachable E[A-Z]+$/],
   ["500", "550", /^settings EENVELOPE 550 5\.1\.1$/],
   ["refuse", "hang", /^no answer in time$/],
-] as const)(
-  "if database (%s) and mail server (%s) fail visitors are told to call",
-  async (...row) => {
-    const [database, mail, why] = row;
-    const email = "nowhere@example.com";
-    site.gateway.setFault(database);
-    site.mail.setFault(mail);
-    const logged = site.log().length;
-    expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(503);
-    const message = await sendJson(site, aContactMessage({ email }), {}, "contact-messages");
-    expect(message.status).toBe(503);
-    const page = await sendForm(site, aQuoteRequest({ email }));
-    expect(page.status).toBe(503);
-    expect(page.body).toContain('href="tel:');
-    expect(page.body).toContain(email);
-    site.gateway.setFault(undefined);
-    site.mail.setFault(undefined);
-    expect(await countRows(email)).toBe(0);
-    const lines = site
-      .log()
-      .slice(logged)
-      .map((line) => JSON.parse(line) as Record<string, string>);
-    const reasons = lines.filter(({ event }) => event === "request.not_taken");
-    expect(reasons).toHaveLength(3);
-    for (const { reason } of reasons) expect(reason).toMatch(why);
-  },
-);
+] as const)("while database (%s) and mail (%s) fail visitors are told to call", async (...row) => {
+  const [database, mail, why] = row;
+  const email = "nowhere@example.com";
+  site.gateway.setFault(database);
+  site.mail.setFault(mail);
+  const logged = site.log().length;
+  expect((await sendJson(site, aQuoteRequest({ email }))).status).toBe(503);
+  const message = await sendJson(site, aContactMessage({ email }), {}, "contact-messages");
+  expect(message.status).toBe(503);
+  const page = await sendForm(site, aQuoteRequest({ email }));
+  expect(page.status).toBe(503);
+  expect(page.body).toContain('href="tel:');
+  expect(page.body).toContain(email);
+  site.gateway.setFault(undefined);
+  site.mail.setFault(undefined);
+  expect(await countRows(email)).toBe(0);
+  const lines = site
+    .log()
+    .slice(logged)
+    .map((line) => JSON.parse(line) as Record<string, string>);
+  const reasons = lines.filter(({ event }) => event === "request.not_taken");
+  expect(reasons).toHaveLength(3);
+  for (const { reason } of reasons) expect(reason).toMatch(why);
+});
 
 test("while the database is away three requests of one client are mailed, and others' as well", async () => {
   site.gateway.setFault("refuse");
@@ -111,9 +108,8 @@ test("while the database is away three requests of one client are mailed, and ot
   for (let n = 0; n < 4; n++)
     statuses.push((await sendJson(site, aQuoteRequest({ details: `No. ${n}` }), client)).status);
   expect(statuses).toEqual([201, 201, 201, 503]);
-  expect(site.log().join("\n")).toMatch(
-    /request\.not_taken.*"reason":"too many such mails in an hour"/,
-  );
+  const reason = /request\.not_taken.*"reason":"too many such mails in an hour"/;
+  expect(site.log().join("\n")).toMatch(reason);
   expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
 });
 

@@ -62,18 +62,15 @@ const cards: [title: string, says: RegExp, link?: string][] = [
   ],
 ];
 
-test.each(["/contact", "/quote"])(
-  "%s has four info cards in order, each with its facts",
-  (path) => {
-    const list = findTitled(path, "Phone").closest("ul");
-    expect(textsOf(list, "h3")).toEqual(cards.map(([title]) => title));
-    for (const [title, says, link] of cards) {
-      const card = findTitled(path, title);
-      expect(textOf(card)).toMatch(says);
-      if (link !== undefined) expect(linksOf(card)[0]?.[1]).toBe(link);
-    }
-  },
-);
+test.each(["/contact", "/quote"])("%s has four info cards in order, with their facts", (path) => {
+  const list = findTitled(path, "Phone").closest("ul");
+  expect(textsOf(list, "h3")).toEqual(cards.map(([title]) => title));
+  for (const [title, says, link] of cards) {
+    const card = findTitled(path, title);
+    expect(textOf(card)).toMatch(says);
+    if (link !== undefined) expect(linksOf(card)[0]?.[1]).toBe(link);
+  }
+});
 
 test("Contact begins with its hero and ends with the quote form block, and has no other form", () => {
   const main = readMain("/contact");

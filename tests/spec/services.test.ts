@@ -42,16 +42,13 @@ function labeled(element: HTMLElement | null | undefined, label: string) {
   };
 }
 
-test.each(["/", "/services"])(
-  "%s has five cards, in order, under the services' heading",
-  (path) => {
-    const title = "Our Professional Cleaning Services";
-    const part = path === "/" ? findTitled(path, title) : readMain(path);
-    expect(textsOf(part, "h1, h2")[0]).toBe(title);
-    const shown = part.querySelectorAll("article").map((card) => linksOf(card)[0]?.[1]);
-    expect(shown).toEqual(slugs.map((slug) => `/services/${slug}`));
-  },
-);
+test.each(["/", "/services"])("%s has five cards, in order, below their heading", (path) => {
+  const title = "Our Professional Cleaning Services";
+  const part = path === "/" ? findTitled(path, title) : readMain(path);
+  expect(textsOf(part, "h1, h2")[0]).toBe(title);
+  const shown = part.querySelectorAll("article").map((card) => linksOf(card)[0]?.[1]);
+  expect(shown).toEqual(slugs.map((slug) => `/services/${slug}`));
+});
 
 test.each(cards)("the cards of $title have its title, description, image and features", (card) => {
   const { slug, title, description, features } = card;
@@ -135,16 +132,13 @@ test("Premium Clean is done by two in numbered steps, Commercial office has a li
   expect(readMain(office).querySelectorAll("figure:has(picture img)")).toHaveLength(3);
 });
 
-test.each(smallerServices)(
-  "%s has key benefits, and a way to the quote form at its end",
-  (slug) => {
-    const path = `/services/${slug}`;
-    expect(textsOf(findTitled(path, "Key Benefits"), "h3")).toHaveLength(3);
-    const last = serviceOf(slug).blocks.at(-1);
-    expect(last?.kind).toBe("callToAction");
-    const call = findTitled(path, plainText(last?.title));
-    expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
-    // This heading belongs to the closing section of the larger services.
-    expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
-  },
-);
+test.each(smallerServices)("%s has key benefits and ends with a way to the quote form", (slug) => {
+  const path = `/services/${slug}`;
+  expect(textsOf(findTitled(path, "Key Benefits"), "h3")).toHaveLength(3);
+  const last = serviceOf(slug).blocks.at(-1);
+  expect(last?.kind).toBe("callToAction");
+  const call = findTitled(path, plainText(last?.title));
+  expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
+  // This heading belongs to the closing section of the larger services.
+  expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
+});

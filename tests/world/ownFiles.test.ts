@@ -183,9 +183,8 @@ test.each([...names.entries()])("picture %d, %s, is shown, shared and described"
   expect(addresses).toHaveLength(1);
   const shared = page.querySelector('meta[property="og:image"]')?.getAttribute("content") ?? "";
   expect(shared).toMatch(/^https:\/\/bikes\.example\/share\/[\w-]+\.jpg$/);
-  expect(page.querySelector('[type="application/ld+json"]')?.innerHTML).toContain(
-    `"image":"${shared}"`,
-  );
+  const told = page.querySelector('[type="application/ld+json"]')?.innerHTML;
+  expect(told).toContain(`"image":"${shared}"`);
   for (const address of [...addresses.flat(), new URL(shared).pathname]) {
     const answer = await fetch(site + address);
     expect(`${address} ${String(answer.headers.get("content-type"))}`).toMatch(/ image\//);

@@ -17,7 +17,6 @@ export function blocksBelow(heading: string, page = runBook): string[][] {
 
 /** Returns the commands that a section of docs/operations.md shows after a prompt. */
 export function commandsBelow(heading: string): string[] {
-  return [...textBelow(heading, runBook).matchAll(/^ *\$ (.+)$/gm)].map(
-    ([, command = ""]) => command,
-  );
+  const lines = textBelow(heading, runBook).matchAll(/^ *\$ (.+)$/gm);
+  return [...lines].map(([, command = ""]) => command);
 }
