@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { parseDocument, visit } from "yaml";
+import { parse, parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { updateBusinessFacts } from "../gatsby/content/updateBusinessFacts";
@@ -13,6 +13,11 @@ import { readLogo } from "./readLogo";
 
 const skeleton = join(__dirname, "skeleton");
 const mark = "shared/mark";
+
+const formHead = `import type { QuoteForm } from "./Field";
+
+/** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
+export const quoteForm = `;
 
 /** A leaf of the mark of a company without a logo. */
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
@@ -25,9 +30,10 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const logo = answers.logo === "" ? undefined : await readLogo(join(root, answers.logo), look);
   const services = readServices(answers.services);
   const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
-  const form = readFileSync(join(skeleton, "quoteForm.ts"), "utf8")
-    .replace("../../shared/", "./")
-    .replace("choices: []", () => `choices: ${print(choices, "      ")}`);
+  const form: unknown = parse(
+    readFileSync(join(skeleton, "quoteForm.yaml"), "utf8"),
+    (key, value) => (key === "choices" ? choices : value),
+  );
   const { owner, license, insurer } = answers;
   const facts = Object.entries({ owner, license, insurer }).filter(([, fact]) => fact !== "");
   const more: Record<string, object> = {
@@ -38,10 +44,11 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   for (const file of files) rmSync(join(root, file));
   const write = (file: string, text: string) => changeFile(root, file, () => text);
   for (const file of readdirSync(skeleton).filter((name) => name.endsWith(".yaml")))
-    if (file !== "service.yaml") write(`content/${file}`, compose(file, answers, more[file]));
+    if (!/^(?:service|quoteForm)\.yaml$/.test(file))
+      write(`content/${file}`, compose(file, answers, more[file]));
   for (const service of services)
     write(`content/services/${service.slug}.yaml`, compose("service.yaml", service));
-  write("shared/quoteForm.ts", form);
+  write("shared/quoteForm.ts", `${formHead}${print(form)} as const satisfies QuoteForm;\n`);
   mkdirSync(join(root, "content/images"), { recursive: true });
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
@@ -102,6 +109,8 @@ function compose(file: string, values: Record<string, string>, more: object = {}
 function print(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
+  if (isList && value.every((one) => typeof one === "string"))
+    return `[${value.map((one) => print(one)).join(", ")}]`;
   const lines = Object.entries(value).map(
     ([key, one]) => `${indent}  ${isList ? "" : `${key}: `}${print(one, `${indent}  `)},\n`,
   );
