@@ -11,7 +11,6 @@ export type Answers = Record<(typeof questions)[number]["key"], string>;
 const { name, country, email, serviceArea, timeZone, hours } = business.entries;
 const faceNames = Object.keys(faces).join(", ");
 
-/** Makes a rule of a schema of content/business.yaml. */
 const fits = (schema: v.GenericSchema) => (value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message;
 

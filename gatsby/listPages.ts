@@ -1,7 +1,6 @@
 import { findContentType, neededFiles } from "./content/schemas/contentTypes";
 import { listContent } from "./listContent";
 
-/** A page's address and its file in content/. */
 export type SitePage = { path: string; contentFile: string };
 
 const notPages = ["business.yaml", "navigation.yaml", "not-found.yaml", "redirects.yaml"];

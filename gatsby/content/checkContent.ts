@@ -5,9 +5,9 @@ import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
 import { findFormMistakes } from "./findFormMistakes";
 import { findMisplacedFiles } from "./findMisplacedFiles";
-import { type Problem, readContentFile, type Valid } from "./readContentFile";
+import { type Problem, readContentFile } from "./readContentFile";
 import { readQuoteForm } from "./readQuoteForm";
-import { type ContentTypeName, findContentType } from "./schemas/contentTypes";
+import { type Content, type ContentTypeName, findContentType } from "./schemas/contentTypes";
 import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
@@ -31,7 +31,7 @@ export async function checkContent(
     });
   const readable = readFiles().filter(({ problems }) => problems.length === 0);
   const valid = <Name extends ContentTypeName>(name: Name) =>
-    readable.filter(({ type }) => type === name) as Valid<Name>[];
+    readable.flatMap(({ type, value }) => (type === name ? [value as Content<Name>] : []));
   const [business] = valid("Business");
   const [listing] = valid("Services");
   const pages = listPages(root);
@@ -49,19 +49,19 @@ export async function checkContent(
     file: [...statics, ...builtFiles],
     service: slugs,
     choice: choices.map(({ value }) => value),
-    question: valid("Faq")[0]?.value.questions.map(({ slug }) => slug),
-    room: valid("Home")[0]?.value.sections.flatMap((section) =>
+    question: valid("Faq")[0]?.questions.map(({ slug }) => slug),
+    room: valid("Home")[0]?.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
     ),
-    aspects: listing && (listing.value.comparison?.aspects.length ?? 0),
-    areDrawn: business?.value.pictures === "illustrations",
-    hasSources: business?.value.sources === true,
+    aspects: listing && (listing.comparison?.aspects.length ?? 0),
+    areDrawn: business?.pictures === "illustrations",
+    hasSources: business?.sources === true,
   });
-  const unused = choices.filter(({ value }) => !services.some((one) => one.value.quote === value));
+  const unused = choices.filter(({ value }) => !services.some((one) => one.quote === value));
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages, statics, JSON.stringify(files.map(({ value }) => value))),
-    ...(business ? findFormMistakes(form, business.value) : []).map(describe),
+    ...(business ? findFormMistakes(form, business) : []).map(describe),
     ...(services.length === slugs.length ? unused : []).map(({ value }) =>
       describe(
         `${value} is a choice without a service. Write quote: ${value} in the file of its service.`,

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import * as v from "valibot";
 import { isAlias, isPair, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Alias, Document, Scalar } from "yaml";
-import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
+import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
 /** Keys, and positions in lists counted from 0. */
@@ -12,15 +12,13 @@ type ContentPath = readonly (string | number)[];
 /** A message about a file of the project. Lines and columns count from 1, which is the default. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
-export type ContentFile = {
+type ContentFile = {
   type: ContentTypeName;
   value: unknown;
   problems: Problem[];
   /** Placeholders like [Write: your story]. */
   unwritten: Problem[];
 };
-
-export type Valid<Name extends ContentTypeName> = ContentFile & { value: Content<Name> };
 
 /** A key or a value, with its offset in the file. */
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
@@ -94,7 +92,6 @@ const mergeAdvice =
 
 const quotes = "in single quotes, with '' for each apostrophe in it";
 
-/** Advice by the parser's error code. */
 const syntaxAdvice: Partial<Record<string, string>> = {
   TAB_AS_INDENT: "is indented with a tab. Use two spaces for each step.",
   DUPLICATE_KEY: "is here twice. Remove one of the two.",

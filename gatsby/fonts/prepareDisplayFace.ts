@@ -35,7 +35,6 @@ export async function prepareDisplayFace(root: string, publicFolder: string) {
   return { url, ascent: inEm(ascent), descent: inEm(-descent), width: inEm(xWidthAvg) };
 }
 
-/** Returns a short hash for file names. */
 export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }

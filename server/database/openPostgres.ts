@@ -62,7 +62,6 @@ async function migrate(url: string): Promise<boolean> {
   }
 }
 
-/** Returns the rows of the last statement. */
 async function lastRows(client: Client, sql: string): Promise<Record<string, unknown>[]> {
   const result: unknown = await client.query(sql);
   const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: [] };

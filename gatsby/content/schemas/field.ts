@@ -144,7 +144,6 @@ const target = refined(text, (value, site) => {
   return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
 });
 
-/** Returns what is wrong with the ending of a picture's name. */
 export function validateEnding(name: string): string | undefined {
   if (pictureEnding.test(name)) return undefined;
   if (/\.hei[cf]s?$/i.test(name)) return heicAdvice;
@@ -211,17 +210,15 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
 /** Makes a schema of a group, which reports unknown keys because they are usually misspelled. */
 export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
   const keys = Object.keys(fields);
-  const compare = (found: object) => ({
-    unknown: Object.keys(found).filter((key) => !keys.includes(key)),
-    missing: keys.filter((key) => !Object.hasOwn(found, key)),
-  });
+  const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));
+  const listMissing = (found: object) => keys.filter((key) => !Object.hasOwn(found, key));
   const loose = v.looseObject(fields, (issue) => {
     const { key, input: found } = issue.path?.[0] ?? {};
     if (typeof key !== "string" || Array.isArray(found))
       return needsGroup({ input: found ?? issue.input });
-    const { unknown, missing } = compare(found as object);
+    const missing = listMissing(found as object);
     // A misspelled key is not also missing.
-    return unknown.some((one) => findNearest(one, missing) === key)
+    return listUnknown(found as object).some((one) => findNearest(one, missing) === key)
       ? ""
       : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
   });
@@ -229,13 +226,12 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   const schema = loose as unknown as v.StrictObjectSchema<Fields, undefined>;
   const strict = v.rawCheck<v.InferOutput<typeof schema>>(
     ({ dataset: { value: input }, addIssue }) => {
-      const { unknown, missing } = compare(Object(input) as object);
-      // valibot reads a list as an object, and reports it itself.
-      if (unknown[0] === "0") return;
+      const found = Object(input) as object;
       const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
-      for (const key of unknown)
+      // valibot reads a list as an object with the keys 0, 1, …, and reports it itself.
+      for (const key of "0" in found ? [] : listUnknown(found))
         addIssue({
-          message: `is not a key that belongs here.${suggest(key, missing) || all}`,
+          message: `is not a key that belongs here.${suggest(key, listMissing(found)) || all}`,
           path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
         });
     },
