@@ -31,8 +31,10 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   for (const picture of ["workshop.jpg", "chain.jpg"])
     cpSync(join(__dirname, "picture.jpg"), join(folder, "images", picture));
   mkdirSync(join(root, "shared"));
+  symlinkSync(join(process.cwd(), "adopt"), join(root, "adopt"));
   const form = readFileSync(join(__dirname, "bikesForm.ts"), "utf8");
-  writeFileSync(join(root, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
+  const moved = form.replace("../../../shared/", "./").replace("../../../adopt/", "../adopt/");
+  writeFileSync(join(root, "shared/quoteForm.ts"), moved);
   updateBusinessFacts(root);
   editContent(root, edits);
   return root;
