@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { sendMail } from "../../api/mail/sendMail";
 import type { SendFailure } from "../../api/mail/SendResult";
 import { type MailStep, startMailScript } from "../support/intake/startMailScript";
+import { readTable } from "./readTable";
 
 let server: Awaited<ReturnType<typeof startMailScript>>;
 beforeAll(async () => {
@@ -20,8 +19,7 @@ async function failWith(step: MailStep, answer: string) {
 type Answer = [step: MailStep, answer: string];
 type Answers = { refusedSenders: Answer[]; others: Record<string, Answer[]> };
 
-const text = readFileSync("tests/world/mailAnswers.yaml", "utf8");
-const { refusedSenders, others } = parse(text) as Answers;
+const { refusedSenders, others } = readTable<Answers>("mailAnswers");
 const rows = Object.entries({ "sender of the server": refusedSenders, ...others }).flatMap(
   ([meaning, answers]) => answers.map((row) => [...row, meaning] as const),
 );

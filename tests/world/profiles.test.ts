@@ -3,12 +3,15 @@ import { readIconBodies } from "../../gatsby/icons/readIconBodies";
 import { profileMarks } from "../../gatsby/icons/profileMarks";
 import { look } from "../../shared/look";
 import { useContent } from "../support/content/aContentFolder";
+import { readTable } from "./readTable";
 
 const check = useContent();
 
 const judge = (file: string, from: string, to: string) =>
   check({ [file]: (text) => text.replace(from, () => to) });
 
+type Link = [file: string, from: string, to: string, told: string];
+const tables = readTable<{ networks: [string, string][]; links: Link[] }>("profiles");
 const networks = Object.keys(profileMarks);
 
 test("each network has a mark that can be seen in the footer, in both schemes", async () => {
@@ -29,36 +32,20 @@ test("each network has a mark that can be seen in the footer, in both schemes", 
   expect(networks.length).toBeGreaterThan(20);
 });
 
-test.each([
-  ["Facebook", "Did you mean facebook?"],
-  ["linked-in", "Did you mean linkedin?"],
-  ["tik tok", "Did you mean tiktok?"],
-  ["You Tube", "Did you mean youtube?"],
-  ["trust-pilot", "Did you mean trustpilot?"],
-  ["twitter", "link is for any other site."],
-  ["angi", "link is for any other site."],
-  ["bell", "link is for any other site."],
-  ["checkatrade", "link is for any other site."],
-])("for the network %j the message says what to write", async (icon, told) => {
-  const said = await judge("business.yaml", "icon: instagram", `icon: ${icon}`);
-  expect(said).toContain(told);
-  if (!told.startsWith("Did")) expect(said).not.toContain("Did you mean");
-});
+test.each(tables.networks)(
+  "for the network %j the message says what to write",
+  async (icon, told) => {
+    const said = await judge("business.yaml", "icon: instagram", `icon: ${icon}`);
+    expect(said).toContain(told);
+    if (!told.startsWith("Did")) expect(said).not.toContain("Did you mean");
+  },
+);
 
-test.each([
-  ["navigation.yaml", "path: /faq", "path: https://www.livroreclamacoes.pt/inicio/", ""],
-  ["navigation.yaml", "path: /faq", "path: https://ec.europa.eu/consumers/odr#top", ""],
-  ["faq.yaml", "path: /quote", "path: https://book.example.com/?with=us", ""],
-  ["business.yaml", "www.instagram.com/quaybikes.example", "www.instagram.com/__quay__/?s=_a_", ""],
-  ["business.yaml", "https://www.instagram.com", "HTTPS://WWW.Instagram.com", ""],
-  ["navigation.yaml", "path: /faq", "path: '#payment'", "not there: #payment. Use one of: /"],
-  ["navigation.yaml", "path: /faq", "path: http://www.livroreclamacoes.pt", "starts with https://"],
-  ["navigation.yaml", "path: /faq", "path: www.livroreclamacoes.pt", "starts with https://"],
-  ["navigation.yaml", "path: /faq", "path: 'tel:+351912345678'", "starts with https://"],
-  ["navigation.yaml", "path: /faq", "path: https://no host/x", "starts with https://"],
-  ["navigation.yaml", "path: /faq", "path: /fag", "Did you mean /faq?"],
-])("in %s, “%s” replaced by “%s” is told: “%s”", async (file, from, to, told) => {
-  const said = await judge(file, from, to);
-  if (told === "") expect(said).toBe("");
-  else expect(said).toContain(told);
-});
+test.each(tables.links)(
+  "in %s, “%s” replaced by “%s” is told: “%s”",
+  async (file, from, to, told) => {
+    const said = await judge(file, from, to);
+    if (told === "") expect(said).toBe("");
+    else expect(said).toContain(told);
+  },
+);
