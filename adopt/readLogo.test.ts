@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { theme } from "../shared/theme";
@@ -7,8 +7,8 @@ import { readLogo } from "./readLogo";
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(text: string, name = "logo.svg") {
-  const file = join(folder, name);
+function read(text: string) {
+  const file = join(folder, "logo.svg");
   writeFileSync(file, text);
   return readLogo(file, { ...theme, light: { ...theme.light, surface: "#ffffff" } });
 }
@@ -16,39 +16,10 @@ function read(text: string, name = "logo.svg") {
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 /** Logos as drawing programs save them, with fewer shapes. */
-const programs = Object.entries({
-  Illustrator: `<?xml version="1.0" encoding="UTF-8"?>
-${open} id="Layer_1" data-name="Layer 1" viewBox="0 0 200 200"><title>Key</title>
-<defs><style>.cls-1{fill:#0b2545;}.cls-2{fill:url(#g);opacity:.9}</style>
-<linearGradient id="g"><stop offset="0" stop-color="#0b2545"/><stop offset="1"/></linearGradient></defs>
-<rect class="cls-1" width="200" height="200"/><circle class="cls-1 cls-2" cx="99" cy="99" r="60"/></svg>`,
-  Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<!-- Created with Inkscape (http://www.inkscape.org/) -->
-${open} width="120mm" height="120mm" viewBox="0 0 120 120" id="svg5" inkscape:version="1.2"
-xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" sodipodi:docname="logo.svg"
-xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
-xmlns:dc="http://purl.org/dc/elements/1.1/">
-<sodipodi:namedview id="namedview7" pagecolor="#ffffff"/><metadata id="m"><dc:format/></metadata>
-<title id="t">Bee</title><desc>A bee</desc><defs id="defs2"><linearGradient id="lg1">
-<stop style="stop-color:#3c1053;stop-opacity:1" offset="0"/><stop style="stop-color:#1d0533" offset="1"/>
-</linearGradient><radialGradient xlink:href="#lg1" id="rg1" gradientUnits="userSpaceOnUse"/></defs>
-<g inkscape:label="Layer 1" id="main">
-<path style="fill:url(#rg1);stroke:none" d="M60 10 110 60 60 110z"/></g></svg>`,
-  Figma: `<svg width="48" height="48" viewBox="0 0 48 48" fill="none" xmlns="http://www.w3.org/2000/svg">
-<g clip-path="url(#clip0_1_2)"><mask id="mask0_1_2" style="mask-type:luminance" width="48" height="48">
-<path d="M48 0H0V48H48V0Z" fill="white"/></mask><g mask="url(#mask0_1_2)">
-<path d="M24 4L44 44H4Z" fill="url(#paint0_linear_1_2)"/></g></g><defs><linearGradient id="paint0_linear_1_2">
-<stop stop-color="#003300"/><stop offset="1" stop-color="#001100"/></linearGradient>
-<clipPath id="clip0_1_2"><rect width="48" height="48" fill="white"/></clipPath></defs></svg>`,
-  Canva: `${open} width="500" zoomAndPan="magnify" viewBox="0 0 375 375" version="1.0"><defs><g id="glyph-0-0">
-<path d="M0 0h300v300H0z"/></g></defs><g fill="#0b2545"><use x="9" y="9" xlink:href="#glyph-0-0"
-xlink:type="simple" xlink:actuate="onLoad" xlink:show="embed"/></g></svg>`,
-  "a program that omits the viewBox": `${open} width="64px" height="64px">
-<circle cx="32" cy="32" r="30" fill="#123456"/></svg>`,
-});
+const logos = "tests/support/logos";
 
-test.each(programs)("a dark logo from %s gets a plate on dark grounds", async (_, text) => {
-  const { onLight, onDark } = await read(text);
+test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark grounds", async (name) => {
+  const { onLight, onDark } = await read(readFileSync(join(logos, name), "utf8"));
   expect(onLight).toMatch(/^<svg x="-32" y="-32" width="64" height="64" viewBox="0 0 \d+ \d+"/);
   expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
   expect(onDark).toContain(onLight);
