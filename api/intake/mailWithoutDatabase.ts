@@ -10,8 +10,15 @@ const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** A failure clears `id` so that the visitor can try again. `failure` is "" once the mail is sent. */
-type Attempt = { id: string; at: number; client: string | undefined; failure: Promise<string> };
+/** A failure counts for a minute and clears `id` so that the visitor can try again. */
+const failureMs = 60_000;
+
+/** `failure` is "" once the mail is sent. */
+type Attempt = Record<"id" | "requestHash", string> & {
+  at: number;
+  client: string | undefined;
+  failure: Promise<string>;
+};
 
 // Attempts within the last hour. While the database is away, each process counts for itself.
 let attempts: Attempt[] = [];
@@ -26,7 +33,7 @@ let attempts: Attempt[] = [];
  */
 export async function mailWithoutDatabase(
   environment: Environment,
-  request: VisitorRequest,
+  { requestHash, ...request }: VisitorRequest & { requestHash: string },
   missingRow: string,
   client: string | undefined,
   waitMs: number,
@@ -34,14 +41,17 @@ export async function mailWithoutDatabase(
   const now = performance.now();
   attempts = attempts.filter(({ at }) => at > now - hourMs);
   let attempt = attempts.find(({ id }) => id === request.id);
+  if (attempt && attempt.requestHash !== requestHash) return "its key belongs to another request";
   if (attempt === undefined) {
     const ofClient = attempts.filter((one) => client !== undefined && one.client === client);
     const isFull = attempts.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
     if (isFull) return "too many such mails in an hour";
     const failure = send(environment, request, missingRow);
-    const latest: Attempt = { id: request.id, at: now, client, failure };
+    const latest: Attempt = { id: request.id, requestHash, at: now, client, failure };
     attempts.push(latest);
-    void failure.then((reason) => (latest.id = reason === "" ? request.id : ""));
+    void failure.then((reason) => {
+      if (reason !== "") Object.assign(latest, { id: "", at: now - hourMs + failureMs });
+    });
     attempt = latest;
   }
   return await Promise.race([attempt.failure, sleep(waitMs, "no answer in time", { ref: false })]);

@@ -74,7 +74,11 @@ export async function takeRequest(
     logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
     const waitMs = Math.max(minMailMs, receivedAt + budgetMs - Date.now());
-    const reason = await mailWithoutDatabase(environment, request, why, client?.client, waitMs);
+    const attempt = { ...request, requestHash: identity.requestHash };
+    const reason =
+      mark === undefined
+        ? await mailWithoutDatabase(environment, attempt, why, client?.client, waitMs)
+        : "the form's own test";
     if (reason === "") {
       logEvent("request.mailed_without_row", { reference });
       return { status: "received", reference };

@@ -109,7 +109,7 @@ function classifyFailure({ kind, tries }: Notification, { cause, codes, of }: Se
     cause === "gone" ||
     (kind === "webhook" && tries >= webhookTries) ||
     (kind === "confirmation" && isFinal);
-  const isOutage = of !== "mail" || cause === "deferred" || cause === "mailbox_full";
+  const isOutage = of !== "mail" || ["deferred", "mailbox_full", "fault"].includes(cause);
   return {
     status: isGivenUp ? ("closed" as const) : ("failed" as const),
     cause,

@@ -128,6 +128,15 @@ test("a sweep sends two mails at a time and waits with one timer, so that Node w
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
+test("a morning's mail that cannot read its list is tried again like after an outage", async () => {
+  await database.execute(`insert into public.notifications (kind, recipient, failures)
+    values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
+  expect(await sweep()).toEqual({ ...idle, failed: 1 });
+  await database.execute("alter function public.hidden rename to read_morning");
+  await outbox.letPass(9.1);
+  expect(await sweep()).toEqual({ ...idle, sent: 1 });
+});
+
 test("a mail whose content is rejected delays no other", async () => {
   mail.setFault({ answer: "filter", containing: "request 0" });
   await queue(3);

@@ -11,10 +11,10 @@ const pauseMs = 4_000;
 
 /** A transaction of a frozen machine would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
-const session = { ...frozen, search_path: "public", timezone: "UTC" };
+const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** Lost connections, a server that stops, and a table that is locked. */
-const mayHeal = /^(?:08|57|55P03)/;
+/** Lost connections, deadlocks, a full disk, a server that stops, and a table that is locked. */
+const mayHeal = /^(?:08|40|53|57|55P03)/;
 
 /** Connects to PostgreSQL and applies the pending migrations, now or while the site runs. Returns how to close. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {

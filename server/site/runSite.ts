@@ -36,9 +36,10 @@ function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;
   const run = async () => {
-    for (let isStart = true; !signal.aborted; isStart = false) {
+    for (let isStart = true; !signal.aborted;) {
       try {
         const swept = await sweep(readEnvironment(), signal, isStart);
+        isStart = false;
         if (Object.values(swept).some((count) => count > 0)) logEvent("outbox.swept", swept);
       } catch (error) {
         logEvent("outbox.failed", { cause: describeFault(error) });

@@ -425,9 +425,11 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
-  -- Times that a wrong clock has left in the future become now.
-  update public.quote_requests set created_at = now() where created_at > now() + interval '1 hour';
-  update public.contact_messages set created_at = now() where created_at > now() + interval '1 hour';
+  -- Impossible times become now: a wrong clock has left them in the future, or somebody mistyped a year.
+  update public.quote_requests set created_at = now()
+  where created_at not between '2000-01-01' and now() + interval '1 hour';
+  update public.contact_messages set created_at = now()
+  where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
   where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '1 hour';
   -- If all programs were down, each has an hour to return.
@@ -490,8 +492,10 @@ begin
       select unnest(n.named) from public.notifications n
       where n.kind = 'morning' and n.sent_at > now() - interval '3 days' and n.sent_at
         < least(case when is_new then morning else before.morning_at end, now()) - interval '20 hours'
-    )
+    ) order by random()
   loop
+    -- The caller waits for three seconds. The next sweep deletes the rest.
+    exit when clock_timestamp() > now() + interval '1 second';
     begin
       deleted := deleted + public.erase_requests(array[expired]);
     exception when others then
@@ -544,7 +548,8 @@ $$;
 create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    select coalesce(max(n.tried_at), now() - interval '7 days') as since
+    -- A transaction may have been open while the latest list was read.
+    select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
   ), named as (

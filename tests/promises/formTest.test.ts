@@ -122,6 +122,12 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
+  // Without its database, the test fails, and the owner gets no mail about a request.
+  const before = site.mail.mails.length;
+  site.gateway.setFault("refuse");
+  expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
+  site.gateway.setFault(undefined);
+  expect(site.mail.mails).toHaveLength(before);
   // A mark that waits for its post is valid for ten minutes and for one post.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();

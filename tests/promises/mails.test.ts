@@ -80,6 +80,21 @@ test("after an hour without a mail server all mails leave within 12 minutes, onc
   for (const email of emails) expect(mailsAbout(email)).toHaveLength(2);
 });
 
+test("a start while the database is away tries every mail once it is back", async () => {
+  const email = "rejected@example.com";
+  site.mail.setFault("554");
+  await send(site, { email });
+  await site.letPass(10, 5);
+  await site.kill();
+  site.mail.setFault(undefined);
+  site.gateway.setFault("refuse");
+  await site.start();
+  await site.letPass(1);
+  site.gateway.setFault(undefined);
+  await site.letPass(2, 1);
+  expect(mailsAbout(email)).toHaveLength(2);
+});
+
 test("a mail whose process is killed is sent at most twice, under one Message-ID", async () => {
   const email = "killed@example.com";
   const answer = site.mail.holdAnswers();

@@ -101,6 +101,23 @@ test.each([
   for (const { reason } of reasons) expect(reason).toMatch(why);
 });
 
+test("once the mail server is back a visitor is mailed who had tried three times, but not another request", async () => {
+  const email = "patient@example.com";
+  const key = { "idempotency-key": randomUUID(), "x-forwarded-for": "198.51.100.9" };
+  site.gateway.setFault("refuse");
+  site.mail.setFault("refuse");
+  const post = async (changes = {}) =>
+    (await sendJson(site, aQuoteRequest({ email, ...changes }), key)).status;
+  expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
+  site.mail.setFault(undefined);
+  await site.letPass(2);
+  // Nobody is thanked for an answer that is in no mail.
+  expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
+    201, 201, 503,
+  ]);
+  expect(mailsAbout(email)).toHaveLength(1);
+});
+
 test("while the database is away three requests of one client are mailed, and others' as well", async () => {
   site.gateway.setFault("refuse");
   const client = { "x-forwarded-for": "198.51.100.77" };
