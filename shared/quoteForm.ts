@@ -67,7 +67,7 @@ export const quoteForm = {
       type: "phone",
       label: "Phone",
       nameInMessages: "Phone number",
-      hint: "So we can call if something is unclear.",
+      hint: "In case something is unclear.",
       maxLength: 40,
       message: "Enter your phone number with area code",
     },

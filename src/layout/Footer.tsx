@@ -117,6 +117,7 @@ function LinkColumn({ title, path, links }: LinkColumnProps) {
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
   ${deep}
+  border-top: 1px solid ${vars.color.onDeepLine}; /* in the dark scheme, the section above is as dark */
   color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
 

@@ -27,6 +27,7 @@ const Root = styled.div`
     max-width: ${vars.measure.text};
     color: ${vars.color.inkSoft};
     line-height: 1.5;
+    text-wrap: balance;
   }
   ${media.medium} {
     & p {

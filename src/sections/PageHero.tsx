@@ -34,5 +34,6 @@ const Root = styled(Container)`
     color: ${vars.color.inkSoft};
     font-size: ${vars.size.lead};
     line-height: 1.5;
+    text-wrap: balance;
   }
 `;

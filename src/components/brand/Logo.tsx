@@ -97,7 +97,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
         clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem)
       );
 
-      @media (min-width: 64rem) and (max-width: 79.99rem) {
+      @media (min-width: 64rem) and (max-width: 84.99rem) {
         font-size: 1.4375rem;
       }
     `}

@@ -18,7 +18,7 @@ export function PetalBackdrop() {
 const Root = styled.svg`
   position: absolute;
   z-index: -1;
-  right: -7vw;
+  right: -15vw;
   top: 6%;
   height: 88%;
   display: none;

@@ -60,14 +60,15 @@ const Root = styled.div<{ $isWide: boolean }>`
   grid-column: ${({ $isWide }) => ($isWide ? "1 / -1" : "auto")};
   margin-bottom: ${vars.space.l};
 
-  /* Neighboring fields share three rows, so hints and suggestions don't misalign their controls. */
-  @supports (grid-template-rows: subgrid) {
-    display: grid;
-    grid-row: span 3;
-    grid-template-rows: subgrid;
-  }
   ${media.medium} {
     margin-bottom: ${vars.space.xl};
+
+    /* Neighboring fields share three rows, so hints and suggestions don't misalign their controls. */
+    @supports (grid-template-rows: subgrid) {
+      display: grid;
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+    }
   }
 
   /* A selector rather than a prop, because the server also sets aria-invalid. */

@@ -6,6 +6,7 @@ import { type FieldErrors, type QuoteRequest, quoteRequest } from "../../../shar
 import { Button } from "../../components/Button";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
 import { describeRetention } from "../../components/company/describeRetention";
+import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { Toasts } from "../../toasts/Toasts";
 import { readDomValues } from "../draft/domValues";
@@ -240,6 +241,10 @@ const Fields = styled.div`
 const Submit = styled(Button)`
   margin-bottom: ${vars.space.m};
 
+  ${media.below} {
+    width: 100%;
+  }
+
   &:disabled {
     background-color: ${vars.color.accentHover};
     cursor: progress;
@@ -248,10 +253,10 @@ const Submit = styled(Button)`
 
 const Promised = styled.p`
   margin-bottom: ${vars.space.l};
-  font-weight: 600;
 
   a {
     display: inline-block;
+    font-weight: 600;
   }
 `;
 

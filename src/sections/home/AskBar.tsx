@@ -47,9 +47,9 @@ const Root = styled.div`
     place-self: end start;
     align-items: center;
     margin: ${vars.space.m} max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)
-      ${vars.space.l};
-    padding: 0.5rem;
-    border-radius: 1.875rem;
+      ${vars.space.s};
+    padding: 0.4rem;
+    border-radius: 1.775rem;
 
     & > b,
     & a {

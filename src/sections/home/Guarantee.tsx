@@ -87,7 +87,7 @@ const Panel = styled.div`
   }
   & > :is(p, ul) {
     flex: 1 1 100%;
-    max-width: ${vars.measure.text};
+    font-size: ${vars.size.lead};
   }
   & > ul {
     font-weight: 600;

@@ -331,7 +331,7 @@ const FilmButton = styled.button`
   }
   ${media.largeLandscape} {
     grid-row: 2;
-    margin-block: ${vars.space.l} calc(${vars.space.l} + 0.5rem);
+    margin-block: ${vars.space.l} calc(${vars.space.s} + 0.4rem);
   }
 
   & > span {

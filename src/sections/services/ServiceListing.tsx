@@ -36,7 +36,9 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
+/** As high as a title and three lines of text, so that the lines above neighbors are level. */
 const PerfectFor = styled.p`
+  min-height: calc(4lh + ${vars.space.m});
   margin-top: auto;
   padding-top: ${vars.space.m};
   border-top: 1px solid ${vars.color.line};
