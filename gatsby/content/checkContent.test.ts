@@ -42,7 +42,7 @@ test("a service and its choice in the form must have the same name", async () =>
   expect(await check(edits)).toBe(`content/ has 2 mistakes:
 
   content/services/tune-up.yaml:3:1 quote names a choice that is not there: tuneup. Did you mean tune-up?
-  shared/quoteForm.ts:15:1 tune-up is a choice without a service. Write quote: tune-up in the file of its service.
+  shared/quoteForm.ts:38:1 tune-up is a choice without a service. Write quote: tune-up in the file of its service.
 `);
 });
 
@@ -62,7 +62,7 @@ test("each reference to a missing service or page is reported", async () => {
     "about.yaml:36:7 closing › links 1 › path names a page that is not there: /services/full-service.",
     "contact.yaml:1:1 is missing. The site cannot be built without it.",
     "services.yaml:9:5 order 2 names a service that is not there: full-service.",
-    "shared/quoteForm.ts:16:1 full-service is a choice without a service.",
+    "shared/quoteForm.ts:39:1 full-service is a choice without a service.",
   ])
     expect(said).toContain(told);
 });

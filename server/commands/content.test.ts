@@ -28,7 +28,7 @@ function named(change: string): Edit {
 test.each<[string, string, Edit, string]>([
   ["build.ts", "about.yaml", unwritten, "content/about.yaml:2:3 "],
   ["start.ts", "faq.yaml", (text) => `colour: red\n${text}`, "content/faq.yaml:1:1 colour is not"],
-  ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:19:1 email is the name of"],
+  ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:15:1 email is the name of"],
 ])("%s prints only the mistake in %s, once and with its line", async (...row) => {
   const [command, file, edit, told] = row;
   const { stdout, stderr, status } = await run(command, file, edit);
@@ -38,5 +38,5 @@ test.each<[string, string, Edit, string]>([
 
 test("a syntax error in the form's file is reported with its line", async () => {
   const { stderr } = await run("content.ts", form, named('name: "noises'));
-  expect(stderr).toMatch(/shared\/quoteForm\.ts:19:\d+: ERROR: /);
+  expect(stderr).toMatch(/shared\/quoteForm\.ts:42:\d+: ERROR: /);
 });

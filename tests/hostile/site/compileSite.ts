@@ -18,12 +18,10 @@ const page = (title: string) =>
 
 /** Copies the code, because a compiler would follow a link to the company's own form and facts. */
 async function copyCode(folder: string): Promise<void> {
-  const copied = "adopt/skeleton api gatsby server shared src package.json tsconfig.json";
-  for (const name of copied.split(" "))
+  for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });
   const form = await readFile(join(root, "tests/support/form/quoteForm.ts"), "utf8");
-  const moved = form.replace("../../../shared/", "./").replace("../../../adopt/", "../adopt/");
-  await writeFile(join(folder, "shared/quoteForm.ts"), moved);
+  await writeFile(join(folder, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
   const factsFile = join(folder, "api/settings/businessFacts.ts");
   const [head = "", json = ""] = (await readFile(factsFile, "utf8")).split(/(?<= = )/);
   const facts = JSON.parse(json.replace(/;\s*$/, "")) as { confirmation: object };

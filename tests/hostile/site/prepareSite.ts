@@ -6,7 +6,7 @@ import { keepFolder } from "../../support/programs/keepFolder";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-const inputs = `adopt/skeleton api src/api server shared gatsby package-lock.json
+const inputs = `api src/api server shared gatsby package-lock.json
   tests/hostile/site tests/support/components tests/support/form`.split(/\s+/);
 
 /** A choice in content/business.yaml. The build compiles it into the site. */

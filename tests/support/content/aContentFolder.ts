@@ -31,10 +31,8 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   for (const picture of ["workshop.jpg", "chain.jpg"])
     cpSync(join(__dirname, "picture.jpg"), join(folder, "images", picture));
   mkdirSync(join(root, "shared"));
-  symlinkSync(join(process.cwd(), "adopt"), join(root, "adopt"));
   const form = readFileSync(join(__dirname, "bikesForm.ts"), "utf8");
-  const moved = form.replace("../../../shared/", "./").replace("../../../adopt/", "../adopt/");
-  writeFileSync(join(root, "shared/quoteForm.ts"), moved);
+  writeFileSync(join(root, "shared/quoteForm.ts"), form.replace("../../../shared/", "./"));
   updateBusinessFacts(root);
   editContent(root, edits);
   return root;

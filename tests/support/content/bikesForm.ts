@@ -1,16 +1,39 @@
-import { quoteForm as skeleton } from "../../../adopt/skeleton/quoteForm";
 import type { QuoteForm } from "../../../shared/Field";
-
-const [firstName, , email, phone, , serviceType] = skeleton.fields;
 
 /** The bicycle workshop's form: it asks for neither an address nor a size. */
 export const quoteForm = {
   fields: [
-    firstName,
-    email,
-    phone,
     {
-      ...serviceType,
+      name: "firstName",
+      column: "first_name",
+      type: "line",
+      label: "First name",
+      maxLength: 100,
+      message: "Enter your first name",
+    },
+    {
+      name: "email",
+      column: "email",
+      type: "email",
+      label: "Email",
+      maxLength: 254,
+      message: "Enter your email address",
+    },
+    {
+      name: "phone",
+      column: "phone",
+      type: "phone",
+      label: "Phone",
+      maxLength: 40,
+      message: "Enter a phone number",
+    },
+    {
+      name: "serviceType",
+      column: "service_type",
+      type: "choice",
+      label: "Service",
+      placeholder: "Choose one",
+      message: "Choose a service",
       choices: [
         { value: "tune-up", label: "Tune-up" },
         { value: "full-service", label: "Full service" },

@@ -1,16 +1,58 @@
-import { quoteForm as skeleton } from "../../../adopt/skeleton/quoteForm";
 import type { QuoteForm } from "../../../shared/Field";
-
-const [firstName, lastName, email, phone, address, serviceType, details] = skeleton.fields;
 
 /** The form of tests about the code. Jest replaces the company's form with it (jest.config.mjs). */
 export const quoteForm = {
   fields: [
-    firstName,
-    lastName,
-    { ...email, nameInMessages: "Email address", hint: "We send your quote here." },
-    { ...phone, nameInMessages: "Phone number", hint: "Only if we have a question." },
-    { ...address, hint: "Street, city and ZIP code of the place to be cleaned." },
+    {
+      name: "firstName",
+      column: "first_name",
+      type: "line",
+      label: "First name",
+      autocomplete: "given-name",
+      maxLength: 100,
+      message: "Enter your first name",
+    },
+    {
+      name: "lastName",
+      column: "last_name",
+      type: "line",
+      label: "Last name",
+      autocomplete: "family-name",
+      maxLength: 100,
+      message: "Enter your last name",
+    },
+    {
+      name: "email",
+      column: "email",
+      type: "email",
+      label: "Email",
+      nameInMessages: "Email address",
+      hint: "We send your quote here.",
+      maxLength: 254,
+      message: "Enter your email address",
+    },
+    {
+      name: "phone",
+      column: "phone",
+      type: "phone",
+      label: "Phone",
+      nameInMessages: "Phone number",
+      hint: "Only if we have a question.",
+      maxLength: 40,
+      message: "Enter a phone number with its area code",
+    },
+    {
+      name: "address",
+      column: "address",
+      type: "line",
+      label: "Address",
+      hint: "Street, city and ZIP code of the place to be cleaned.",
+      autocomplete: "address-line1",
+      map: true,
+      wide: true,
+      maxLength: 300,
+      message: "Enter your address",
+    },
     {
       name: "homeSize",
       column: "home_size",
@@ -27,8 +69,13 @@ export const quoteForm = {
       ],
     },
     {
-      ...serviceType,
+      name: "serviceType",
+      column: "service_type",
+      type: "choice",
+      label: "Service",
       hint: "Not sure, or want an add-on? Choose the closest and tell us in the details.",
+      placeholder: "Choose one",
+      message: "Choose a service",
       choices: [
         { value: "standard-clean", label: "Standard Clean" },
         { value: "premium-clean", label: "Premium Clean" },
@@ -36,7 +83,14 @@ export const quoteForm = {
         { value: "commercial-office", label: "Commercial Office Cleaning" },
       ],
     },
-    { ...details, hint: "Pets, how often, a date you have in mind. Up to 5,000 characters." },
+    {
+      name: "details",
+      column: "details",
+      type: "lines",
+      label: "Details",
+      hint: "Rooms that matter most, pets, how often, a date you have in mind. Up to 5,000 characters.",
+      maxLength: 5000,
+    },
   ],
   mail: {
     first: ["homeSize", "address", "details", "serviceType"],
