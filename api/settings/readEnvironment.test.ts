@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readBlock } from "../../tests/documents/readDocument";
 import { readBuildAddress, readEnvironment, readSettings } from "./readEnvironment";
 import { variableNames } from "./readVariables";
 
@@ -103,5 +104,16 @@ test(".env.example lists every variable in order, with the defaults, and its sam
   expect(readSettings(defaults)).toEqual({
     ...readSettings({}),
     clientAddressHeader: "x-forwarded-for",
+  });
+});
+
+test("the settings that docs/operations.md shows can be used as they are", () => {
+  const lines = readBlock("docs/operations.md", "ini", "DATABASE_URL=").trim().split("\n");
+  const filled = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) as object;
+  expect(filled).toMatchObject({ DATABASE_URL: expect.stringContaining("@127.0.0.1") });
+  expect(readEnvironment({ ...filled, SECRET: "c09e".repeat(12) })).toMatchObject({
+    quoteTo: ["owner@example.com"],
+    quoteFrom: "website@mail.example.com",
+    siteUrl: "https://www.example.com",
   });
 });

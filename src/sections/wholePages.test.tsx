@@ -96,7 +96,7 @@ test("the page hands its content to the form's script", () => {
   const answers = answerQueries();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
   // The house may be on the home page or on a custom page.
-  const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "Noted", rooms }];
+  const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);
   const carried = document.getElementById("quote-form-props")!.textContent;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { listen } from "../../server/processes/listen";
 import { type MailScript, startMailScript } from "../support/intake/startMailScript";
 import { makeAuthority } from "../support/programs/makeAuthority";
 
@@ -12,12 +12,11 @@ afterAll(async () => {
 
 /** Starts a Supabase project on this machine that answers everything with this status. */
 async function startProject(status: number, body: object): Promise<string> {
-  const server: Server = createServer((_, response) => {
+  const server = createServer((_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(() => server.close());
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return `http://127.0.0.1:${String(await listen(server, 0, "127.0.0.1"))}`;
 }
 
 async function startMail(script: MailScript = {}, tls?: Parameters<typeof startMailScript>[0]) {
