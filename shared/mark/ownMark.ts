@@ -1,4 +1,7 @@
-/** The company's logo as SVG elements in a box of 64 by 64 around 0,0, or "" for the petals of petal.ts. */
+/**
+ * A mark of the company's own as SVG elements in a box of 64 by 64 around 0,0, in place of the petals of
+ * petal.ts; empty for those. `npm run rebrand` makes both from a logo's file. Their ids begin with "logo-".
+ */
 export const ownMark: string = "";
-/** The logo on dark grounds. */
+/** The same for dark grounds. */
 export const ownMarkOnDark: string = "";
