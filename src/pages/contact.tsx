@@ -46,7 +46,7 @@ export const query = graphql`
       ...FormAside
       ...QuoteForm
     }
-    notes: allService(filter: { note: { ne: null } }) {
+    notes: allService(filter: { note: { ne: null } }, sort: { order: ASC }) {
       nodes {
         ...QuoteFormNote
       }
