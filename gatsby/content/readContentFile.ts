@@ -60,7 +60,12 @@ export function readContentFile(
     value,
     problems: issues
       .filter(({ message }) => message !== "")
-      .map((issue) => describe(pathOf(issue), issue.message)),
+      .map(({ path = [], message }) =>
+        describe(
+          path.map(({ key }) => key as string),
+          message,
+        ),
+      ),
     unwritten: unwritten.map(({ path, node }) =>
       describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
     ),
@@ -135,13 +140,6 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const cutAdvice =
     'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
   return cut ? [cut[1], cutAdvice] : [];
-}
-
-function pathOf({ path = [] }: { path?: readonly v.IssuePathItem[] | undefined }): ContentPath {
-  const keys = path.map(({ key }) => key as string | number);
-  // valibot treats a list as an object that lacks every key.
-  const isKeyOfList = Array.isArray(path.at(-1)?.input) && typeof keys.at(-1) === "string";
-  return isKeyOfList ? keys.slice(0, -1) : keys;
 }
 
 /** Writes a path with positions counted from 1: ["blocks", 0, "title"] → blocks 1 › title. */

@@ -19,8 +19,6 @@ const markup = new RegExp(
 const needs =
   (what: string) =>
   ({ input }: { input: unknown }) => {
-    // A list in place of a group has methods with the names of some keys. Report only the list itself.
-    if (typeof input === "function") return "";
     return input === ""
       ? "is empty. Fill it in, or remove the line if it may be left out."
       : `is ${input === undefined ? "missing" : JSON.stringify(input).slice(0, 80)}. It must be ${what}.`;
@@ -212,32 +210,31 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   const keys = Object.keys(fields);
   const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));
   const listMissing = (found: object) => keys.filter((key) => !Object.hasOwn(found, key));
-  const loose = v.looseObject(fields, (issue) => {
-    const { key, input: found } = issue.path?.[0] ?? {};
-    if (typeof key !== "string" || Array.isArray(found))
-      return needsGroup({ input: found ?? issue.input });
-    const missing = listMissing(found as object);
+  const loose = v.looseObject(fields, ({ path }) => {
+    const { key = "", input: found = {} } = (path?.[0] ?? {}) as { key?: string; input?: object };
+    const missing = listMissing(found);
     // A misspelled key is not also missing.
-    return listUnknown(found as object).some((one) => findNearest(one, missing) === key)
+    return listUnknown(found).some((one) => findNearest(one, missing) === key)
       ? ""
       : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
   });
   // strictObject would report only the first unknown key.
-  const schema = loose as unknown as v.StrictObjectSchema<Fields, undefined>;
-  const strict = v.rawCheck<v.InferOutput<typeof schema>>(
-    ({ dataset: { value: input }, addIssue }) => {
-      const found = Object(input) as object;
-      const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
-      // valibot reads a list as an object with the keys 0, 1, …, and reports it itself.
-      for (const key of "0" in found ? [] : listUnknown(found))
-        addIssue({
-          message: `is not a key that belongs here.${suggest(key, listMissing(found)) || all}`,
-          path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
-        });
-    },
-  );
-  return v.pipe(schema, strict, v.title(name));
+  const strict = v.rawCheck<v.InferOutput<typeof loose>>(({ dataset, addIssue }) => {
+    const input = dataset.value as object;
+    const all = ` Remove it, or use one of: ${keys.join(", ")}.`;
+    for (const key of listUnknown(input))
+      addIssue({
+        message: `is not a key that belongs here.${suggest(key, listMissing(input)) || all}`,
+        path: [{ type: "unknown", origin: "key", input, key, value: undefined }],
+      });
+  });
+  const isGroup = v.custom<v.InferInput<typeof loose>>(isObject, needsGroup);
+  const schema = Object.assign(v.pipe(isGroup, loose, strict, v.title(name)), { entries: fields });
+  return schema as unknown as v.StrictObjectSchema<Fields, undefined>;
 }
+
+/** valibot takes a list for an object. */
+const isObject = (input: unknown) => typeof input === "object" && !Array.isArray(input);
 
 export const groups = <Fields extends v.ObjectEntries>(name: string, fields: Fields, least = 1) =>
   listOf(group(name, fields), least);
