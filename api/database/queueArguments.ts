@@ -10,6 +10,7 @@ export const neededSchemaVersion = "20261129000000";
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {
     batch: 50,
+    server: environment.mailServer,
     recipients: environment.quoteTo.map((address) => address.toLowerCase()),
     webhook: environment.webhook !== undefined,
     mailsAnHour: 60,

@@ -33,7 +33,7 @@ export async function deliverNotification(
     return { status: "failed", cause: "fault", of: "mail", codes: "fault" } as const;
   });
   const outcome = result.status === "sent" ? result : classifyFailure(notification, result);
-  await recordOutcome(environment, { id, tries, ...outcome });
+  await recordOutcome(environment, { id, tries, server: environment.mailServer, ...outcome });
   const { cause, codes } = result.status === "sent" ? {} : result;
   logEvent(`notification.${outcome.status}`, { notification: id, kind, tries, cause, codes });
   return result;
@@ -69,7 +69,7 @@ const attempts = 9 * 12;
 
 async function recordOutcome(
   environment: Environment,
-  result: { id: string; tries: number; status: string },
+  result: { id: string; tries: number; server: string; status: string },
   attemptsLeft = attempts,
 ): Promise<void> {
   try {

@@ -85,6 +85,13 @@ test.each([
   expect(mail.mails).toHaveLength(3);
 });
 
+test("a program with a wrong mail server delays no mail that another program can send", async () => {
+  await queue(3);
+  const wrong = { ...readEnvironment(), smtpUrl: "smtp://127.0.0.1:1", mailServer: "wrong" };
+  expect(await sweep(wrong)).toEqual({ ...idle, failed: 2 });
+  expect(await sweep()).toEqual({ ...idle, sent: 3 });
+});
+
 test("a refused address delays no other, and a start of the site tries it at once", async () => {
   mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));

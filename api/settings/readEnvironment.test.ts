@@ -20,7 +20,7 @@ test.each([
   ["SUPABASE_SECRET_KEY", "short-hunter2"],
   ["DATABASE_URL", "mysql://me:hunter2@127.0.0.1/site", "postgres://me:hunter2@a.example/site"],
   ["SMTP_URL", "mail.example.com", "smtps://me:12#34@a.example", "smtp://me:?@a.example:587"],
-  ["QUOTE_TO", "a@b.com; c@d.com", "a@b.com,", "a@b.com, Office <c@d.com>", "a@b.com, a@b.com"],
+  ["QUOTE_TO", "a@b.com; c@d.com", "a@b.com,", "a@b.com, Office <c@d.com>", "a@b.com, A@b.com"],
   ["QUOTE_FROM", "Dogwood <website@example.com>"],
   ["CLIENT_ADDRESS_HEADER", "x forwarded", "x-forwarded-for:11"],
   ["SECRET", "short"],

@@ -100,6 +100,7 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
+    mailServer: hmac(secret, `mail server ${known["SMTP_URL"] ?? ""} ${known["QUOTE_FROM"] ?? ""}`),
   };
 }
 

@@ -107,7 +107,8 @@ function readAddress(text: string): string | undefined {
 
 function readAddresses(text: string): string[] | undefined {
   const addresses = text.split(",").map((address) => address.trim());
-  const isRight = addresses.every(readAddress) && new Set(addresses).size === addresses.length;
+  const names = new Set(addresses.map((address) => address.toLowerCase()));
+  const isRight = addresses.every(readAddress) && names.size === addresses.length;
   return isRight ? addresses : undefined;
 }
 

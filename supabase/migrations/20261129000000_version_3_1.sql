@@ -1,8 +1,9 @@
 -- Version 3.1.0. Defines every function that the site calls. Code of 3.0.0 may still call them for hours: it
 -- passes no `version` and names owners by hashes.
 
--- One row for each address of QUOTE_TO, and '' for the mail server. While its mails fail, they all wait, and
--- only one of them, the probe, is tried. The first success makes the others due.
+-- One row for each address of QUOTE_TO, and one for each mail server that has failed, named by a hash of its
+-- settings, because another program may have better ones ('' for version 3.0.0). While its mails fail, they
+-- all wait, and only one of them, the probe, is tried. The first success makes the others due.
 create table public.addresses (
   name text primary key,
   -- The names by which version 3.0.0 knows it.
@@ -13,7 +14,6 @@ create table public.addresses (
   probe uuid
 );
 alter table public.addresses enable row level security;
-insert into public.addresses (name) values ('');
 
 alter table public.notifications
   -- The start of the latest attempt. Before the first one, the time when it was queued.
@@ -148,6 +148,7 @@ returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   batch integer := (terms ->> 'batch')::integer;
+  server text := coalesce(terms ->> 'server', '');
   -- Fails for version 2.0.0, which passes no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
@@ -167,7 +168,7 @@ begin
             or n.created_at < now() - interval '1 day')
           and n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           and (n.kind = 'webhook' or not exists (
-            select from public.addresses a where a.name in ('', n.recipient) and a.failures > 0
+            select from public.addresses a where a.name in (server, n.recipient) and a.failures > 0
               and a.next_try_at > now() and a.next_try_at <= now() + interval '10 minutes'
           ))
         order by n.tries, n.next_try_at limit batch for update skip locked
@@ -177,9 +178,9 @@ begin
   loop
     if due.recipient <> '' then
       select count(*) into failing from public.addresses
-      where name in ('', due.recipient) and failures > 0;
+      where name in (server, due.recipient) and failures > 0;
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
-      where failing > 0 and name in ('', due.recipient) and failures > 0
+      where failing > 0 and name in (server, due.recipient) and failures > 0
         and (next_try_at <= now() or next_try_at > now() + interval '10 minutes');
       get diagnostics probed = row_count;
       continue when probed < failing;
@@ -197,6 +198,7 @@ declare
   delays integer[] := array(select jsonb_array_elements_text(result -> 'steps'));
   is_sent boolean := result ->> 'status' = 'sent';
   scope text := result ->> 'of';
+  server text := coalesce(result ->> 'server', '');
   tried public.notifications;
   failing public.addresses;
   blamed text;
@@ -212,10 +214,10 @@ begin
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
     update public.addresses set failures = 0, probe = null
-    where failures > 0 and (name = '' or name = tried.recipient and scope is distinct from 'recipient');
+    where failures > 0 and (name = server or name = tried.recipient and scope is distinct from 'recipient');
   end if;
   if not is_sent and tried.recipient <> '' and scope in ('server', 'recipient') then
-    blamed := case scope when 'server' then '' else tried.recipient end;
+    blamed := case scope when 'server' then server else tried.recipient end;
     insert into public.addresses (name) values (blamed) on conflict do nothing;
     select * into failing from public.addresses where name = blamed for update;
     if failing.failures = 0 and tried.fault = scope then
@@ -385,7 +387,8 @@ begin
         select n.id from public.notifications n
         where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
           select from public.addresses a
-          where a.name in ('', n.recipient) and a.failures > 0 and n.kind <> 'webhook'
+          where a.name in (coalesce(terms ->> 'server', ''), nullif(n.recipient, ''))
+            and a.failures > 0 and n.kind <> 'webhook'
         ) limit (terms ->> 'batch')::integer
       )));
   exception when others then
@@ -507,10 +510,10 @@ begin
       expiring := array(select id from public.requests where created_at < old);
       insert into public.notifications (kind, recipient, named)
       select 'morning', o.name, expiring from (
-        select name from public.addresses where name <> '' and seen_at > now() - interval '15 minutes'
+        select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
         union
         select unnest(owners) where owners[1] not like '%@%' and not exists (
-          select from public.addresses where name <> '' and seen_at > now() - interval '15 minutes'
+          select from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
         )
       ) o
       where extract(isodow from here) = 1 or expiring <> '{}'
@@ -575,7 +578,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
       'codes', n.codes, 'nextTryAt', greatest(n.next_try_at, case when n.next_try_at is not null then (
         select max(a.next_try_at) from public.addresses a
-        where a.failures > 0 and n.kind = 'request' and a.name in ('', n.recipient)
+        where a.failures > 0 and n.kind = 'request' and (a.name = n.recipient or a.name not like '%@%')
       ) end)), false
     from since, public.notifications n
     join public.requests r on r.id in (n.quote_request_id, n.contact_message_id)
