@@ -70,15 +70,3 @@ test("files that macOS, Windows and editors add are ignored", async () => {
   const bytes = Buffer.from([0, 5, 22, 7, 0, 2, 0, 0, 77, 97, 99, 255]);
   expect(await judge(Object.fromEntries(names.map((name) => [name, () => bytes])))).toBe("");
 });
-
-test.each([
-  ["business.yaml", "name: ", '"<<<<<<< HEAD"', "<<<<<<< HEAD\n"],
-  ["faq.yaml", "    question: ", '"<<<<<<< Updated upstream"', "<<<<<<< Updated upstream\n"],
-  ["services/tune-up.yaml", "quote: ", '"======="', "=======\n"],
-  ["home.yaml", "closing:", '">>>>>>> 1a2b3c4 (New prices)"', ">>>>>>> 1a2b3c4 (New prices)\n"],
-])("content/%s with a mark of git before %j is told %s", async (file, before, mark, line) => {
-  const said = await judge({ [file]: (text) => text.replace(before, line + before) });
-  expect(said).toMatch(
-    new RegExp(`content/${file}:\\d+:1 ${mark.replace(/[()]/g, "\\$&")} is a mark of git`),
-  );
-});

@@ -65,7 +65,7 @@ const paragraphs = [
   "Plans: https://a.example and https://b.example",
 ];
 
-/** Addresses that try to get into the mail's headers. isEmailAddress.test.ts has other wrong ones. */
+/** Addresses that try to get into the mail's headers. tests/world/emails.yaml has other wrong ones. */
 const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",
