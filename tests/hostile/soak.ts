@@ -68,7 +68,7 @@ async function soak(): Promise<boolean> {
       const place = visits % 2;
       for (let tries = 0; tries < 3 && !thanked.has(email); tries += 1) {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
-        const key = { "content-type": "application/json", "idempotency-key": `soak-${number}` };
+        const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
         const asked = fetch(address, { method: "POST", headers: key, body });
         const answer = await asked.catch(() => undefined);
