@@ -190,32 +190,6 @@ test("when a form without script fails, links carry its answers, and it can be s
   }
 });
 
-test("a form without script that has a mistake comes back with everything that was typed", async () => {
-  const typed = {
-    firstName: 'Ja"ne</textarea><script>alert(1)</script>',
-    lastName: "O’Brien & Söhne",
-    email: "not an address",
-    phone: "(404) 555-0134",
-    address: "12 Peachtree Street NE\u00a0#4",
-    homeSize: "3000-5000",
-    serviceType: "post-construction",
-    details: "First line\nsecond <b>line</b>",
-  };
-  const { status, body } = await sendForm(site, typed);
-  expect(status).toBe(422);
-  expect(body).not.toContain("<script>alert(1)");
-  const form = parse(body).querySelector("form");
-  const valueOf = (name: string) => {
-    const control = form?.querySelector(`[name="${name}"]`);
-    if (control?.rawTagName === "textarea") return control.textContent;
-    if (control?.rawTagName === "select")
-      return control.querySelector("option[selected]")?.getAttribute("value");
-    return control?.getAttribute("value");
-  };
-  for (const [name, value] of Object.entries(typed))
-    expect([name, valueOf(name)]).toEqual([name, value]);
-});
-
 test("an hour's flood from one client is stopped, and every other visitor gets through", async () => {
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
