@@ -25,7 +25,7 @@ let clock = 0;
 /** Since the test began: each mail that the mail server took, and each refused recipient. */
 let sent: Sent[];
 let tried: string[];
-/** Whom the mail server refuses: `server` for everybody. */
+/** Whom the mail server refuses: `server` for everybody, `killed` if the process ends before it asks. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -68,6 +68,7 @@ const aQuote = { email: "jane@example.com", details: "Two dogs" };
 const aMessage = { name: "Sam", email: "sam@example.com", subject: "Gift", message: "Cards?" };
 
 async function deliver({ id, kind, recipient, tries, request }: Claimed) {
+  if (fault === "killed") return;
   const isAway = fault === "server" || fault === recipient;
   if (isAway) tried.push(recipient);
   else {
@@ -298,6 +299,19 @@ days("clocks", () => {
     );
     expect(lists.length).toBeLessThanOrEqual(2);
     expect(await ask("find_requests", { all: true }, 9)).toHaveLength(4);
+  });
+});
+
+days("a killed process", () => {
+  test("a mail that it claimed while the clock was 50 minutes ahead leaves within an hour", async () => {
+    await live(20 * minute, termsOf());
+    await pass(50 * minute);
+    fault = "killed";
+    const { reference } = await post(termsOf(), aQuote);
+    fault = undefined;
+    await pass(-50 * minute);
+    await live(hour, termsOf());
+    expect(sent.filter((mail) => mail.reference === reference)).toHaveLength(1);
   });
 });
 

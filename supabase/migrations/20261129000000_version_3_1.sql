@@ -434,7 +434,7 @@ begin
   update public.contact_messages set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
-  where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '1 hour';
+  where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '10 minutes';
   -- If all programs were down, each has an hour to return.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
