@@ -173,8 +173,6 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   expect(merge(printed)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
-  const [move = ""] = quote("CHANGELOG.md", /`(mkdir shared\/mark [^`]*)`/);
-  expect(run(folder, "bash", "-c", move).status).toBe(0);
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
   // This once: the version has moved away from the name and the description, which are the company's.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
