@@ -91,12 +91,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
       line: { type: "String!", resolve: writeHours },
       openings: { type: "[Opening!]!", resolve: listOpenings },
     },
-    File: {
-      shareUrl: {
-        type: "String!",
-        resolve: (picture: Parameters<typeof makeShareImage>[0]) => makeShareImage(picture),
-      },
-    },
+    File: { shareUrl: { type: "String!", resolve: makeShareImage } },
     ...contentResolvers,
   });
 };

@@ -7,9 +7,9 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** Returns the day that it will be in a time zone in so many days, written as 2026-05-04. */
-export function dayFromToday(timeZone: string, days: number, now: number = Date.now()): string {
+export function dayFromToday(timeZone: string, days: number): string {
   // Sweden writes days as 2026-05-04.
-  const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now));
+  const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }

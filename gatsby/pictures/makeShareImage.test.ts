@@ -8,13 +8,19 @@ import { makeShareImage } from "./makeShareImage";
 const aPicture = (background: string) =>
   sharp({ create: { width: 800, height: 600, channels: 4, background } });
 
+const before = process.cwd();
+afterAll(() => process.chdir(before));
+
 /** Returns the shared picture and its top right pixel. */
 async function sharedFrom(picture: sharp.Sharp, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "share-"));
   const absolutePath = join(folder, name);
   await picture.toFile(absolutePath);
-  const url = await makeShareImage({ absolutePath, name: "a-room" }, folder);
-  const { data, info } = await sharp(join(folder, url)).raw().toBuffer({ resolveWithObject: true });
+  process.chdir(folder);
+  const url = await makeShareImage({ absolutePath, name: "a-room" });
+  const { data, info } = await sharp(join("public", url))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 

@@ -9,14 +9,14 @@ import { hashOf } from "../fonts/prepareDisplayFace";
 type Picture = { absolutePath: string; name: string };
 
 /** Makes the picture for link previews and returns its address. */
-export async function makeShareImage({ absolutePath, name }: Picture, publicFolder = "public") {
+export async function makeShareImage({ absolutePath, name }: Picture): Promise<string> {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;
   // Robots read other characters in addresses differently.
   const words = toSlug(name) || "picture";
   const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;
-  const file = join(publicFolder, url);
-  await mkdir(join(publicFolder, "share"), { recursive: true });
+  const file = join("public", url);
+  await mkdir("public/share", { recursive: true });
   if (!existsSync(file))
     await sharp(picture)
       .autoOrient()
