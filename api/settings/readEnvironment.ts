@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { hostname } from "node:os";
 import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
@@ -94,13 +95,15 @@ function readDeployed(source: Source) {
     : ["SUPABASE_URL", "SUPABASE_SECRET_KEY"];
   const values = readVariables(known, [...mailNames, ...database]);
   const settings = settingsFrom(values, known);
+  const way = [known["SMTP_URL"], known["QUOTE_FROM"], isNetlify(known) || hostname()];
   // Each purpose gets another key.
   const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "";
   return {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    mailServer: hmac(secret, `mail server ${known["SMTP_URL"] ?? ""} ${known["QUOTE_FROM"] ?? ""}`),
+    /** Names this program's way to its mail server. Other hosts and settings may have a better one. */
+    mailServer: hmac(secret, way.join()),
   };
 }
 

@@ -1,9 +1,9 @@
 -- Version 3.1.0. Defines every function that the site calls. Code of 3.0.0 may still call them for hours: it
 -- passes no `version` and names owners by hashes.
 
--- One row for each address of QUOTE_TO, and one for each mail server that has failed, named by a hash of its
--- settings, because another program may have better ones ('' for version 3.0.0). While its mails fail, they
--- all wait, and only one of them, the probe, is tried. The first success makes the others due.
+-- One row for each address of QUOTE_TO, and one for each program's mail server that has failed, named by a
+-- hash ('' for version 3.0.0), because another program may reach its own. While its mails fail, they all wait,
+-- and only one of them, the probe, is tried. The first success makes the others due.
 create table public.addresses (
   name text primary key,
   -- The names by which version 3.0.0 knows it.
