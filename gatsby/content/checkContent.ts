@@ -17,11 +17,19 @@ const builtFiles =
     .split(" ")
     .map((name) => `/${name}`);
 
+/** Gatsby misreads these characters in paths (gatsbyjs/gatsby#29218). */
+const signs = /['"()[\]{}#%!*?]/;
+
 /** Throws one Error that lists all mistakes. Returns messages about changed files and placeholders. */
 export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",
 ): Promise<string[]> {
+  const [sign] = signs.exec(root) ?? [];
+  if (sign !== undefined) {
+    const fault = `Gatsby cannot build in ${root}, because of the ${sign} in its name`;
+    throw new Error(`${fault}. Rename the folder, like my-site.`);
+  }
   const names = listContent(root);
   const pictures = names.filter((name) => pictureEnding.test(name));
   const readFiles = (site?: Site) =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import { removeStale } from "./buildSite";
-import { checkProject } from "./checkProject";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { withoutIdlePages } from "./startGatsby";
 
 const before = cwd();
@@ -36,7 +36,7 @@ test("a file that has left static/ leaves the built site, with its compressed co
 });
 
 test("the build names the character in the folder's name that Gatsby cannot handle", async () => {
-  await expect(checkProject("draft", "/home/ada/site (1)")).rejects.toThrow(
+  await expect(checkContent("/home/ada/site (1)")).rejects.toThrow(
     "because of the ( in its name. Rename the folder, like my-site.",
   );
 });

@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { listFiles } from "../../gatsby/listFiles";
 import { readFormScripts } from "../../gatsby/pages/readFormScripts";
 import { bundleServer } from "./bundleServer";
-import { checkProject } from "./checkProject";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
@@ -44,7 +44,8 @@ export async function forgetBuild(): Promise<void> {
 }
 
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
-  for (const line of (await checkProject()).flatMap((text) => text.split("\n"))) onLine(line);
+  for (const line of (await checkContent(process.cwd())).flatMap((text) => text.split("\n")))
+    onLine(line);
   const hashes = { code: await hashInputs(code), inputs: await hashInputs(inputs) };
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);

@@ -1,11 +1,11 @@
 import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { buildSite } from "../build/buildSite";
-import { checkProject } from "../build/checkProject";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { runProgram } from "../processes/runProgram";
 
 runProgram(async () => {
   process.env["SITE_URL"] = readBuildAddress();
-  await checkProject("publication");
+  await checkContent(process.cwd(), "publication");
   await buildSite((line) => process.stdout.write(`${line}\n`));
   process.exit(0);
 });

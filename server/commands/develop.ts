@@ -1,12 +1,12 @@
 import { forgetBuild } from "../build/buildSite";
-import { checkProject } from "../build/checkProject";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { startGatsby } from "../build/startGatsby";
 import { printDetail, printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 import { printAddresses, startBackends } from "./startBackends";
 
 runProgram(async (closers) => {
-  for (const text of await checkProject()) process.stdout.write(`${text}\n`);
+  for (const text of await checkContent(process.cwd())) process.stdout.write(`${text}\n`);
   // Gatsby's process runs the Functions and has no PostgreSQL driver.
   delete process.env["DATABASE_URL"];
   const started = await startBackends(closers, forgetBuild);

@@ -8,7 +8,7 @@ import { renderDocument, toHtml } from "../../api/http/renderDocument";
 import { readBuildAddress } from "../../api/settings/readEnvironment";
 import { refreshBuild } from "../build/buildSite";
 import { bundle } from "../build/bundleServer";
-import { checkProject } from "../build/checkProject";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { printDetail, printStep } from "../processes/printStep";
 import { runCommand } from "../processes/runCommand";
 
@@ -27,7 +27,7 @@ const requireForEsm =
 /** `npm run package`: packs everything that a server with Node needs to run the site. */
 runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
-  await checkProject("publication");
+  await checkContent(process.cwd(), "publication");
   printStep("Building the site, if it has changed");
   await refreshBuild(printDetail);
   printStep("Packaging");

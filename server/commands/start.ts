@@ -1,13 +1,13 @@
 import { readEnvironment } from "../../api/settings/readEnvironment";
 import { isBuildFresh, refreshBuild } from "../build/buildSite";
-import { checkProject } from "../build/checkProject";
+import { checkContent } from "../../gatsby/content/checkContent";
 import { printDetail, printStep } from "../processes/printStep";
 import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
   // First, so that nothing else is printed with a mistake in the content.
-  if (!isFresh) await checkProject();
+  if (!isFresh) await checkContent(process.cwd());
   // Imported after the check, which writes the company's facts that they import.
   const { printAddresses, startBackends } = await import("./startBackends");
   const { checkForm } = await import("./checkForm");
