@@ -5,6 +5,7 @@ const programs: Record<string, string> = {
   bench: "tests/bench/run.ts",
   hosts: "tests/hosts/run.ts",
   soak: "tests/hostile/soak.ts",
+  reader: "tests/engines/readWithOrca.ts",
   screenshots: "tests/support/run/screenshots.ts",
 };
 
