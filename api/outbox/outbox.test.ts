@@ -85,10 +85,16 @@ test.each([
   expect(mail.mails).toHaveLength(3);
 });
 
-test("a program with a wrong mail server delays no mail that another program can send", async () => {
+test.each([
+  ["is wrong", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
+  ["may not write to the owner", {}, "550"],
+] as const)("a program whose mail server %s delays no mail of another program", async (...row) => {
+  const [, settings, fault] = row;
   await queue(3);
-  const wrong = { ...readEnvironment(), smtpUrl: "smtp://127.0.0.1:1", mailServer: "wrong" };
+  mail.setFault(fault);
+  const wrong = { ...readEnvironment(), ...settings, mailServer: "wrong" };
   expect(await sweep(wrong)).toEqual({ ...idle, failed: 2 });
+  mail.setFault(undefined);
   expect(await sweep()).toEqual({ ...idle, sent: 3 });
 });
 

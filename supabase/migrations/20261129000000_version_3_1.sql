@@ -1,9 +1,9 @@
 -- Version 3.1.0. Defines every function that the site calls. Code of 3.0.0 may still call them for hours: it
 -- passes no `version` and names owners by hashes.
 
--- One row for each address of QUOTE_TO, and one for each program's mail server that has failed, named by a
--- hash ('' for version 3.0.0), because another program may reach its own. While its mails fail, they all wait,
--- and only one of them, the probe, is tried. The first success makes the others due.
+-- One row for each address of QUOTE_TO. Other rows, named by hashes ('' for version 3.0.0), are for a mail
+-- server that fails, or an address that this server cannot reach. Then mails of its programs wait, and only one
+-- of them, the probe, is tried. The first success makes the others due. Programs with another server go on.
 create table public.addresses (
   name text primary key,
   -- The names by which version 3.0.0 knows it.
@@ -168,7 +168,8 @@ begin
             or n.created_at < now() - interval '1 day')
           and n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           and (n.kind = 'webhook' or not exists (
-            select from public.addresses a where a.name in (server, n.recipient) and a.failures > 0
+            select from public.addresses a
+            where a.name in (server, md5(server || n.recipient)) and a.failures > 0
               and a.next_try_at > now() and a.next_try_at <= now() + interval '10 minutes'
           ))
         order by n.tries, n.next_try_at limit batch for update skip locked
@@ -178,9 +179,9 @@ begin
   loop
     if due.recipient <> '' then
       select count(*) into failing from public.addresses
-      where name in (server, due.recipient) and failures > 0;
+      where name in (server, md5(server || due.recipient)) and failures > 0;
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
-      where failing > 0 and name in (server, due.recipient) and failures > 0
+      where failing > 0 and name in (server, md5(server || due.recipient)) and failures > 0
         and (next_try_at <= now() or next_try_at > now() + interval '10 minutes');
       get diagnostics probed = row_count;
       continue when probed < failing;
@@ -214,10 +215,11 @@ begin
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
     update public.addresses set failures = 0, probe = null
-    where failures > 0 and (name = server or name = tried.recipient and scope is distinct from 'recipient');
+    where failures > 0 and (name = server
+      or name = md5(server || tried.recipient) and scope is distinct from 'recipient');
   end if;
   if not is_sent and tried.recipient <> '' and scope in ('server', 'recipient') then
-    blamed := case scope when 'server' then server else tried.recipient end;
+    blamed := case scope when 'server' then server else md5(server || tried.recipient) end;
     insert into public.addresses (name) values (blamed) on conflict do nothing;
     select * into failing from public.addresses where name = blamed for update;
     if failing.failures = 0 and tried.fault = scope then
@@ -387,7 +389,7 @@ begin
         select n.id from public.notifications n
         where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
           select from public.addresses a
-          where a.name in (coalesce(terms ->> 'server', ''), nullif(n.recipient, ''))
+          where a.name in (coalesce(terms ->> 'server', ''), md5(concat(terms ->> 'server', n.recipient)))
             and a.failures > 0 and n.kind <> 'webhook'
         ) limit (terms ->> 'batch')::integer
       )));
@@ -577,8 +579,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     -- Listed while it waits, and once after it was given up.
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
       'codes', n.codes, 'nextTryAt', greatest(n.next_try_at, case when n.next_try_at is not null then (
-        select max(a.next_try_at) from public.addresses a
-        where a.failures > 0 and n.kind = 'request' and (a.name = n.recipient or a.name not like '%@%')
+        select max(a.next_try_at) from public.addresses a where a.failures > 0 and n.kind = 'request'
       ) end)), false
     from since, public.notifications n
     join public.requests r on r.id in (n.quote_request_id, n.contact_message_id)
