@@ -9,7 +9,7 @@ test("a request that looks like spam is named the next morning, and Not spam mai
   const details = "See https://one.example and https://two.example";
   await site.letPassUntil(10, 0, 2);
   const filled = { ...aQuoteRequest({ email, details }), website: "https://spam.example" };
-  // A robot gets the same answer as everybody.
+  // Suspected spam gets the same response as any other request.
   expect((await sendForm(site, filled)).status).toBe(303);
   await site.letPass(6 * 60, 2 * 60);
   const [row] = await site.rowsOf("quote_requests", email);
@@ -20,7 +20,7 @@ test("a request that looks like spam is named the next morning, and Not spam mai
   const [mail] = site.mailsAbout(reference);
   expect(mail?.parsed.text).toMatch(/set aside/i);
   expect(mail?.parsed.text).toMatch(/link/i);
-  // It waits for no answer, and the mail does not help to give one.
+  // Suspected spam doesn't count as waiting, and the mail has no links for contacting its sender.
   expect(mail?.parsed.subject).not.toMatch(/waiting/);
   expect(mail?.parsed.html).not.toMatch(/href="(?:tel|sms|mailto):/);
 

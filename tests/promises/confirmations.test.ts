@@ -17,7 +17,7 @@ test("a confirmation goes only to the visitor and repeats no words of theirs", a
   await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
-  // A stranger could use such words to write to somebody in the company's name.
+  // Otherwise, a stranger could send somebody words of their choice in the company's name.
   for (const part of [mails[0]?.parsed.text, mails[0]?.parsed.html, mails[0]?.parsed.subject])
     expect(part).not.toMatch(/Peachtree|\bJane\b|\bDoe\b/);
   expect(mails[0]?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/im);
@@ -47,7 +47,7 @@ test("a mailbox gets one confirmation a day, however it is spelled, and one clie
 });
 
 test.each([
-  // A 530 may be the site's own fault, so the mail is tried for a day.
+  // Reply 530 may be caused by the site's own settings, so the mail is tried for a day.
   ["530", 1],
   ["550", 0],
 ] as const)("a confirmation that gets %s holds up no mail, and leaves %i times", async (...row) => {

@@ -46,7 +46,7 @@ test("a request that is sent again after a failure is one request", async ({ pag
   const answers = aBuiltRequest();
   await openForm(page);
   await fillQuoteForm(page, answers);
-  // The server stores the request, and its answer is lost.
+  // The server stores the request, but the browser gets no response.
   await page.route(
     "**/api/quote-requests",
     async (route) => {

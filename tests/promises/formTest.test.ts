@@ -9,7 +9,7 @@ import { makeAuthority } from "../support/programs/makeAuthority";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { type RunningSite, sendForm, startSite } from "./startSite";
 
-// The site stands behind a proxy that speaks TLS, and its clock goes on by days.
+// The site runs behind a TLS proxy whose responses tests can break, and its clock moves by days.
 
 const { certify, file } = makeAuthority();
 const certificates = {
@@ -31,7 +31,7 @@ const proxy = createServer(
 );
 let site: RunningSite;
 let broken: Break = (_path, answer) => answer;
-/** The marks that the proxy has seen. */
+/** The values of the header x-form-test that the proxy has seen. */
 const marks: string[] = [];
 
 async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +70,7 @@ async function health() {
   const answer = await fetch(`${site.address()}/api/health`);
   return [answer.status, ((await answer.json()) as { form: string }).form];
 }
-/** Lets time pass until a test has ended, and returns its line of the log. */
+/** Lets time pass until a test of the form has ended, and returns its line in the log. */
 async function letTest(letPass: () => Promise<unknown>): Promise<string> {
   const before = ended().length;
   await letPass();
@@ -122,13 +122,13 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // Without its database, the test fails, and the owner gets no mail about a request.
+  // While the database is away, a marked request fails and is not mailed to the owner.
   const before = site.mail.mails.length;
   site.gateway.setFault("refuse");
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
   site.gateway.setFault(undefined);
   expect(site.mail.mails).toHaveLength(before);
-  // A mark that waits for its post is valid for ten minutes and for one post.
+  // A mark that the database has stored is valid for ten minutes and for one request.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation
@@ -141,7 +141,7 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
   await site.database.empty();
 });
 
-/** Breaks the answer at one address. */
+/** Returns a fault that changes the site's response at one path. */
 const at =
   (place: string, change: (answer: Answer) => Partial<Answer>): Break =>
   (path, answer) =>

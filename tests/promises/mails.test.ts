@@ -4,12 +4,12 @@ import { waitUntil } from "../support/intake/waitUntil";
 import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
 import { isAboutOne, send, sendJson, useSite } from "./startSite";
 
-// The local part of an address may depend on its capital letters.
+// This address has capital letters, because the part before the @ may be case-sensitive.
 const office = "Front.Office@dogwoodcleaning.example";
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
 
-/** Returns the mails about one visitor's request. The morning's list is about several. */
+/** Returns the mails about one visitor's request, without the morning's list, which is about several. */
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
 const mailsTo = (address: string, visitor: string) =>
   mailsAbout(visitor).filter(({ to }) => to.includes(address));
@@ -101,7 +101,7 @@ test("a mail whose process is killed is sent at most twice, under one Message-ID
   await send(site, { email });
   await waitUntil(() => site.mail.countWaiting() === 2);
   await site.kill();
-  // The server takes both mails, and the site cannot note that any more.
+  // The mail server accepts both mails, but the killed site can no longer record that.
   answer();
   await waitUntil(() => mailsAbout(email).length === 2);
   await site.start();

@@ -111,7 +111,7 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // Nobody is thanked for an answer that is in no mail.
+  // The last request has different answers, which no mail contains, so it isn't confirmed.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);
@@ -141,12 +141,12 @@ test("a form without script that is sent twice is one row, under one reference",
   ).text();
   const [row] = await site.rowsOf("quote_requests", request.email);
   expect(page).toContain(String(row?.["reference"]));
-  // Addresses are stored in histories and logs.
+  // The URL contains no answers, because browser histories and logs store it.
   expect(one).not.toMatch(/Jane|no-script|555/);
   await site.rest();
   expect(await countRows(request.email)).toBe(1);
   expect(site.mailsAbout(request.email)).toHaveLength(1);
-  // A day later it is a new request.
+  // After more than a day, the same answers are a new request.
   await site.letPass(25 * 60);
   expect((await sendForm(site, request)).status).toBe(303);
   expect(await countRows(request.email)).toBe(2);
@@ -194,7 +194,7 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
   const statuses: number[] = [];
-  // Four at once: on a slow machine, more would be told that the server is busy.
+  // Only four posts at once, because a slow machine would refuse more of them as busy.
   for (let sent = 0; sent < 80 && !statuses.includes(429); sent += 4) {
     const posts = [0, 1, 2, 3].map((n) => sendJson(site, aQuoteRequest(email(sent + n)), flooding));
     expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
@@ -215,7 +215,7 @@ test("nobody is refused where clients cannot be told apart", async () => {
 });
 
 test("a network sends at most 400 requests an hour, and no client address is stored", async () => {
-  // Each full hour the counters start again.
+  // Start at the beginning of an hour, because the counters start again each full hour.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";
   const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>
@@ -227,7 +227,7 @@ test("a network sends at most 400 requests an hour, and no client address is sto
   expect((await sendFrom("198.18.0.2")).status).toBe(201);
   const refused = await sendFrom("198.18.0.3");
   expect(refused.status).toBe(429);
-  // The next full hour is 59 minutes away.
+  // Retry-After points to the next full hour, which is 59 minutes away.
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_300);
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
   expect((await sendFrom("198.18.0.3", sendForm)).body).toContain(

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import type { RunningSite } from "./startSite";
 
-/** Returns the links of a mail to our own site, or only those with these words. */
+/** Returns a mail's links to the site's API, or only those whose text matches `words`. */
 export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
   return parse(parsed.html ?? "")
     .querySelectorAll("a")
@@ -16,7 +16,7 @@ export type OwnerPage = {
   headers: Headers;
   html: HTMLElement;
   text: string;
-  /** Presses the button with this label and returns the page that answers. */
+  /** Presses the button with this label and returns the page that the server responds with. */
   press: (label: RegExp, pressedFrom?: Record<string, string>) => Promise<OwnerPage>;
 };
 

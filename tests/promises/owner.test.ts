@@ -27,7 +27,7 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await countRows(email)).toBe(1);
-  // Two people have this number, so nothing is erased.
+  // Two people have this phone number, so nothing is erased.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
@@ -60,7 +60,7 @@ test("the spreadsheet has every request and no formula, and the list has the lat
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
   await runRequests(["csv"], folder);
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  // A field that the form no longer has may follow.
+  // Further columns may follow, for answers to fields that the form no longer has.
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
   expect(csv).toContain('"A ""small""\nkitchen"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);

@@ -5,7 +5,7 @@ import { isAboutOne, send, useSite } from "./startSite";
 const day = 24 * 60;
 const site = useSite();
 
-/** Sends a request and returns the link to its page in the owner's mail. */
+/** Sends a request, and returns its email address and the link to its page from the owner's mail. */
 async function receive(name: string, changes = {}) {
   const email = `${name}@example.com`;
   await send(site, { email, details: `From ${name}.`, ...changes });
@@ -15,7 +15,7 @@ async function receive(name: string, changes = {}) {
 }
 const rowOf = async (email: string) => (await site.rowsOf("quote_requests", email))[0];
 
-/** Presses Delete on the page of a request. Returns the mails with the link that deletes, and the link. */
+/** Presses Delete on a request's page. Returns the mails with a deletion link, and the first link. */
 async function askToErase(page: OwnerPage) {
   const before = site.mail.mails.length;
   await page.press(/delete/i);
@@ -55,7 +55,7 @@ test("a request that the owner marks as spam is shown as text, and is not mailed
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
   const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
-  // It was mailed when it came in.
+  // The request was already mailed when it came in.
   expect(again.text).not.toContain("on its way");
   await site.letPass(1);
   expect(site.mailsAbout(email).filter(isAboutOne)).toHaveLength(1);
@@ -93,7 +93,7 @@ test("Delete mails a link to the owner, and only that link deletes, once and wit
   const fresh = await askToErase(page);
   expect(fresh.link).not.toBe(late.link);
   const asked = await openOwnerPage(site, fresh.link);
-  // Scanners open every link of a mail.
+  // Opening the link deletes nothing, because mail scanners open every link.
   expect(await rowOf(email)).toBeDefined();
   expect((await asked.press(/delete/i)).text).toContain("1 request deleted");
   expect(await rowOf(email)).toBeUndefined();
@@ -139,7 +139,7 @@ test("a link that a reply quotes to the visitor deletes nothing, and makes one m
   let mails = 0;
   for (let presses = 0; presses < 8; presses++) mails += (await askToErase(page)).mails.length;
   expect(mails).toBe(1);
-  // By then the earlier link has expired.
+  // A new mail is allowed once the earlier deletion link has expired.
   await site.letPass(60);
   expect((await askToErase(page)).mails).toHaveLength(1);
 });

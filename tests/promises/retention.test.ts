@@ -12,7 +12,7 @@ test("a request that expires is announced one morning and deleted the next, and 
   await send(site, { email: "old@example.com" });
   await send(site, { email: "new@example.com" });
   await site.rest();
-  // The old one expires in twenty hours, between the first and the second morning.
+  // The old request expires in twenty hours, between the first and the second morning.
   await site.database.execute(`
     update public.quote_requests set contacted = true;
     update public.quote_requests

@@ -36,7 +36,7 @@ test("Monday's mail counts requests by source, and says how fast last week's wer
   for (const line of lines) expect(mail?.parsed.text).toContain(line);
   const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
   expect(page.text).toContain("You answered 2 of 4");
-  // A week later there is nothing to say.
+  // A week later, there are no response times left to report.
   expect((await site.passMorning(monday))[0]?.parsed.text).not.toContain("You answered");
 });
 

@@ -21,14 +21,14 @@ type Options = {
   settings?: Record<string, string>;
   /** A file with the statements of an earlier version's database. */
   dump?: string;
-  /** The company's choices; by default only sources are kept. */
+  /** The company's choices in its content. By default, the site stores only the sources of requests. */
   choices?: Choice[];
 };
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 export type Row = Record<string, unknown>;
 
-/** Starts a company's site, with its limits, a database and a mail server. */
+/** Starts a site with its usual limits, a database and a mail server. */
 export async function startSite({ settings = {}, dump, choices }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
     prepareAt(settings["SITE_URL"], choices),
@@ -46,7 +46,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Moves the clock of a program and waits for its answer. By then it has read all earlier input. */
+  /** Moves a program's clock and waits for its confirmation. By then, it has read all earlier input. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
@@ -59,19 +59,19 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     running.add(program);
     return program;
   };
-  /** Sends SIGKILL. */
+  /** Ends a program with SIGKILL. */
   const end = async (program: SiteServer) => {
     running.delete(program);
     await program.kill();
   };
   /** Starts the site for the first time, or again after a kill. */
   const start = async () => void (server = await run(0));
-  /** Waits until the site neither asks its database nor sends a mail. */
+  /** Waits until the site neither calls its database nor sends a mail. */
   const rest = async () => {
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // Each look waits for all programs, even on a busy machine. After five equal looks the site rests.
+    // Each look waits for all programs, even on a busy machine. Five equal looks mean that the site is idle.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
@@ -80,9 +80,9 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await sleep(10);
     }
   };
-  /** Moves the clocks of site and database ahead, a step at a time, and lets the site rest after each. */
+  /** Moves the clocks of site and database ahead step by step, and waits after each until both are idle. */
   const letPass = async (minutes: number, step = minutes) => {
-    // Otherwise the moved clock would end open connections by a timeout.
+    // Wait first, because a moved clock would make open connections time out.
     await rest();
     for (let passed = 0; passed < minutes; passed += step) {
       await database.advance(step * minute);
@@ -91,7 +91,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await rest();
     }
   };
-  /** Lets time pass until it is this time where the company works. The weekday 0 is Sunday. */
+  /** Lets time pass until this time of day in the company's time zone. The weekday 0 is Sunday. */
   const letPassUntil = async (hour: number, minutes: number, weekday?: number) => {
     const time = `${String(hour)}:${String(minutes)}`;
     const day = String(weekday ?? "extract(dow from wanted)");
@@ -147,7 +147,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
 
 const written = /jane\b|\bdoe\b|peachtree|two dogs|sam rivera|gift card|@example|555\D?0134/i;
 
-/** Starts a site for the test file that calls this, or one for each of its tests. */
+/** Starts one site for the calling test file, or with `isNew` one for each of its tests. */
 export function useSite(options: Options = {}, isNew = false): RunningSite {
   const site = {} as RunningSite;
   (isNew ? beforeEach : beforeAll)(async () => void Object.assign(site, await startSite(options)));
@@ -159,7 +159,7 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   return site;
 }
 
-/** Returns the folder of the site, built for this address. */
+/** Returns the folder of the built site. With an address, a copy's home page names this address. */
 async function prepareAt(address: string | undefined, choices?: Choice[]): Promise<string> {
   const prepared = await prepareSite(choices);
   if (address === undefined) return prepared;
@@ -171,14 +171,14 @@ async function prepareAt(address: string | undefined, choices?: Choice[]): Promi
   return folder;
 }
 
-/** Says whether a mail is about a single request: then its subject ends with a reference. */
+/** Returns whether a mail is about a single request: its subject then ends with a reference. */
 export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.test(subject);
 
 let clients = 0;
 async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {
   clients += 1;
-  // Each post comes from another address unless a test says otherwise.
+  // Each post comes from another client address unless a test says otherwise.
   const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
   const answer = await fetch(`${site.address()}/api/${path}`, {
     method: "POST",
@@ -191,7 +191,7 @@ async function post(site: RunningSite, path: string, body: BodyInit, headers: ob
   return { status, headers: answered, location, body: await answer.text() };
 }
 
-/** Posts fields as the form's script does. */
+/** Posts fields as the form's JavaScript does. */
 export async function sendJson(
   site: RunningSite,
   fields: object,
@@ -214,7 +214,7 @@ export async function send(
   return reference;
 }
 
-/** Posts fields as a browser without script does. */
+/** Posts fields as a browser without JavaScript does. */
 export async function sendForm(
   site: RunningSite,
   fields: Record<string, string>,

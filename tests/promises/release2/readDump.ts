@@ -2,10 +2,10 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The hour in which tests/promises/release2/makeDump.ts, which git log still has, made the dump. */
+/** The hour in which the dump was made by tests/promises/release2/makeDump.ts, now only in git's history. */
 const hourOfDump = "2026-11-20 15:00:00+00";
 
-/** Makes the roles of a Supabase project. They belong to the whole server, so a dump has none. */
+/** Statements that create Supabase's roles, which a dump lacks because they belong to the whole server. */
 const roles = `
 do $$
 begin
@@ -18,7 +18,7 @@ begin
 end;
 $$;`;
 
-/** Moves every time by whole hours, so that the dump was made in the hour before this one. */
+/** Statements that move all times by whole hours, as if the dump had been made an hour ago. */
 const moveToNow = `
 do $$
 declare
@@ -37,7 +37,7 @@ begin
 end;
 $$;`;
 
-/** Returns a file with the statements of a 2.0.0 database that was in use a moment ago. */
+/** Writes a file with the statements of a 2.0.0 database, as if it had just been in use. Returns its path. */
 export async function readDump(): Promise<string> {
   const dump = await readFile(join(__dirname, "database-2.0.0.sql"), "utf8");
   const file = join(await mkdtemp(join(tmpdir(), "release2-")), "database.sql");

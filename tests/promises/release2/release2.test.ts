@@ -5,19 +5,19 @@ const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
 
 const list = (names: string) => names.split(" ");
-/** Requests whose mails to both owners wait in the dump. */
+/** Names of requests whose mails to both owners are unsent in the dump. */
 const waiting = list(
   "deferred full login quota settings unconfirmed unreachable waiting waiting-plain held-not-spam " +
     "leased direct-killed message-settings message-leased message-waiting",
 );
-/** Requests of which only the second owner's mail waits. */
+/** Names of requests of which only the second owner's mail is unsent. */
 const waitingForOffice = ["office-settings"];
-/** Requests that were mailed long ago, or that the owner marked as spam. */
+/** Names of requests that were mailed long ago, or that the owner marked as spam. */
 const done = list(
   "sent-1 sent-2 sent-answered sent-then-spam sent-no-script sent-plain message-sent message-answered " +
     "message-suspect direct-reconciled closed-spam webhook-waits webhook-given-up webhook-ended",
 );
-/** Requests that one of the owner's lists names, because they were set aside or over the hour's limit. */
+/** Names of requests in the owner's lists, because they were set aside or above the hourly limit. */
 const held = ["held-spam", "held-limit"];
 
 let site: RunningSite;
@@ -25,7 +25,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ dump: await readDump(), settings: { QUOTE_TO: `${owner}, ${office}` } });
   await site.rest();
-  // This is longer than a mail ever waits, and it includes a morning.
+  // Let more time pass than a mail is ever delayed, including a morning.
   await site.letPass(26 * 60, 6.5 * 60);
 });
 afterAll(() => site?.stop());
@@ -69,7 +69,7 @@ test("a request that 2.0.0 stored and that is sent again keeps its reference and
   expect(await site.rowsOf("quote_requests", emailOf(name))).toHaveLength(1);
 });
 
-/** Returns the fields as they were sent when the dump was made. */
+/** Returns the fields of a request as they were sent when the dump was made. */
 const fieldsOf = (name: string) => ({
   firstName: "Jané",
   lastName: `of ${name}`,

@@ -9,14 +9,14 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/** Runs some of axe's rules. Each page loads the script once, because it has half a megabyte. */
+/** Runs some of axe's rules. Each page loads axe's JavaScript once, because it has half a megabyte. */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
     await page.evaluate(script);
   }
   const { violations, passes } = await page.evaluate(async (only) => {
-    // The page's scripts hear of a new width or scroll position in the next frame.
+    // Wait, because the page's JavaScript reacts to a new width or scroll position in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { axe } = window as unknown as { axe: typeof Axe };
     return await axe.run({ runOnly: only, resultTypes: ["violations"], selectors: false });
@@ -27,10 +27,10 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   );
 }
 
-/** Returns what axe finds by every rule of WCAG 2.2 AA and by its best practices. */
+/** Returns the violations that axe finds by the rules of WCAG 2.2 AA and by its best practices. */
 export const findViolations = (page: Page) => runAxe(page, { type: "tag", values: standards });
 
-/** Returns what axe finds in the light scheme, and what is too faint in the dark one. */
+/** Returns all violations in the light color scheme, and those of contrast in the dark one. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   const found = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -39,7 +39,7 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   return [...found, ...faint.map((line) => `dark: ${line}`)];
 }
 
-/** Uncovers the links below the contact bar: axe counts a covered part as lost, but visitors can scroll. */
+/** Uncovers the links under the contact bar: axe reports covered links, although visitors can scroll. */
 function makeBarStatic(): void {
   for (const element of document.querySelectorAll<HTMLElement>("body *"))
     if (getComputedStyle(element).viewTransitionName === "contact-bar")
@@ -47,8 +47,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds nothing on a phone and on a desktop. One of the two widths is tried in the dark
- * scheme, because contrast hardly depends on the width. Axe ignores forced colors.
+ * Expects that axe finds no violations at the widths of a phone and a desktop. One of the two is tried in the
+ * dark scheme, because contrast hardly depends on the width. Axe ignores forced colors.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

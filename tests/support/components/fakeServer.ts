@@ -8,8 +8,8 @@ export type Sent = {
 type Answer = { status: number; body?: unknown; statusText?: string };
 
 /**
- * Replaces `fetch`: records what the page sends, and gives the test's answers in turn, then the last one
- * again. `"nothing"` is a failed connection, and `"silence"` is a server that never answers.
+ * Replaces `fetch`: records each request and returns the test's answers in turn, then the last one again.
+ * `"nothing"` is a failed connection, and `"silence"` is a server that never answers.
  */
 export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): {
   sent: Sent[];

@@ -10,7 +10,7 @@ import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 import { writeAddress } from "../../../gatsby/content/writeAddress";
 import type { Content } from "../../../gatsby/content/schemas/contentTypes";
 
-/** The company's pages about privacy, which a test may change. */
+/** The result of the query for privacy pages, which a test may change. */
 export const contentShown = { privacy: [] as { title: string }[] };
 
 const read = (file: string): unknown =>
@@ -33,7 +33,7 @@ const withServices = (navigation: unknown) => {
   return { ...words, footer: { ...footer, services } };
 };
 
-/** Replaces Gatsby's hook: answers every static query from the bicycle workshop's content. */
+/** Replaces Gatsby's hook: answers every static query with the content of the test company. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: withServices(read("navigation.yaml")),

@@ -13,7 +13,7 @@ const marks: Record<string, string> = {
   figcaption: "^ ",
 };
 
-/** Attributes that describe an element, name its target, or decide whether it is visible. */
+/** Matches the attributes that describe an element, name its target, or decide whether it is visible. */
 const told = new RegExp(
   "^(?:id|name|role|hidden|open|action|method|for|href|src|alt|loading|fetchpriority|scope" +
     "|command.*|data-(?:print|service)|aria-.*)$",
@@ -21,7 +21,7 @@ const told = new RegExp(
 
 const of = (element: Element, name: string) => element.getAttribute(name) ?? "";
 
-/** Returns an attribute, with the words of labels instead of their ids. */
+/** Returns an attribute as text, with the words of labels instead of their ids, or "" to leave it out. */
 function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: Element): string {
   if (/^(?:class|style)$/.test(name)) return "";
   if (!told.test(name) && !whole.has(tag)) return "";
@@ -37,7 +37,7 @@ function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: 
 
 function factsOf(element: Element): string {
   const facts = [...element.attributes].map((one) => saidBy(one, element)).filter(Boolean);
-  // Links that look like buttons have a background.
+  // Only links that look like buttons have a background color.
   const [, color] = /^var\(--color-(\w+)\)$/.exec(getComputedStyle(element).background) ?? [];
   if (element.localName === "a" && color !== undefined) facts.push(`on ${color}`);
   return facts.length === 0 ? "" : `{${facts.join(", ")}} `;
@@ -71,7 +71,7 @@ function read(node: Node, indent: string): string {
 
 /**
  * Returns a page as lines of text: headings with their level, lists in their order, links with their
- * addresses, pictures, fields, and names and states. A change that only affects the markup doesn't change it.
+ * addresses, pictures, fields, and names and states. The outline ignores changes that only affect the markup.
  */
 export function outlineOf(root: Element): string {
   return read(root, "")

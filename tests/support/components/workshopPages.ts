@@ -6,7 +6,7 @@ import { contentResolvers } from "../../../gatsby/graphql/contentResolvers";
 
 const cuts = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
 
-/** The data of one picture as gatsby-plugin-image returns it. */
+/** Returns the data of one picture in the shape that gatsby-plugin-image returns. */
 function anImage(name: string): IGatsbyImageData {
   const [srcSet, sizes] = [`/static/${name}-400.avif 400w`, "92vw"];
   const fallback = {
@@ -18,7 +18,7 @@ function anImage(name: string): IGatsbyImageData {
   return { layout: "constrained", width: 1280, height: 854, images };
 }
 
-/** Returns a query's answer for the path of a picture, with each cut named after picture and cut. */
+/** Returns the query result for a picture's path. File names contain the picture's name and the cut. */
 function pictureOf(path: string) {
   const name = basename(path, ".jpg");
   return {
@@ -27,7 +27,7 @@ function pictureOf(path: string) {
   };
 }
 
-/** Returns a query's answer for a file of the bicycle workshop. */
+/** Returns the query result for one of the test company's content files. */
 export function readPage(file: string): Record<string, unknown> {
   return parse(
     readFileSync(join(process.cwd(), "tests/support/content/bikes", file), "utf8"),
@@ -59,7 +59,7 @@ function readService(file: string): Service {
   return { ...service, slug, blocks, roomPoints: listRoomPoints(service as never) } as Service;
 }
 
-/** Returns a service that the workshop's files don't have, so that each list of services has two entries. */
+/** Returns a service that the test company's files lack, so that each list of services has two entries. */
 function aService(title: string, picture: string): Service {
   const slug = title.toLowerCase();
   return {
@@ -75,7 +75,7 @@ function aService(title: string, picture: string): Service {
   } as Service;
 }
 
-/** Returns answers for the queries of every page, with two of everything that can be repeated. */
+/** Returns the query results of all pages, with two entries in almost every list that can repeat. */
 export function answerQueries() {
   const tuneUp = {
     ...readService("services/tune-up.yaml"),

@@ -17,9 +17,9 @@ import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts
 export type Edit = (text: string) => string | Buffer | undefined;
 
 /**
- * Makes a project with the pages of this site and the content of a bicycle workshop, and returns its folder.
+ * Creates a project folder with this site's pages and the content of a test company. Returns its path.
  *
- * @param edits by a file's path inside content/, or ../shared/quoteForm.ts
+ * @param edits by the path inside content/ of the file that they change, or ../shared/quoteForm.ts
  */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {
   const root = mkdtempSync(join(tmpdir(), "content-"));
@@ -38,7 +38,7 @@ export function aContentFolder(edits: Record<string, Edit> = {}): string {
   return root;
 }
 
-/** Edits the content of such a project, and returns how to undo it. An edit that changes nothing throws. */
+/** Edits a project's content and returns a function that undoes it. Throws if an edit changes nothing. */
 function editContent(root: string, edits: Record<string, Edit>): () => void {
   const undo = Object.entries(edits).map(([name, edit]) => {
     const file = join(root, "content", name);
@@ -57,8 +57,8 @@ function editContent(root: string, edits: Record<string, Edit>): () => void {
 }
 
 /**
- * Makes such a project for the test file that calls this, because copying takes longer than checking. The
- * returned function applies edits, returns the mistakes that the check of the content finds, and undoes them.
+ * Creates one project for the calling test file, because copying takes longer than checking. The returned
+ * function applies edits, returns the mistakes that the check of the content finds, and undoes the edits.
  */
 export function useContent(edits: Record<string, Edit> = {}) {
   const root = aContentFolder(edits);

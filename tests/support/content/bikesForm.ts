@@ -1,6 +1,6 @@
 import type { QuoteForm } from "../../../shared/Field";
 
-/** The bicycle workshop's form: it asks for neither an address nor a size. */
+/** The form of the test company: it asks for neither an address nor a home size. */
 export const quoteForm = {
   fields: [
     {

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The fields of the company's own form. Jest replaces the form only for shared/quoteRequest.ts. */
+/** The fields of the company's own form, which Jest replaces only inside shared/quoteRequest.ts. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
@@ -12,7 +12,7 @@ export const requiredFields = fields.filter(({ message }) => message !== undefin
 export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
-/** Every company's form has these fields. */
+/** Answers by field name. Every company's form has the five fields that are listed here. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string
@@ -42,7 +42,7 @@ function anAnswer(field: Field): string {
   return text.slice(0, field.maxLength).trim();
 }
 
-/** Returns the row in which such answers are stored. */
+/** Returns the columns and values of the database row that stores these answers. */
 export function rowOf(answers: Answers): Record<string, unknown> {
   const given = Object.entries(answers);
   const columnOf = (name: string) => fields.find((field) => field.name === name)?.column;
@@ -56,7 +56,7 @@ export function rowOf(answers: Answers): Record<string, unknown> {
   };
 }
 
-/** Returns the lines in which a person reads the answers, with choices by their labels. */
+/** Returns the answers as lines for a person to read, with the labels of choices. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
     labelOf(fields, name, value).split("\n"),

@@ -2,8 +2,8 @@ import { dayFromToday } from "../../../shared/calendarDay";
 import type { QuoteForm } from "../../../shared/Field";
 import { quoteForm } from "./quoteForm";
 
-// A file that imports this first gets the form of a company that hires out tents: with a day, a number and
-// choices, and without the fields that a form may leave out.
+// A test file that imports this module first gets the form of a company that rents out tents. It has a day, a
+// number and choices, and lacks the fields that a form may leave out.
 
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
 const locale = "en-CA";
@@ -46,7 +46,7 @@ const form: QuoteForm = {
 };
 Object.assign(quoteForm, form);
 
-/** Answers to all fields but the last three. */
+/** Answers to all fields of the form except the day, the number of guests and the extras. */
 export const aTentRequest = {
   firstName: "Ada",
   lastName: "Low",

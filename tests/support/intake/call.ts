@@ -5,7 +5,7 @@ import {
   runHandler,
 } from "../../../api/http/toFunction";
 
-/** Calls a Function's handler with a host's request, and returns the answer. */
+/** Calls a Function's handler with a host's request, and returns the response. */
 export const call = (
   { handler }: GatsbyFunction,
   request: HostRequest,
@@ -17,11 +17,11 @@ function post(content: string, own: Record<string, string>): HostRequest {
   return { method: "POST", headers: { ...own, "content-length": String(body.length) }, body };
 }
 
-/** Returns a JSON post like those of the form. */
+/** Returns a POST of JSON like the one that the form's JavaScript sends. */
 export const jsonPost = (value: unknown): HostRequest =>
   post(JSON.stringify(value), { "content-type": "application/json" });
 
-/** Returns a form post like those of a browser without JavaScript. */
+/** Returns a POST of form fields like that of a browser without JavaScript. */
 export const formPost = (fields: string[][]): HostRequest =>
   post(new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",

@@ -1,7 +1,7 @@
-// Runs Supabase Lite with this project's migrations. It needs a process because Jest can't load the package,
-// and because tests suspend it. The database is PGlite in memory, or with TEST_POSTGRES_URL a new one of that
-// server. The start takes three seconds of processor time, so one process serves many test files, one after
-// the other. startDatabase.ts posts its orders to the port that this prints.
+// Runs Supabase Lite with this project's migrations, in a process because Jest can't load the package and
+// because tests suspend it. The database is PGlite in memory, or a new one on the server of
+// TEST_POSTGRES_URL. The start takes three seconds of processor time, so one process serves many test files,
+// one after the other. startDatabase.ts posts commands to the port that this program prints.
 // Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or
 // databaseProcess dump <file>
 import "../programs/movableClock.mjs";
@@ -25,11 +25,11 @@ const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   reset: () => void;
 };
 
-/** Dumps an empty database, because making one takes twice the processor time of loading a copy. */
+/** Dumps an empty database, because creating one takes twice the processor time of loading a dump. */
 async function dumpEmpty(file: string): Promise<void> {
   const { driver } = await connectPglite("memory://");
   await writeFile(file, (await driver.dumpDataDir("none")).stream());
-  // Otherwise, PGlite's initdb would set the exit code.
+  // Exit explicitly, because PGlite's initdb would otherwise set the exit code.
   exit(0);
 }
 
@@ -38,7 +38,7 @@ async function loadPglite(emptyDatabase: string) {
   return { connection, execute: executeOn(connection), databaseUrl: "" };
 }
 
-/** Supabase Lite passes JSON as text, which postgres.js would otherwise encode again. */
+/** A type for postgres.js, which would otherwise encode the JSON text of Supabase Lite again. */
 const asText = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -52,7 +52,7 @@ async function connectPostgres(url: string): Promise<PostgresConnection> {
   return createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined, types } });
 }
 
-/** Makes a new database for a role without privileges, as docs/operations.md does. */
+/** Creates a database that belongs to a role without privileges, as docs/operations.md does. */
 async function createOnPostgres(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = await connectPostgres(serverUrl);
@@ -79,12 +79,12 @@ async function serve(
       : await createOnPostgres(postgresUrl);
   if (earlier !== "") {
     await execute(await readFile(earlier, "utf8"));
-    // The dump also changes settings of the session.
+    // Undo the settings that the dump has changed in this session.
     await execute("reset all");
   }
   await applyMigrations(migrations, execute);
   const server = await createDatabaseServer(connection, secretKey);
-  // Supabase Lite never reads the functions again. PostgREST does so when a migration tells it.
+  // Supabase Lite caches the schema forever, so clear its cache when a migration notifies PostgREST.
   await connection.driver.listen("pgrst", () => void connection.clearSchemaCache());
 
   const orders: Record<string, (body: string) => Promise<unknown>> = {
@@ -107,7 +107,7 @@ async function serve(
   });
   stdout.write(`control ${String(await listen(control, 0, "127.0.0.1"))}\n`);
 
-  // The process that started this one closes the stream when it ends.
+  // Exit with the parent process, because standard input closes when that process ends.
   stdin.resume();
   stdin.on("end", () => exit());
 }

@@ -10,7 +10,7 @@ let folder: Promise<string> | undefined;
 
 /** Bundles databaseProcess.ts, which takes a second to compile, and makes an empty database. */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
-  // A test file may ask for two at the same time.
+  // Share the folder, because a test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
     inputs: ["server", "package-lock.json", "tests/support/intake", "tests/support/programs"],
@@ -36,7 +36,7 @@ async function make(draft: string): Promise<void> {
     platform: "node",
     target: "node20",
     format: "esm",
-    // PGlite reads files beside itself. The other package is never loaded.
+    // PGlite reads files from its own package folder, and pg-delta is never loaded at run time.
     external: ["@electric-sql/pglite", "@supabase/pg-delta"],
     banner: { js: banner },
     logLevel: "error",

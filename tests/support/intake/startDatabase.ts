@@ -10,7 +10,7 @@ import { prepareDatabase } from "./prepareDatabase";
 type Options = {
   /** A file with the statements of an earlier version's database, which run before the migrations. */
   dump?: string | undefined;
-  /** A folder with an earlier version's migrations. `migrate` applies this project's later. */
+  /** A folder with an earlier version's migrations. `migrate` then applies this project's migrations. */
   migrations?: string;
   /** Set by a test that changes the schema: no other test gets this database afterwards. */
   changesSchema?: boolean;
@@ -18,7 +18,7 @@ type Options = {
 
 export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** Makes a database as the migrations leave it. */
+/** Statements that empty the tables and reset `installation`, as after the migrations. */
 const emptyTables = `
   truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
     public.counters, public.addresses;
@@ -37,9 +37,9 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
   return {
     url,
     secretKey,
-    /** The address of the database if it is a PostgreSQL server, for a site that calls it directly. */
+    /** The URL of a database on a PostgreSQL server, for a site that calls the server directly. */
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
-    /** A client with the rights of the Functions. */
+    /** A Supabase client with the rights of the site's Functions. */
     owner: connectTo(url, secretKey),
     /** Runs statements as the owner of the database, and returns the rows of the last one. */
     execute,
@@ -49,24 +49,24 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
     async stop() {
-      // Afterwards, another test may have it.
+      // A second call does nothing, because another test may have this database by then.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");
       await order(program, "close");
       if (!changesSchema) await keepIdle(program);
     },
-    /** Suspends the process, like a host that swaps. */
+    /** Suspends the database's process, like a host that is busy swapping memory. */
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
 }
 
-/** A process of databaseProcess.ts, and the port that accepts its orders. */
+/** The id of a databaseProcess.ts process, and the port on which it accepts commands. */
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
-/** Files that name the idle processes. They are shared by test files, which share no modules. */
+/** Holds one file for each idle process, because test files can share files but no variables. */
 const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
 async function keepIdle({ pid, control }: Program): Promise<void> {
@@ -80,12 +80,12 @@ async function openAny(): Promise<Opened> {
     const file = join(idleFolder, name);
     try {
       const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
-      // This throws if another test was faster.
+      // `unlink` throws if another test has already taken this process.
       await unlink(file);
       await order(program, "execute", emptyTables);
       return await open(program);
     } catch {
-      // Taken or ended: try the next one.
+      // The process is taken or has ended, so try the next one.
     }
   }
   return await openNew();
@@ -113,7 +113,7 @@ async function openNew(dump = "", migrations = "supabase/migrations"): Promise<O
     env: { ...process.env, DO_NOT_TRACK: "1" },
   });
   const control = await readPort(child);
-  // It outlives the test, and ends when Jest's process ends and closes its input.
+  // The process outlives the test. It ends when Jest's process ends and thereby closes its input.
   child.unref();
   for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
   return await open({ pid: child.pid ?? 0, control });

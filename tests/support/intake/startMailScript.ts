@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
-/** A step of a mail, named after the client's command. */
+/** A step of an SMTP session, named after the client's command. */
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
 
-/** The mail server's answer to each step. It is silent where the answer is null. */
+/** The mail server's reply to each step. It sends no reply where the value is null. */
 export type MailScript = Partial<Record<MailStep, string | null>>;
 
 const usual: Record<string, string> = {
@@ -16,7 +16,7 @@ const usual: Record<string, string> = {
   QUIT: "221 Bye",
 };
 
-/** Starts a mail server that says line by line what a test tells it to, with TLS from the start if given. */
+/** Starts an SMTP server that sends the replies of a test's script, over TLS if `tls` is given. */
 export async function startMailScript(tls?: TlsOptions) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
@@ -50,7 +50,7 @@ export async function startMailScript(tls?: TlsOptions) {
   return {
     url: `smtp://site:secret@127.0.0.1:${String(port)}`,
     port,
-    /** The clients' lines, without the mails themselves. */
+    /** The clients' commands, without the content of mails. */
     commands,
     setScript: (next: MailScript) => void (script = next),
     async stop() {

@@ -11,7 +11,7 @@ export type ReceivedMail = {
   isEncrypted: boolean;
 };
 
-/** Answers that refuse a mail: the step that they answer, the code and the text. */
+/** SMTP replies that reject a mail: the step they reply to, the code and the text. */
 const refusals = {
   "421": ["connection", 421, "Try again later"],
   "535": ["login", 535, "Wrong password"],
@@ -29,8 +29,8 @@ type Refusal = keyof typeof refusals;
 type Step = (typeof refusals)[Refusal][0];
 
 /**
- * An answer to all mails or to some; or a refused connection, no greeting, a connection that is cut in the
- * middle of a message, or one that is cut after it, with the message kept or lost.
+ * A reply that rejects all or some mails; a refused connection ("refuse"); no greeting ("hang"); or a
+ * connection that is cut during a message ("cut") or after it, with the message kept ("drop") or lost.
  */
 export type MailFault =
   | Refusal
@@ -39,7 +39,7 @@ export type MailFault =
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Starts a real SMTP server that keeps the mails it accepts. Its certificate is invalid. */
+/** Starts a real SMTP server that keeps the mails it accepts. Its TLS certificate is invalid. */
 export async function startMailServer({ login = false, startTls = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -49,14 +49,14 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
   let held: Promise<void> | undefined;
   let fault: MailFault | undefined;
 
-  /** Returns the fault's answer if it is an answer to this step of this mail. */
+  /** Returns the reply of the current fault, or null if it does not concern this step of this mail. */
   function refusalOf(step: Step, recipient?: string, { text = "", replyTo }: Partial<Email> = {}) {
     const { answer, ...only } = typeof fault === "object" ? fault : { answer: fault };
     const refusal = Object.entries(refusals).find(([name]) => name === answer)?.[1];
     if (refusal?.[0] !== step) return null;
     if ("recipient" in only && only.recipient !== recipient) return null;
     if ("containing" in only && !text.includes(only.containing ?? "")) return null;
-    // The filter only dislikes mails about visitors.
+    // The content filter rejects only mails about visitors, which have a Reply-To.
     if (answer === "554" && replyTo === undefined) return null;
     return Object.assign(new Error(refusal[2]), { responseCode: refusal[1] });
   }
@@ -137,14 +137,14 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
     setFault: (next: MailFault | undefined) => void (fault = next),
     countLogins: () => counts.logins,
     countConnections: () => counts.connections,
-    /** Returns the bytes that clients have sent. While they don't grow, no mail is under way. */
+    /** Returns the number of bytes that clients have sent. While it doesn't grow, no mail is under way. */
     countBytes: () =>
       [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
-    /** Waits until every client is greeted. The package delays greetings by a tenth of a second. */
+    /** Waits until every client is greeted, because smtp-server delays its greetings by 100 ms. */
     async greetAll() {
       while (ungreeted.size > 0) await sleep(10);
     },
-    /** Holds the answers to whole messages until the returned function is called. */
+    /** Holds back the replies to complete messages until the returned function is called. */
     holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => (release = resolve));
@@ -153,7 +153,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
         release();
       };
     },
-    /** Counts the messages whose answer is held, and the connections without a greeting. */
+    /** Counts the messages whose reply is held back, and the connections without a greeting. */
     countWaiting: () => waiting.size,
     async stop() {
       cutAll();

@@ -1,4 +1,4 @@
-/** Statements for the default rights of a Supabase project (supabase.com/changelog/45329). */
+/** Statements that set the default rights of a Supabase project (supabase.com/changelog/45329). */
 export const defaultRights = {
   "a project from before 30 October 2026": (owner: string) =>
     ["tables", "functions", "sequences"]
@@ -10,7 +10,7 @@ export const defaultRights = {
   "a project of today": () => "",
 };
 
-/** Finds tables and functions that other roles than service_role may use, or that it may not use. */
+/** Query for the tables and functions whose rights are wrong: only service_role may use them. */
 export const wrongRights = `
   select relname || ' has no row level security' as wrong from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity

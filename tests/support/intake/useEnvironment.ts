@@ -3,16 +3,16 @@ import { businessFacts } from "../../../api/settings/businessFacts";
 import { connectPostgres } from "../../../server/database/connectPostgres";
 import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
-/** Sets the environment of the Functions for this test file. They read it once, at the first request. */
+/** Sets the Functions' environment for this test file. They read it only once, at the first request. */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
   const { databaseUrl } = parts.database;
-  // A gateway only understands calls over HTTP.
+  // Without a database URL, the Functions call the database over HTTP, as a test's gateway requires.
   if (databaseUrl === undefined) delete process.env["DATABASE_URL"];
   Object.assign(process.env, settingsFor(parts), more);
   if (databaseUrl !== undefined) connectPostgres(databaseUrl);
 }
 
-/** Changes the company's facts, and returns how to undo it. */
+/** Changes the company's facts, and returns a function that restores them. */
 export function useBusiness(changes: Partial<Business>): () => void {
   const before = { ...businessFacts };
   Object.assign(businessFacts, changes);

@@ -13,7 +13,7 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     useEnvironment({ database, mail }, settings);
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
-  // The log of the Functions would clutter the results of the tests.
+  // Silence the Functions' log, which would clutter the results of the tests.
   jest.spyOn(process.stdout, "write").mockReturnValue(true);
   beforeEach(async () => {
     await database.empty();
@@ -33,7 +33,7 @@ const outboxOf = (database: TestDatabase) => ({
     const { data } = await all.order("created_at").order("kind").throwOnError();
     return data as OutboxRow[];
   },
-  /** Moves the outbox's times back instead of the clock, because a PostgreSQL server has its own. */
+  /** Moves all stored times back. Moving the clock ahead is impossible on a PostgreSQL server. */
   async letPass(minutes: number): Promise<void> {
     const ago = `- interval '${String(minutes)} minutes'`;
     await database.execute(`
@@ -46,7 +46,7 @@ const outboxOf = (database: TestDatabase) => ({
       update public.counters set period_start = period_start ${ago};
       update public.installation set swept_at = swept_at ${ago};`);
   },
-  /** Stores requests without mails. Their details are `request 0` and so on. */
+  /** Stores requests without mails, whose details are `request 0`, `request 1` and so on. */
   async store(count: number): Promise<void> {
     const requests = Array.from({ length: count }, (_, n) => `request ${String(n)}`);
     const rows = requests.map((details) => ({ email: "jane.doe@example.com", details }));

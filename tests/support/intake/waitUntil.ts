@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** More than a busy machine needs for anything that a test waits for. In milliseconds. */
+/** Time limit in milliseconds: more than a busy machine needs for anything that a test waits for. */
 const patience = 120_000;
 
 export async function waitUntil(

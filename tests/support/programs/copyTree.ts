@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** Copies everything that git knows or would add into a new folder, with a link to the installed packages. */
+/** Copies all files that git tracks or would add into a new folder, and links node_modules into it. */
 export async function copyTree(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, "tree-"));
   const listed = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
@@ -14,12 +14,12 @@ export async function copyTree(parent = tmpdir()): Promise<string> {
   if (listed.status !== 0) throw new Error(`git ls-files failed: ${listed.stderr}`);
   for (const file of new Set(listed.stdout.split("\0").filter(Boolean))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    // Git also lists files whose removal isn't committed yet.
+    // Ignore missing files, because git also lists those whose removal isn't committed yet.
     await cp(file, join(folder, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error;
     });
   }
-  // The first build in the copy then draws no picture again. Their names have a hash of their content.
+  // Copy the processed pictures, so that the first build can reuse them. Content hashes name them.
   for (const drawn of ["public/static", "public/share"])
     if (existsSync(drawn)) await cp(drawn, join(folder, drawn), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));

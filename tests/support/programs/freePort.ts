@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { listen } from "../../../server/processes/listen";
 
-// The system gives programs that ask for any port a higher one, so none gets this one while the test's is
-// down.
+// These ports are below those that the system assigns, so no other program gets the test's port while the
+// test's program is down.
 const [first, last] = [15_000, 32_000];
 
-/** Finds a free port for a program that returns to the same address after a kill. */
+/** Finds a free port for a program that a test kills and starts again at the same address. */
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (last - first));
   const server = createServer();

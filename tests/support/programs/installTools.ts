@@ -5,13 +5,13 @@ import { join, resolve } from "node:path";
 const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Installs programs that only some tests run, by the manifest in a folder beside these tests: otherwise every
- * clone's `npm ci` would fetch hundreds of megabytes. Returns the path of one of the installed files. Only
- * Netlify's bundler has a lock file, because npm would take minutes to find its dependencies.
+ * Installs the packages of a folder's manifest, which only some tests need: otherwise every clone's `npm ci`
+ * would fetch hundreds of megabytes. Returns the path of one of the installed files. Only Netlify's bundler
+ * has a lock file, because npm would take minutes to resolve its dependencies.
  */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");
-  // npm writes this file at the end of an installation.
+  // npm writes .package-lock.json at the end of an installation.
   const installed = changedAt(join(packages, ".package-lock.json"));
   if (installed < changedAt(join(folder, "package.json"))) {
     process.stdout.write(`  installing the programs of ${folder}, once\n`);

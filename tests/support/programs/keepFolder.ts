@@ -5,19 +5,21 @@ import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** Longer than any test run, in milliseconds. */
+/** Minimum age of an older folder that is removed, in milliseconds: longer than any test run. */
 const keptFor = 60 * 60 * 1000;
 
 type Options = {
   /** The folder's name below node_modules/.cache. */
   kind: string;
-  /** Files and folders of the project. A change of one, except in a test, makes the folder again. */
+  /**
+   * Files and folders of the project. After a change of one, except in a test, the folder is created again.
+   */
   inputs: string[];
   /** Fills an empty folder. */
   make: (folder: string) => Promise<void>;
 };
 
-/** Makes a folder, which takes seconds, and keeps it until one of its inputs changes. */
+/** Creates a folder, which takes seconds, and keeps it until one of its inputs changes. */
 export async function keepFolder({ kind, inputs, make }: Options): Promise<string> {
   const kept = join(root, "node_modules", ".cache", kind);
   const hash = await hashInputs(inputs.map((input) => join(root, input)));
@@ -26,12 +28,12 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   await mkdir(kept, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   await make(draft);
-  // If another test file made the same folder meanwhile, its folder stays.
+  // If another test file has created the same folder in the meantime, keep that one.
   await rename(draft, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error;
   });
   for (const older of (await readdir(kept)).map((name) => join(kept, name))) {
-    // Another test file may remove it at the same time.
+    // Another test file may remove the older folder at the same time.
     const { mtimeMs = Date.now() } = statSync(older, { throwIfNoEntry: false }) ?? {};
     if (older !== folder && Date.now() - mtimeMs > keptFor)
       await rm(older, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes a certificate authority, which a program trusts with NODE_EXTRA_CA_CERTS set to its file. */
+/** Creates a certificate authority. Programs trust it if NODE_EXTRA_CA_CERTS names its file. */
 export function makeAuthority() {
   const folder = mkdtempSync(join(tmpdir(), "authority-"));
   const openssl = (words: string) =>
@@ -12,7 +12,7 @@ export function makeAuthority() {
   return {
     folder,
     file: join(folder, "ca.pem"),
-    /** Makes a certificate for a name and for its mail server. It is valid from now on for some days. */
+    /** Creates a certificate for a host and its mail server, valid from now for this many days. */
     certify(name: string, days = 10, isSelfSigned = false) {
       const request = `req -newkey rsa:2048 -nodes -keyout own.key -subj /CN=${name}`;
       const names = `-addext subjectAltName=DNS:${name},DNS:smtp.${name}`;

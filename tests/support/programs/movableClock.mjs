@@ -1,5 +1,5 @@
-// A program that loads this first has a clock that tests move. Timers of a second or more that are due after
-// a move run at once. PGlite asks the same clock, so a database in such a process moves, too.
+// A program that loads this module first has a clock that tests can move. Timers of a second or more that are
+// due after a move run at once. PGlite uses the same clock, so a database in such a process moves, too.
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(real.Date, {
 });
 performance.now = () => sinceStart() + ahead;
 
-/** Timers that a move can end early. */
+/** Timers that run early if the clock moves beyond their time. */
 const waiting = new Map();
 const isLong = (milliseconds) => milliseconds >= 1_000;
 
@@ -36,7 +36,7 @@ globalThis.setTimeout = Object.assign((work, milliseconds, ...values) => {
 }, real.setTimeout);
 
 promises.setTimeout = (milliseconds, value, options) => {
-  // The caller's signal can end it, too.
+  // Use the real timer as well, so that the caller's abort signal can end the wait.
   const slept = real.sleep(milliseconds, value, options);
   if (!isLong(milliseconds)) return slept;
   const moved = new Promise((resolve) =>
@@ -46,7 +46,7 @@ promises.setTimeout = (milliseconds, value, options) => {
 };
 syncBuiltinESMExports();
 
-/** @param milliseconds negative ones move the clock back, and end no timer */
+/** Moves the clock ahead. A negative number moves it back and runs no timer. */
 function advance(milliseconds) {
   ahead += milliseconds;
   forgetEnded();
@@ -63,5 +63,5 @@ process.on("message", (order) => {
   advance(order.advance);
   process.send?.({ advanced: ahead });
 });
-// Without this, the channel would keep every program running.
+// Unreference the channel, which would otherwise keep every program running.
 process.channel?.unref();

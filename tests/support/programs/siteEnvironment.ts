@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export type Parts = {
-  /** The site calls the PostgreSQL server at `databaseUrl` directly if there is one. */
+  /** If `databaseUrl` is given, the site connects directly to that PostgreSQL server. */
   database: { url: string; secretKey: string; databaseUrl?: string | undefined };
   mail: { url: string };
 };
@@ -13,7 +13,7 @@ export const ownAddress = "website@dogwoodcleaning.example";
 const clock = pathToFileURL(join(__dirname, "movableClock.mjs")).href;
 export const withMovableClock = { NODE_OPTIONS: `--import ${clock}` };
 
-/** Deletes the counters of mails and posts, for a suite that sends more than the limits allow. */
+/** Statement that resets the limits, for a suite that sends more mails and posts than they allow. */
 export const forgetCounters = "delete from public.counters";
 
 /** Returns the site's settings for a database and a mail server. */
@@ -29,7 +29,7 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
   };
 }
 
-/** Returns the environment of a host that cannot tell clients apart: it would refuse a suite's requests. */
+/** Returns the environment of a site that can't tell clients apart, so that it refuses none of a suite. */
 export function siteEnvironment(
   parts: Parts,
   more: Record<string, string> = {},

@@ -5,13 +5,13 @@ import { createInterface } from "node:readline";
 type Options = {
   cwd: string;
   env: Record<string, string>;
-  /** Opens a channel for messages. */
+  /** Opens a channel for messages between the test and the program. */
   ipc?: boolean;
 };
 
 export type Program = ReturnType<typeof startProgram>;
 
-/** Starts a Node program with exactly this environment. */
+/** Starts a Node program with only PATH and the given environment variables. */
 export function startProgram(args: string[], { cwd, env, ipc = false }: Options) {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -32,7 +32,7 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
   return {
     child,
     log,
-    /** Waits for a line that matches, and returns the match. */
+    /** Waits for a line of output that matches, and returns the match. */
     async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {

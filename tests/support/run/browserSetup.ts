@@ -1,7 +1,7 @@
 import { TextEncoder } from "node:util";
 import { configure } from "@testing-library/react";
 
-// One second, the default, is too short on a busy machine.
+// The default timeout of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Every browser has these features; jsdom lacks them.

@@ -2,13 +2,13 @@ import { format } from "node:util";
 import type { Business } from "../../../api/settings/business";
 import { businessFacts } from "../../../api/settings/businessFacts";
 
-// Tests that count mails should also pass for a company that sends confirmations.
+// Send no confirmations, so that tests that count mails pass for every company.
 (businessFacts as Business).confirmation.send = false;
 
-// A database may take a minute to start if the machine is busy.
+// A test may take five minutes, because a database may need one to start on a busy machine.
 jest.setTimeout(300_000);
 
-// A busy database can answer too late for the site. `npm test` tries such a test again, and names it.
+// On a busy machine, the database may answer too late, so `npm test` retries a failed test once.
 if (process.env["RETRY_TESTS"] === "1") jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // An unexpected warning fails the test. A test that expects one uses jest.spyOn.

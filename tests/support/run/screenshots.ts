@@ -34,7 +34,7 @@ function listShots(): Shot[] {
   );
   return paths.flatMap((path) =>
     options.scheme.flatMap((scheme) =>
-      // The width of paper is not the screen's.
+      // A printed page has the width of Letter paper at 96 dpi, whatever widths the screens have.
       (scheme === "print" ? ["816"] : options.width).map((width) => ({
         path,
         scheme,
@@ -49,7 +49,7 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
     viewport: { width, height: Number(options.height ?? heights[width] ?? 900) },
     colorScheme: scheme === "dark" ? "dark" : "light",
     forcedColors: scheme === "forced" ? "active" : "none",
-    // With reduced motion nothing is caught halfway, and the film shows its poster.
+    // With reduced motion, no transition is caught halfway, and the film shows its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
   });
@@ -58,7 +58,7 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
   if (scheme === "print") {
     await page.pdf({ path: join(folder, `${name}.pdf`), format: "Letter" });
   } else {
-    // A full-page picture also needs what the browser has not loaded, far below the screen.
+    // Load all pictures, because a full-page screenshot also shows those far below the screen.
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = "eager";
       const pictures = [...document.images].map((picture) =>
@@ -73,7 +73,7 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
   await page.close();
 }
 
-/** Serves the built site, without a database. */
+/** Serves the built site without a database, and takes the screenshots. */
 async function takeShots(): Promise<void> {
   if (only.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ const options = {
   jsx: "automatic",
   sourcemap: true,
   sourcesContent: false,
-  // Jest can't load ES modules.
+  // Replace import() by require(), because Jest can't load ES modules.
   supported: { "dynamic-import": false },
   logLevel: "error",
 };

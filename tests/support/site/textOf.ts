@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-/** Returns the text of an element on one line, with quotes and dashes in the specification's plain forms. */
+/** Returns the text of an element on one line, with the plain quotes and hyphens of the specification. */
 export function textOf(element: HTMLElement | null | undefined): string {
   return plainText(element?.structuredText);
 }

@@ -1,4 +1,4 @@
-/** Adds rules of CSS to the page that runs this, in a way that its content security policy allows. */
+/** Adds CSS to the page in which it runs, in a way that the page's content security policy allows. */
 export function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { findChromium } from "../run/findChromium";
 
-/** Settings of a shell or `.env` for a real database and mail server, which the tests must not use. */
+/** Settings of a shell or `.env` that may name a real database and mail server. Tests unset them. */
 const unset = ["SUPABASE_URL", "SUPABASE_SECRET_KEY", "SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "HOST"];
 
 /**
- * Starts `npm start` for the browser tests, on free ports and with a new data folder, and returns how to stop
- * it. It does nothing if `npm test` has already started one.
+ * Starts `npm start` for the browser tests, on free ports and with a new data folder, and returns a function
+ * that stops it. Does nothing if `npm test` has already started one.
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (env["RUNNING_STACK"] !== undefined) return () => Promise.resolve();
@@ -43,7 +43,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the addresses that `npm start` has reported. Playwright's workers inherit the variable. */
+/** Returns the addresses that `npm start` has reported, from a variable that Playwright's workers inherit. */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",

@@ -49,9 +49,9 @@ type Fixtures = {
   /** Reads stored rows with the secret key. */
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
   inbox: { waitFor: typeof waitForMail };
-  /** Set by tests of the home page's film, which keeps a whole processor busy. */
+  /** Plays the home page's film, which is off by default because it keeps a whole processor busy. */
   playsFilm: boolean;
-  /** Set by tests of colors and pictures. Text, places and events are the same without painting. */
+  /** Paints the page, which only tests of colors and pictures need. */
   paints: boolean;
 };
 
@@ -60,14 +60,14 @@ export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
   context: async ({ context, playsFilm, paints }, use, { retry }) => {
-    // All tests together send more requests than the owner gets mails in an hour.
+    // Reset the limits, because all tests together send more requests than the owner gets mails an hour.
     await connect().from("counters").delete().neq("name", "").throwOnError();
     if (!playsFilm)
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // Transparent pages load in half the processor time. A second try is painted, because people look at its
-    // trace.
+    // Make pages transparent, because they then load in half the processor time. A retry is painted, because
+    // people look at its trace.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
