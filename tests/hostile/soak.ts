@@ -70,9 +70,12 @@ async function soak(): Promise<boolean> {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
         const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        const asked = fetch(address, { method: "POST", headers: key, body });
+        // A visit must not outlast the soak, and only a read answer frees its connection.
+        const signal = AbortSignal.timeout(60_000);
+        const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);
         if (answer?.ok === true) thanked.add(email);
+        await answer?.text().catch(() => undefined);
       }
       await sleep(500 + random() * 1_500);
     }
