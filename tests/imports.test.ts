@@ -36,7 +36,7 @@ const mayImport: Record<string, string> = {
   adopt: "gatsby server/processes src/components/brand src/styles shared",
 };
 
-/** The files of api/ that other folders may import. All others can change freely. */
+/** A pattern of the files of api/ that other folders may import. All other files can change freely. */
 const open = `settings/(business|log|readEnvironment|readVariables)
   http/(answers|readPost|renderContact|renderDocument|toFunction)
   outbox/(checkHealth|explainFormFault|sweep|testForm) owner/answerOwnerPage
@@ -58,7 +58,7 @@ const refused: Record<string, RegExp> = {
     /^(adopt|api|gatsby|server)\/.* > (react|final-form|styled-)/,
 };
 
-/** Lists what a file imports, with each name imported from `gatsby`, and without types from packages. */
+/** Lists a file's imports: each name imported from `gatsby` by itself, and no types from packages. */
 function listImports(file: string): string[] {
   const statements = readFileSync(file, "utf8").matchAll(
     /^(?:import|export)\s(type\s)?(?:([^;"]*?)\sfrom\s)?"([^"]+)"|import\("([^"]+)"\)/gm,
@@ -100,7 +100,7 @@ test("a file imports only from the folders that its own folder may import", () =
     ),
   );
   expect(found).toEqual([]);
-  // Without these two, a mistake in the patterns above would refuse nothing.
+  // Without these two checks, a mistake in the patterns above could make the test accept everything.
   expect(listImports("src/api/quote-requests.ts")).toContain("api/http/toFunction");
   expect(findReasons("src/quote/a.ts", "api/outbox/sweep")).toEqual(["src/quote may not"]);
 });

@@ -24,10 +24,10 @@ const longTests = `tests/hostile/ tests/engines/
 const isQuick = argv.includes("--quick");
 const isAll = argv.includes("--all");
 
-/** Counts of tests and of steps of this program, and the titles of tests that passed on their second try. */
+/** Counts of passed and failed tests or steps, and the titles of tests that passed on their second try. */
 type Result = { passed: number; failed: number; flaky?: string[] };
 
-// Otherwise, an interrupted run would leave programs running.
+// Exit explicitly, because an interrupted run would otherwise leave programs running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 function run(program: string, args: string[], isBackground = false): Promise<boolean> {
@@ -60,7 +60,7 @@ async function check(name: string, work: () => Promise<unknown>): Promise<Result
   return { passed: 1 - failed, failed };
 }
 
-// These run in the background: nothing waits for them.
+// These checks have a low priority, because no test waits for them.
 const checkFormat = () => check("formatting", () => run("oxfmt/bin/oxfmt", ["--check", "."], true));
 const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], true));
 const lint = ["--type-aware", "--type-check", "--deny-warnings"];
@@ -97,7 +97,7 @@ type PlaywrightSuite = {
 type PlaywrightStats = Record<"expected" | "unexpected" | "flaky", number>;
 type PlaywrightReport = PlaywrightSuite & { stats: PlaywrightStats; errors: unknown[] };
 
-/** Lists the tests that passed on their second try. */
+/** Lists Playwright's tests that passed on their second try. */
 const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs.filter((spec) => spec.tests[0]?.status === "flaky").map(({ title }) => title),
   ...suites.flatMap(findFlaky),
@@ -105,7 +105,7 @@ const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 
 function runJest(part: "quick" | "slow"): Promise<Result> {
   env["TESTS"] = part;
-  // The build needs memory for its workers, too.
+  // Use only two workers beside the build, which needs memory for its own.
   const beside = part === "quick" && !isQuick ? ["--maxWorkers=2"] : [];
   return suite(
     `jest-${part}`,
@@ -113,7 +113,7 @@ function runJest(part: "quick" | "slow"): Promise<Result> {
     ["--ci", "--json", `--outputFile=test-results/jest-${part}.json`, ...beside],
     ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport) => ({
       passed: numPassedTests,
-      // A file that cannot be loaded has no tests to count.
+      // Count a test file that cannot be loaded as one failure, because it has no tests to count.
       failed: numFailedTests + numRuntimeErrorTestSuites,
       flaky: testResults
         .flatMap(({ assertionResults }) => assertionResults)
@@ -134,14 +134,14 @@ const build = () =>
   check("the build", async () => {
     let hasErrors = false;
     await refreshBuild((line) => {
-      // Some errors do not stop the build.
+      // Look for errors in the output, because some do not stop the build.
       hasErrors ||= /^\s*error\b/i.test(line);
       process.stdout.write(`    ${line}\n`);
     });
     return !hasErrors;
   });
 
-/** Makes what several test files would otherwise make at the same time. */
+/** Prepares the site and the database that several test files would otherwise make at the same time. */
 const prepare = () =>
   check("what the tests start from", async () => {
     await prepareSite();
@@ -152,23 +152,23 @@ async function runAll(): Promise<Result[]> {
   const chromium = await check("a Chromium to test in", async () => {
     env["CHROMIUM_PATH"] = await findChromium();
   });
-  // Removed at the end, with everything that the tests leave there.
+  // The tests' temporary folder is removed at the end, with everything that they leave there.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  // By default, Playwright would keep its compiled tests in that folder.
+  // By default, Playwright would keep its compiled tests in the temporary folder.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   const preparing = prepare();
   const building = build();
-  // Types come last, because the build writes those of the queries.
+  // Check the types last, because the build writes those of the queries.
   const checking = preparing.then(async () => [
     await checkFormat(),
     await checkUse(),
     await building.then(checkTypes),
   ]);
   env["RETRY_TESTS"] = "1";
-  // The build leaves a processor idle for half of its time.
+  // Run the quick tests beside the build, which leaves a processor idle for half of its time.
   const before = await Promise.all([building, preparing, preparing.then(() => runJest("quick"))]);
-  // If this fails, Playwright's global setup starts the stack again and reports the error.
+  // If the stack fails to start, Playwright's global setup starts it again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());
   const jest = await runJest("slow");
   const stopStack = await stack;
@@ -178,7 +178,7 @@ async function runAll(): Promise<Result[]> {
   return [chromium, ...before, ...(await checking), jest, playwright];
 }
 
-/** No browser, no database, and only a build that writes the queries' types, if they are missing or old. */
+/** Runs the checks without browser or database. Builds only if the queries' types are missing or old. */
 async function runQuick(): Promise<Result[]> {
   const before = hasQueryTypes() ? [] : [await build()];
   const [types, format] = await Promise.all([checkTypes(), checkFormat()]);
@@ -187,7 +187,7 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...again, format, await runJest("quick")];
 }
 
-// Read by the configurations of Jest and Playwright. Unset, `npx jest <path>` can run every test.
+// The configurations of Jest and Playwright read LEFT_OUT. If unset, `npx jest <path>` can run every test.
 if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())

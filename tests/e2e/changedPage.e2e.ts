@@ -43,7 +43,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
       field.setSelectionRange(1, 4);
       Object.assign(field, { isTheSame: true });
     });
-    // A keyboard with suggestions underlines a word until it is complete.
+    // Type like a keyboard with suggestions, which underlines a word until it is complete.
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {
@@ -78,7 +78,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator(send)).toBeVisible();
     expect(await rows.quoteRequests(answers.email)).toMatchObject([{ first_name: "Maria" }]);
 
-    // The second request is sent before the script has loaded.
+    // The second request is sent before the form's script has loaded.
     const early = aBuiltRequest();
     const deliverAgain = await holdFormScript(page);
     await page.goto("/quote");

@@ -8,7 +8,7 @@ const { name: company } = readContent<{ name: string }>("business.yaml");
 
 const sizes = "320x640 320x256 390x844 683x384 768x1024 1024x768 1100x800 1440x900 1920x900";
 
-/** Runs in the page. Says what is wrong with the header's links and buttons. */
+/** Runs in the page. Lists what is wrong with the header's links and buttons. */
 function listWrong(header: HTMLElement): string[] {
   const parts = [...header.querySelectorAll("a, button")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }))
@@ -113,7 +113,7 @@ test("the menu fills the screen, keeps the focus and closes in every way", async
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // The links are stopped, so that the menu can be opened again on the same page.
+  // Stop the menu's links, so that the menu can be opened again on the same page.
   await page.evaluate(() =>
     document.addEventListener("click", (event) => {
       if ((event.target as Element).closest("a")) event.preventDefault();
@@ -148,7 +148,7 @@ test("every link of the menu can be reached on a low screen with large text", as
       await page.mouse.wheel(0, 60);
     expect(await isDrawn(link), (await link.textContent()) ?? "").toBe(true);
   }
-  // The next test uses this page again.
+  // Restore the font size, because the next test uses this page again.
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await session.detach();
 });

@@ -33,7 +33,7 @@ test("an answer to the home page's question is chosen in the form", async ({ pag
   await expect(choice).toHaveValue(first);
   await page.reload();
   await expect(choice).toHaveValue(first);
-  // The newer answer replaces the older one.
+  // A newer answer on the home page replaces the older choice in the form.
   await page.goBack();
   await answers.last().click();
   await expect(choice).toHaveValue(last);
@@ -111,7 +111,7 @@ test("if the film can't load or start, its picture stays", async ({ page }) => {
 });
 
 test("the film fills every screen, and the quote button stays visible", async ({ page }) => {
-  // The page would load other pictures at each size.
+  // Block pictures, because the page would load other ones at each size.
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -126,7 +126,7 @@ test("the film fills every screen, and the quote button stays visible", async ({
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // A screen of 1280 × 1024 at 400 % zoom.
+    // This is a screen of 1280 × 1024 pixels at a zoom of 400 %.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });

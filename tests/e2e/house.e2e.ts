@@ -21,7 +21,7 @@ const roomOf = (page: Page, { title }: Room): Locator =>
   page.locator("details").filter({ has: page.getByText(title, { exact: true }) });
 const buttonOf = (page: Page, room: Room) => roomOf(page, room).locator("summary");
 const linkOf = (page: Page, room: Room) => roomOf(page, room).getByRole("link");
-/** Returns the first line of what is done in a room. */
+/** Returns the first entry in the list of work that is done in a room. */
 const workIn = (page: Page, room: Room) => roomOf(page, room).getByRole("listitem").first();
 const lineWith = (...chosen: Room[]) =>
   house!.detailsLine.replace("{rooms}", chosen.map(({ title }) => title).join(", "));
@@ -65,7 +65,7 @@ test("chosen rooms are added to the quote form below the visitor's text", async 
   await expect(page).toHaveURL(/\/quote$/);
   await choose(first);
   await expect(noted).toHaveValue(lineWith(first, second));
-  // A line that the visitor has changed stays.
+  // A line that the visitor has changed stays as it is.
   const changed = `${lineWith(second)} Two cats.`;
   await noted.fill(changed);
   await choose(first);

@@ -16,7 +16,7 @@ const softly = expect.configure({ soft: true });
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
-    // A site with `sources: true` keeps this note until the request is sent.
+    // A site with `sources: true` keeps the visitor's source until a request is sent.
     ...Object.keys(sessionStorage).filter((key) => key !== "source"),
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),
@@ -44,7 +44,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     softly((await page.goto(path))?.status()).toBe(isFound ? 200 : 404);
     const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
     const heightBefore = await height();
-    // This comes first, because Tab continues from the last scroll position.
+    // Check the stops of Tab first, because Tab continues from the last scroll position.
     await expectTabOrder(page);
     softly(await listWrongPictures(page)).toEqual([]);
     softly((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
@@ -56,7 +56,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
     const hasForm = path === "/quote" || path === "/contact";
     softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
-    // The browser itself reports an address that wasn't found.
+    // Ignore the error that the browser itself reports for a page that wasn't found.
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ function listUnseen(page: Page): Promise<string[]> {
     return elements
       .filter((element) => element.closest(later) === null)
       .filter((element) => {
-        // This test makes the whole page transparent.
+        // Ignore the opacity of the root element, because tests make the whole page transparent.
         let isFaint = false;
         for (let one = element; one !== document.documentElement; one = one.parentElement!)
           isFaint ||= getComputedStyle(one).opacity === "0";
@@ -93,7 +93,7 @@ function listUnseen(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks that Tab reaches everything in the page's order, always visible, and leaves the page. */
+/** Checks that Tab reaches every control in order, with a visible focus, and then leaves the page. */
 async function expectTabOrder(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const all = "a[href], button, input, select, textarea, summary, [tabindex='0']";

@@ -16,7 +16,7 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   await openForm(page, "/contact");
   await fillQuoteForm(page, answers);
-  // A script that counts visits hears this event, which must have nothing personal in it.
+  // Scripts that count visits listen to this event, so it must contain nothing personal.
   const heard = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -45,7 +45,7 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   expect(mail.replyTo).toEqual([answers.email]);
   expect(mail.from).not.toContain(answers.email);
   for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-  // The address contains no answer.
+  // No URL contains an answer.
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
   await page.emulateMedia({ media: "print" });
@@ -117,7 +117,7 @@ test("a late script moves nothing, and filled-in values are sent", async ({ page
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
 
-  // A password manager fills fields without an event.
+  // Fill the fields without an event, as password managers do.
   const answers = aBuiltRequest();
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) {
@@ -129,7 +129,7 @@ test("a late script moves nothing, and filled-in values are sent", async ({ page
       else document.querySelector<HTMLInputElement>(control)!.value = value;
     }
   }, answers);
-  // After this, React renders the other fields again.
+  // Leave a field, because React then renders the other fields again and must keep their values.
   await page.locator("#email").focus();
   await page.locator("#email").blur();
   await submitButton(page).click();
@@ -153,7 +153,7 @@ test("if the form's script never loads, the browser posts the form", async ({ pa
 
 test("the form asks about misspelled domains and missing towns", async ({ page, rows }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
-  // The whole form fits, because scroll anchoring would hide that the button moves.
+  // Use a window for the whole form, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await openForm(page);
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];

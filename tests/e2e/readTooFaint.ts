@@ -34,7 +34,7 @@ export async function readTooFaint(
     let contrast = Infinity;
     for (const pixel of behind) {
       const back = [pixel >> 16, (pixel >> 8) & 255, pixel & 255];
-      // The color of translucent text on this pixel.
+      // Mix the color of translucent text with the pixel behind it.
       const seen = back.map((part, at) => front[at]! * opacity + part * (1 - opacity));
       contrast = Math.min(contrast, contrastOf(toHex(seen), toHex(back)));
     }
@@ -45,7 +45,7 @@ export async function readTooFaint(
 const toHex = (color: number[]) =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** Runs in the page. */
+/** Runs in the page. Returns the visible lines of text with their boxes and colors. */
 function listLines(selector: string): Line[] {
   const lines: Line[] = [];
   for (const root of document.querySelectorAll(selector)) {
@@ -83,7 +83,7 @@ function listLines(selector: string): Line[] {
   return lines;
 }
 
-/** Runs in the page. Uses the style object, which the page's policy allows. */
+/** Runs in the page. Changes style objects, which the page's content security policy allows. */
 function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) *`)) {
     element.style.transition = "none";

@@ -20,21 +20,21 @@ export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
   return stops;
 }
 
-/** Runs in the page. Returns undefined if the focus has left it. */
+/** Runs in the page. Describes the focused element, or returns undefined if the focus has left the page. */
 function readStop(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  // Some elements show the ring on ::after or on a child.
+  // Some elements show the focus ring on ::after or on a child.
   const rings = [
     getComputedStyle(element),
     getComputedStyle(element, "::after"),
     ...[...element.children].map((child) => getComputedStyle(child)),
   ];
   const isOnScreen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
-  // The point in the middle of its first line must belong to the element.
+  // The middle of the element's first line must not be covered by another element.
   const isUncovered = top !== null && (element.contains(top) || top.contains(element));
   const hasRing = rings.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-// Fields that a company adds may have no column.
+// Widen the type, because fields that a company adds may have no column.
 const fields: QuoteForm["fields"] = quoteForm.fields;
 
 type Row = Record<string, unknown>;
@@ -39,7 +39,7 @@ const tryInsert = (table: string, row: Row) =>
 const insert = async (table: string, row: Row) =>
   (await tryInsert(table, row).throwOnError()).data as Row;
 
-/** Returns what the form's schema says about a row: "valid" or "invalid". */
+/** Returns the form schema's verdict on a row: "valid" or "invalid". */
 function judge(row: Row): string {
   const named = fields.map(({ name, column = "" }) => [name, row[column]]);
   return parseFields(fields, Object.fromEntries(named)).status;
@@ -54,7 +54,7 @@ test.each(columns)("$table.$column is required", async ({ table, column, row }) 
   for (const missing of [null, undefined, ""]) {
     const attempt = { ...row, [column]: missing };
     const isRefused = (await tryInsert(table, attempt)).error !== null;
-    // The form's schema has refused empty fields before, so this table stores '' for them.
+    // quote_requests may store '' for an empty field, because the form's schema has refused it before.
     const mayBeStored = table === "quote_requests" && missing !== null;
     expect({ attempt, isRefused }).toEqual({ attempt, isRefused: !mayBeStored });
     if (table === "quote_requests") expect(judge(attempt)).toBe("invalid");

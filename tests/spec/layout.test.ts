@@ -3,7 +3,7 @@ import { textOf } from "../support/site/textOf";
 import { linksOf, textsOf } from "./readMain";
 
 const pages = ["/", "/services/move-in-out", "/quote"];
-// The specification's links. The company may add others.
+// The links that the specification requires. The company may add others.
 const barLinks = [
   ["Home", "/"],
   ["Services", "/services"],
@@ -61,7 +61,7 @@ test.each(pages)("the footer of %s has everything that the specification names",
   expect(textOf(footer)).toMatch(/(©|Copyright) 2024/);
   expect(footer?.querySelector('a[href^="https://www.facebook.com/"]')).not.toBeNull();
   expect(linksOf(columnOf("Services"))).toEqual([
-    // The heading is a link for browsers that cannot open the menu.
+    // The footer's heading is a link, for browsers that cannot open the menu.
     ["Services", "/services"],
     ["Standard Clean", "/services/standard-clean"],
     ["Premium Clean", "/services/premium-clean"],

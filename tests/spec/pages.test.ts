@@ -83,7 +83,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
   expect(html.indexOf("<form")).toBeGreaterThan(html.indexOf("Business Hours"));
 });
 
-/** Each question, followed by the facts of its answer. */
+/** Patterns of the FAQ's questions, each followed by the facts of the answer. */
 const questions: RegExp[][] = [
   [/areas? do you serve/i, /Atlanta metro area/i],
   [/included in a Standard Clean/i, /dusting.*kitchen.*bathrooms.*living.*final touches/i],

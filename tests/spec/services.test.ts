@@ -76,7 +76,7 @@ test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in o
   ]);
 });
 
-// tests/markup compares what each page says with its file.
+// This test checks only the parts of a page: tests/markup compares the pages' text with their files.
 test.each(everyService)("%s has all parts of a service's page and a quote card", (slug) => {
   const main = readMain(`/services/${slug}`);
   const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
@@ -139,6 +139,6 @@ test.each(smallerServices)("%s has key benefits and ends with a way to the quote
   expect(last?.kind).toBe("callToAction");
   const call = findTitled(path, plainText(last?.title));
   expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
-  // This heading belongs to the closing section of the larger services.
+  // Only the larger services have the closing section with this heading.
   expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
 });

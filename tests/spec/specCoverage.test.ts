@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A line of `coverage.md`: the beginning of a line of docs/specification.md, and its tests. */
 type CoveredLine = { start: string; tests: { file: string; title: string }[] };
 
-/** Reads coverage.md, in which " …" shortens a line, and a line without tests shares the next line's. */
+/** Reads coverage.md. There, " …" shortens a line, and a line without tests shares those of the next. */
 function readCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
   let tests: CoveredLine["tests"] = [];
@@ -21,10 +21,10 @@ function readCoverage(): CoveredLine[] {
 const coverage = readCoverage();
 
 test("coverage.md has every line of the specification, in order, and no other line", () => {
-  // Headings and the first rows of tables say nothing about the product.
+  // Leave out headings and the first rows of tables, which say nothing about the product.
   const text = readFileSync("docs/specification.md", "utf8").replace(/^\|.*\n\|[-| ]+\|$/gm, "");
   const said = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  // Beginnings of more than 80 characters are unique.
+  // A line may be shortened to more than 80 characters, which are unique in the specification.
   const mapped = said.map((text, index) => {
     const [line, { start = "" } = {}] = [text.replace(/^- /, ""), coverage[index]];
     return start.length > 80 && line.startsWith(start) ? start : line;

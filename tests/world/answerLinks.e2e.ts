@@ -23,7 +23,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 const { text = "", email = "", code = "" } = formWords.failure.write ?? {};
 
-/** Opens the form of a company whose phone takes texts, and fills it in. */
+/** Opens the form of a company whose phone receives text messages, and fills it in. */
 async function openTextable(page: Page, answers: Answers): Promise<void> {
   await page.route("**/quote", async (route) => {
     const response = await route.fetch();
@@ -36,7 +36,7 @@ async function openTextable(page: Page, answers: Answers): Promise<void> {
   await fillQuoteForm(page, answers);
 }
 
-/** Expects these links in the order of the Tab key, and returns the text that the last one prepares. */
+/** Expects links for a call, a text and an email in the order of Tab, and returns the email's text. */
 async function expectLinks(page: Page, answers: Answers): Promise<string> {
   const links = page.locator("#form-failure a");
   await expect(links).toHaveText([/\d/, text, email]);
@@ -75,7 +75,7 @@ test("whatever fails, all answers can be texted and emailed", async ({ page, row
     await submitButton(page).click();
     await test.step(what, async () => {
       await expect(page.locator("#form-failure")).toBeVisible();
-      // The links also have answers that are typed after the failure.
+      // The links also contain answers that are typed after the failure.
       await page.locator(`[name="${longest}"]`).fill(typed);
       codes.add((await expectLinks(page, answers)).split("\n")[0] ?? "");
     });

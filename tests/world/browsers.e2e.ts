@@ -9,7 +9,7 @@ import { expect, phone, test } from "../support/stack/test";
 
 const { questions } = readContent<{ questions: { answer: string[] }[] }>("faq.yaml");
 
-/** Changes the HTML of each page and removes its policy, which would forbid changed scripts. */
+/** Changes each page's HTML, and removes the content security policy, which would forbid changed scripts. */
 async function changePages(page: Page, change: (html: string) => string): Promise<void> {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return await route.fallback();
@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
 test("every answer is printed, also by a browser without ::details-content", async ({ page }) => {
   await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
   await page.goto("/faq");
-  // A browser sends this event before it prints.
+  // Dispatch the event that a browser sends before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   for (const { answer } of questions)
@@ -61,7 +61,7 @@ test("every answer is printed, also by a browser without ::details-content", asy
 test("a form sent before and after its script loads is one request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const deliver = await holdFormScript(page);
-  // The server stores the request, and its answer does not change the page.
+  // The server stores the request, but an empty response leaves the browser on the page.
   await page.route(
     "**/api/quote-requests",
     async (route) => {

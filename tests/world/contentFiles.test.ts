@@ -3,7 +3,7 @@ import { useContent } from "../support/content/aContentFolder";
 
 const judge = useContent();
 
-/** Returns the first bytes of what an iPhone 12, a Samsung Galaxy or an editing program stores. */
+/** Returns the first bytes of a HEIC picture of an iPhone 12, a Samsung Galaxy or an editing program. */
 const heic = (brand: string) =>
   Buffer.from(`\0\0\0\x28ftyp${brand}\0\0\0\0mif1MiHEmiafheic\0\0\x0e\x8dmeta`, "latin1");
 const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: "#963" } });

@@ -6,7 +6,7 @@ import { finishPage } from "../../gatsby/pages/finishPage";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { readCounters } from "../documents/readCounters";
 
-// Each script replaces the counter's, and sends what the counter's documents say.
+// Each script replaces the one of a visit counter, and sends what the counter's documentation says.
 const own = "const own = document.currentScript, { origin } = new URL(own.src);";
 const seen = "u: location.pathname, w: screen.width";
 const scripts: Record<string, string> = {
@@ -65,7 +65,7 @@ for (const { name, analytics } of readCounters())
     expect(told.filter((text) => /polic/i.test(text))).toEqual([]);
   });
 
-// Chromium reports in Sec-Purpose why it loads a page ahead.
+// Chromium says in the request header Sec-Purpose why it loads a page in advance.
 for (const [what, analytics, ahead, counted] of [
   ["without a counter", undefined, "prefetch;prerender", 0],
   ["with a counter", { script: "/count.js" }, "prefetch", 1],

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** Starts a Supabase project on this machine that answers everything with this status. */
+/** Starts a server in place of a Supabase project, which answers every request with this status. */
 async function startProject(status: number, body: object): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

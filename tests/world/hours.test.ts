@@ -13,16 +13,16 @@ const { days, hours, refused, rebrandTakes, rebrandRefuses, timeZones } = readTa
   }
 >("hours");
 
-/** Returns an entry as search engines get it, like "Mo,Tu 08:00-12:00", or the message about a mistake. */
+/** Returns the hours as search engines get them, like "Mo,Tu 08:00-12:00", or the message about a mistake. */
 function judge(days: string, hours: string): string {
   const { success, output, issues } = v.safeParse(schema, [{ days, hours }]);
   if (!success) return issues[0].message;
   const openings = output.flatMap(listOpenings).map(({ dayOfWeek, opens, closes }) => {
-    // Google documents this format.
+    // Google's documentation requires times in the form 00:00 to 23:59.
     expect([opens, closes].join()).toMatch(/^([01]\d|2[0-3]):[0-5]\d,([01]\d|2[0-3]):[0-5]\d$/);
     return `${dayOfWeek.map((day) => day.slice(0, 2)).join(",")} ${opens}-${closes}`;
   });
-  // Pages show the words of the file.
+  // Pages show opening hours in the owner's own words.
   expect(output.map(writeHours)).toEqual([`${days} ${hours}`]);
   return openings.join("; ");
 }

@@ -3,7 +3,7 @@ import bcd, { type CompatStatement, type SupportStatement } from "@mdn/browser-c
 /** The oldest version of each browser, by MDN's names: `{ safari_ios: 14 }`. */
 export type Oldest = Record<string, number>;
 
-/** An object and its built-in: `["Array.prototype", "toSorted"]`, `["globalThis", "fetch"]`. */
+/** An object and the name of its built-in: `["Array.prototype", "toSorted"]`, `["globalThis", "fetch"]`. */
 export type Builtin = [place: string, name: string];
 
 type Feature = { __compat?: CompatStatement };
@@ -14,14 +14,14 @@ const places = [builtins, builtins["Intl"] ?? {}, bcd.api].flatMap((all) =>
 );
 
 /**
- * Lists what a script may use and one of the browsers lacks, according to MDN. The type of `list` in
- * `list.toSorted()` is unknown, so a method counts only if no older built-in has its name.
+ * Lists the built-ins that a script may use and one of the browsers lacks, according to MDN. The type of
+ * `list` in `list.toSorted()` is unknown, so a method counts only if no older built-in has its name.
  */
 export function listNewBuiltins(script: string, oldest: Oldest): Builtin[] {
   const names = new Set(script.match(/(?<![.\w$])[\w$]+/g));
   const statics = new Set(script.match(/(?<![.\w$])[A-Z]\w*\.\w+/g));
   const methods = new Set(script.match(/(?<=\.)\w+(?=\()/g));
-  // The script defines these names: `name:`, `name =` or `name() {`.
+  // Names that the script itself defines, as `name:`, `name =` or `name() {`.
   const own = new Set(script.match(/\b\w+(?=:|=[^=]|\([\w,]*\)\{)/g));
   const found: Builtin[] = [];
   const called: Builtin[] = [];
@@ -47,7 +47,7 @@ function isNewer({ __compat }: Feature, oldest: Oldest): boolean {
   );
 }
 
-/** Returns Infinity if the browser lacks the built-in. */
+/** Returns the first version of a browser that has a built-in, or Infinity if none has. */
 function firstVersion(support: SupportStatement | undefined): number {
   const plain = [support ?? []]
     .flat()

@@ -31,7 +31,7 @@ test.each<[string, number, string[], (text: string) => unknown, RegExp]>([
 ])("%s of %i characters is judged quickly, whatever it repeats", (...row) => {
   const [, length, signs, judge, answer] = row;
   for (const sign of signs) {
-    // Only the processor time of this process, because other programs may keep the machine busy.
+    // Measure only this process's processor time, because other programs may keep the machine busy.
     const started = process.cpuUsage();
     const judged = judge(sign.repeat(length / sign.length));
     const { user, system } = process.cpuUsage(started);

@@ -8,7 +8,7 @@ import { closeGracefully, listen } from "../../server/processes/listen";
 import { createSiteServer } from "../../server/site/createSiteServer";
 import { copyTree } from "../support/programs/copyTree";
 
-// Builds a workshop's site with files that owners have, and asks its server for them.
+// Builds the test company's site with files that owners may have, and requests them from its server.
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta http-equiv=Content-Type
 content="text/html; charset=windows-1252"></head><body lang=EN-US style='tab-interval:.5in'>
@@ -40,7 +40,7 @@ const statics: Record<string, string | Buffer> = {
 
 /** The colors of the upright picture: red and green above blue and white. */
 const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
-/** For each orientation of EXIF, the colors as a camera stores them. */
+/** For each EXIF orientation, the order in which a camera stores the four colors. */
 const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
 
 /** Returns a picture of 400 by 300 pixels that is stored in this orientation of EXIF. */
@@ -56,7 +56,7 @@ async function aPicture(orientation: number): Promise<Buffer> {
   return await sharp({ create }).composite(parts).withMetadata({ orientation }).jpeg().toBuffer();
 }
 
-/** Names of pictures. Some have letters that a disk composes in another way than the page. */
+/** Names of pictures. Some accents are separate characters on the disk, but not in the page. */
 const names = [
   "before#1.jpg",
   "was ist das?.jpg",
@@ -145,7 +145,7 @@ test("a page in a folder of static/ has an address at which it finds its own pic
   expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);
 });
 
-/** Returns a built page, and for each of its pictures the addresses of its files. */
+/** Returns a built page, and for each of its pictures the URLs of its files. */
 async function readPictures(path: string) {
   const page = parse(await (await fetch(site + path)).text());
   const addresses = page.querySelectorAll("main picture").map((picture) => {

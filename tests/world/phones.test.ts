@@ -28,7 +28,7 @@ const { refused, dialed, stored } = readTable<{
   stored: [country: CountryCode, number: string, phone: string][];
 }>("phones");
 
-/** Returns mobile, fixed and toll-free numbers that fit libphonenumber's patterns, as E.164 writes them. */
+/** Returns mobile, fixed and toll-free numbers that fit libphonenumber's patterns, in E.164 format. */
 function numbersOf(country: CountryCode): string[] {
   const [code, ...rest] = metadata.countries[country] as [string, ...unknown[]];
   const patterns = ((rest[10] ?? []) as ([string] | 0)[]).slice(0, 3).map((one) => one && one[0]);
@@ -39,7 +39,7 @@ function numbersOf(country: CountryCode): string[] {
   return [examples[country] ?? "", ...made].map((national) => `+${code}${national}`);
 }
 
-/** Returns a number as people write it at home and abroad. */
+/** Returns the spellings of a phone number that people use at home and abroad. */
 function spellingsOf(number: string): string[] {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return [];
@@ -73,7 +73,7 @@ test("in every country the form takes its numbers in every spelling, and mails d
   expect(count).toBeGreaterThan(8_000);
 });
 
-// Numbers that a caller from elsewhere cannot dial, most of them because the area code is missing.
+// A caller from elsewhere can't dial these phone numbers, mostly because the area code is missing.
 test.each(refused)("in %s only the server refuses with “%s”: %s", (country, told, phones) => {
   useBusiness({ country });
   for (const phone of phones.split("|")) {

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
 
-// Readers may set all of these together (WCAG 1.4.12).
+// Spacing that readers may set all at once without losing text (WCAG 1.4.12).
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -15,7 +15,7 @@ const twiceTheSize = "html { font-size: 200% }";
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
   test(`${path} passes axe and can be read narrow, spaced or enlarged`, async ({ page }) => {
     await page.goto(path);
-    // WCAG 1.4.10. Pictures further down aren't loaded yet, but their space is reserved.
+    // WCAG 1.4.10 forbids scrolling sideways. Pictures that aren't loaded yet have their space reserved.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
@@ -33,7 +33,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
       }
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
     }
-    // At a zoom of 400 % nothing is sticky, so the text is not covered.
+    // At a zoom of 400 %, the header and the contact bar are not sticky, so they don't cover the text.
     await page.setViewportSize({ width: 360, height: 225 });
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await expect(page.getByRole("banner")).not.toBeInViewport();
@@ -41,10 +41,10 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     // Transparent text has no contrast, so the page is made visible from here on.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    // Pages share their components, so half of them are tested dark on a desktop and half on a phone.
+    // Pages share components, so the dark scheme is tested for half of them on a desktop, else on a phone.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
-    // The browser draws its own controls on Canvas.
+    // The color Canvas changes with the scheme, because the browser draws its own controls on it.
     expect([dark.body !== light.body, dark.canvas !== light.canvas]).toEqual([true, true]);
     await page.evaluate(lengthenWords);
     for (const width of [320, 1024]) {
@@ -101,12 +101,12 @@ function listCutOff(page: Page): Promise<string[]> {
     );
 }
 
-/** Finds frequent targets below 44 pixels. WCAG asks for 24, or for enough distance. */
+/** Finds often used targets below 44 pixels. WCAG asks only for 24, or for enough distance. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>
     elements
-      // A link within a sentence may be as high as its line (2.5.8, "inline").
+      // A link within a sentence may be as high as its line (WCAG 2.5.8, "inline").
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
         // The label beside a checkbox is part of the target.

@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../siteWords";
 
-// By default tests make the page transparent, and transparent text has no contrast.
+// Paint the page, which tests make transparent by default: transparent text has no contrast.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
@@ -25,7 +25,7 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
 test("axe finds nothing in the form's states: mistakes, sending, failed, sent", async ({
   page,
 }) => {
-  // The answer waits until the page has been checked.
+  // The server's response waits until the page has been checked.
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {

@@ -11,7 +11,7 @@ test("mails and the owner's pages fit phones and desktops in both schemes", asyn
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   const documents = sampleDocuments();
-  // Each is loaded from an address, so that its Content-Security-Policy applies.
+  // Load each document from a URL, so that its Content-Security-Policy applies.
   await page.route("**/*", (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const body = documents[name];
@@ -28,7 +28,7 @@ test("mails and the owner's pages fit phones and desktops in both schemes", asyn
         const measured = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - innerWidth,
           ground: getComputedStyle(document.body).backgroundColor,
-          // WCAG 2.2 asks for 24 pixels. A thumb needs 44.
+          // Buttons need 44 pixels for a thumb, although WCAG 2.2 asks only for 24.
           small: [...document.querySelectorAll("a.first, a.more, button")]
             .map((button) => button.getBoundingClientRect().height)
             .filter((height) => height < 44),

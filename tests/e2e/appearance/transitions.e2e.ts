@@ -29,7 +29,7 @@ async function openService(page: Page): Promise<string[]> {
 }
 
 test("a card's picture and title grow into the page of its service", async ({ page }) => {
-  // The browser skips the transition if the next page takes more than four seconds.
+  // Try again if needed: the browser skips the transition if the next page takes more than four seconds.
   await expect(async () => {
     const groups = await openService(page);
     expect(groups).toEqual(expect.arrayContaining([slug, `${slug}-title`]));
