@@ -1,6 +1,6 @@
 import "react";
 
-// The Invoker Commands API, which React's types do not have yet.
+// Types of the Invoker Commands API, which React's own types lack.
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";

@@ -1,4 +1,4 @@
-/** A response outside 200–299. The message is `status: body`, or the status text if the body is empty. */
+/** Error for a status outside 200–299. The message has the status and the body, or else the status text. */
 export class ApiError extends Error {
   // Set explicitly, because minifiers rename the class.
   override readonly name = "ApiError";
@@ -15,9 +15,9 @@ export class ApiError extends Error {
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
- * Sends one request with cookies and a JSON body. Doesn't retry.
+ * Sends one HTTP request with cookies and a JSON body. Doesn't retry.
  *
- * @throws ApiError for a status outside 200–299, and what `fetch` throws without a response
+ * @throws ApiError for a status outside 200–299, and the error of `fetch` if there is no response
  */
 export async function apiRequest(
   method: string,

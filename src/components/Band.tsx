@@ -12,7 +12,7 @@ export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-
   &[data-tone="soft"] {
     background: ${vars.color.brandSoft};
   }
-  /* Neighbors of the same tone look like one section, so only the first one adds space. */
+  /* Neighboring sections of the same tone look like one, so only the first has space above. */
   :not([data-tone]) + &:not([data-tone]),
   [data-tone="warm"] + &[data-tone="warm"] {
     padding-top: 0;

@@ -7,7 +7,7 @@ type Props = {
   columns?: 1 | 2;
   /** Prints an empty box before each entry, to be ticked by hand. */
   toTick?: boolean;
-  /** Joins the entries into one paragraph on phones. */
+  /** Joins the entries into one paragraph on phones, separated by dots. */
   brief?: boolean;
 };
 
@@ -40,12 +40,12 @@ const runningOn = css`
       content: none;
     }
     & > li:not(:last-child)::after {
-      content: "\\00a0· "; /* never at the start of a line */
+      content: "\\00a0· "; /* the no-break space keeps the dot off the start of a line */
     }
   }
 `;
 
-/** Grid rows, because CSS columns balance by height: eight entries became five and three. */
+/** A grid, because CSS columns balance by height: eight entries were split into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

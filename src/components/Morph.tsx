@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** An element of a service's card that a view transition moves to the service's page. */
+/** A service's picture or title, which a view transition moves from the service's card to its page. */
 export const Morph = styled.div<{ $name: string }>`
   view-transition-name: ${({ $name }) => $name};
 

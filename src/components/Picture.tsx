@@ -6,21 +6,22 @@ import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** Alternatives by media query. The browser shows the first that matches. */
+  /** Other pictures, each for a media query. The browser shows the first whose query matches. */
   instead?: { media: string; image: IGatsbyImageData; hasJpeg: boolean }[];
   alt: string;
-  /** Loads immediately instead of lazily. */
+  /** Loads the picture immediately instead of lazily. */
   first?: boolean;
   className?: string;
 };
 
 /**
- * The components of gatsby-plugin-image need a script, style attributes or noscript (docs/decisions/0020).
+ * Renders a picture of gatsby-plugin-image without its components, which need scripts and style attributes
+ * that our content security policy blocks (docs/decisions/0020).
  */
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;
   if (!image || !src) return null;
-  // For full-width pictures Gatsby reports width 1, but HTML needs whole numbers.
+  // Gatsby reports full-width pictures as 1 wide with a fractional height, but HTML needs whole numbers.
   const scale = image.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
@@ -39,7 +40,7 @@ export function Picture({ image, instead = [], alt, first = false, className }: 
         </Fragment>
       ))}
       <Root
-        // Formats with transparency get no background.
+        // Only JPEG pictures get a background, because other formats may be transparent.
         $color={src.endsWith(".jpg") ? image.backgroundColor : undefined}
         src={src}
         width={Math.round(image.width * scale)}
@@ -57,7 +58,7 @@ const Root = styled.img<{ $color?: string }>`
   ${({ $color }) =>
     $color === undefined &&
     css`
-      /* Transparent pictures are drawn for light pages. */
+      /* Transparent pictures are drawn for light pages, so their background stays light. */
       ${media.dark} {
         background-color: ${tokens.color.surface};
       }

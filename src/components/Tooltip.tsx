@@ -3,14 +3,14 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** Unique on the page. An icon-only link or button refers to it with aria-labelledby. */
+  /** Unique on the page. An icon-only link or button refers to this id with aria-labelledby. */
   id: string;
   text: string;
   align: "start" | "end";
   children: ReactNode;
 };
 
-/** Names an icon-only control or explains a link. src/enhance/runTooltips.ts handles delay and Escape. */
+/** Tooltip that names an icon-only control or explains a link. runTooltips.ts handles delay and Escape. */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
@@ -39,7 +39,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   line-height: 1.35;
   visibility: hidden;
 
-  /* Lets the pointer cross the gap to the tooltip (WCAG 1.4.13). */
+  /* Fills the gap between control and tooltip, so that the pointer can cross it (WCAG 1.4.13). */
   &::before {
     content: "";
     position: absolute;
@@ -48,7 +48,8 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// An animation, because transitions don't start from an element's first style.
+// An animation delays the tooltip even for a control that the pointer is on when the page loads. A
+// transition would not, because it doesn't start from an element's first style.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

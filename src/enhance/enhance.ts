@@ -7,7 +7,7 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-/** Let the minifier remove scripts for what a page, or business.yaml, lacks. */
+/** The build sets these constants, so the minifier removes code for features that the site or page lacks. */
 declare const HAS_FILM: boolean;
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;

@@ -5,7 +5,7 @@ const guide = "docs/make-it-yours.md";
 const plausible = readBlock(guide, "js", "plausible.io");
 const listeners = plausible.replace(/^const send[^]*?\n {2}\}\);\n/, "");
 
-// The three that docs/make-it-yours.md shows.
+// The scripts of three analytics services that docs/make-it-yours.md shows.
 test.each([
   ["plausible.io", "https://plausible.io/api/event", '{"service":"standard-clean"}', "Call"],
   ["matomo", "https://matomo.example.com/matomo.php?", "e_c=site&e_a=Quote", "e_a=Call"],
@@ -20,7 +20,7 @@ test.each([
   page.body.append(...document.body.childNodes);
   runCalls(page);
   const code = block.includes("Listener") ? block : block + listeners;
-  // The documented script, as static/count.js runs.
+  // Run the documented script as the browser would run static/count.js.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function("fetch", "document", code)(fetch, page);
   const detail = { service: "standard-clean" };

@@ -1,4 +1,4 @@
-/** Sends an event for analytics when a phone number is pressed. */
+/** Dispatches an event for analytics when a link to a phone number is clicked. */
 export function runCalls(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href^="tel:"]'))

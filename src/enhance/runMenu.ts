@@ -1,4 +1,4 @@
-/** Supports browsers without `command`, keeps Tab inside the menu, and closes it when a link is chosen. */
+/** Opens the menu in browsers without `command`, keeps Tab inside, and closes it when a link is chosen. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

@@ -1,4 +1,4 @@
-/** Connects the print button, and opens every answer on paper for browsers without ::details-content. */
+/** Connects the print button. Opens all answers before printing, for browsers without ::details-content. */
 export function runPrint(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("[data-print-page]")) print();

@@ -1,7 +1,7 @@
 const openDelay = 700;
 const skipWindow = 300;
 
-/** Closes the open tooltip with Escape. For 300 ms after one has closed, the next opens without delay. */
+/** Closes a tooltip on Escape. For 300 ms after a tooltip has closed, the next one opens without delay. */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;
   let enteredAt = 0;

@@ -8,11 +8,11 @@ import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
 type Props = {
-  /** Appears once the page's own buttons have left the screen. */
+  /** Shows the bar only once the page's own buttons have left the screen. */
   isLate: boolean;
 };
 
-/** The quote button and the phone number at the bottom of a phone's screen. */
+/** A bar with the quote button and the phone number at the bottom of a phone's screen. */
 export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
@@ -32,7 +32,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/** Scrolling toggles --contact-bar-hidden. Browsers that lack view timelines always show the bar. */
+/** Scrolling sets --contact-bar-hidden to 0 or 1. Browsers without view timelines always show the bar. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 
@@ -68,7 +68,7 @@ const Bar = styled.nav`
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
-  /* A long number gets a separate row. */
+  /* A long phone number gets a separate row. */
   & > a {
     flex: 2 1 auto;
     gap: 0.35em;

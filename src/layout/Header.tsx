@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** With more links, small laptops get less space between them. */
+/** With more links than this, small laptops get less space between the links. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -89,12 +89,12 @@ const Root = styled.header`
 
 const Bar = styled(Container)`
   display: flex;
-  flex-wrap: wrap; /* text of 200 % needs a second row */
+  flex-wrap: wrap; /* text enlarged to 200 % needs a second row */
   align-items: center;
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
-  min-height: calc(${headerHeight} - 1px); /* its border */
-  padding-block: 0.25rem; /* for a long name in large text */
+  min-height: calc(${headerHeight} - 1px); /* the header's border */
+  padding-block: 0.25rem; /* space around a long name in large text */
 `;
 
 const Home = styled.a`
@@ -176,7 +176,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Hides the link when ContactBar appears. */
+/** Hides the header's phone link while ContactBar is shown. */
 const goWhenBarComes = css`
   animation: give-way linear both;
   animation-timeline: --hero-buttons;
@@ -193,7 +193,7 @@ const goWhenBarComes = css`
   }
 `;
 
-/** A round button on screens without space for the number. Phones have the contact bar instead. */
+/** The phone link: a round button if the number has no space. Phones have the contact bar instead. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -238,7 +238,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     `}
 `;
 
-/** The doubled class overrides Button's styles, which hydration inserts again after these. */
+/** `&&` overrides Button's styles, which hydration of the form inserts again after the styles here. */
 const Quote = styled(Button)`
   && {
     display: none;

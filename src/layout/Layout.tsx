@@ -12,9 +12,9 @@ type Props = { path: string; children: ReactNode };
 
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
-  // Pages with the form need no link to it.
+  // The contact bar links to the form, so pages with the form don't need it.
   const hasContactBar = path !== "/quote" && path !== "/contact";
-  // These pages begin with the same buttons.
+  // These pages begin with a button to the form, so the bar appears when that has left the screen.
   const isBarLate = path === "/" || /^\/services\/./.test(path);
   return (
     <>

@@ -15,7 +15,7 @@ export const menuId = "menu";
 
 type Props = { path: string };
 
-/** The menu of small screens. src/enhance/runMenu.ts supports older browsers. */
+/** The navigation menu of small screens. src/enhance/runMenu.ts opens it in older browsers. */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
@@ -136,7 +136,7 @@ const Links = styled.nav`
       color: ${vars.color.accentOnDeep};
     }
   }
-  /* On a phone in landscape, two columns leave room for the quote button. */
+  /* On a phone in landscape, the links have two columns to leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** The links of header and menu. All except Home are also highlighted on the pages below them. */
+/** Links of the header and the menu. All except Home are highlighted on subpages too: /services/windows. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

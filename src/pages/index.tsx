@@ -24,7 +24,7 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
   );
 }
 
-/** Fills the first screen with the hero, its question and, on wide screens, claims that come first. */
+/** On large screens, fills the first screen with the hero, its question, and claims if they come first. */
 const FirstView = styled.div`
   ${media.large} {
     display: grid;

@@ -5,7 +5,7 @@ import { Seo } from "../layout/seo/Seo";
 import { AboutSections } from "../sections/AboutSections";
 import { PageHero } from "../sections/PageHero";
 
-/** Built if there is a content/privacy.yaml. */
+/** The privacy page, which is built only if content/privacy.yaml exists. */
 export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.PrivacyPageQuery>) {
   const { name, email, retentionDays } = useBusiness();
   const fillIn = (text: string) =>

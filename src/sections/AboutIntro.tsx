@@ -42,11 +42,11 @@ const Text = styled(Container)`
     margin-top: ${vars.space.m};
   }
   ${media.large} {
-    grid-template-columns: 2fr 3fr; /* as in AboutSections */
+    grid-template-columns: 2fr 3fr; /* the same as in AboutSections */
   }
 `;
 
-/** AboutSections covers its lower edge with a petal-shaped corner. */
+/** Frame of the picture. AboutSections covers the frame's lower edge with a petal-shaped corner. */
 const Frame = styled.div`
   margin-top: ${vars.space.xxl};
   aspect-ratio: 4 / 3;

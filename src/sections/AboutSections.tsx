@@ -40,7 +40,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** Covers the lower edge of AboutIntro's picture. */
+/** Overlaps the lower edge of AboutIntro's picture with a petal-shaped corner. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});
@@ -61,7 +61,7 @@ const Part = styled.section`
 
     & p {
       font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-      word-spacing: 0.07em; /* as in headings */
+      word-spacing: 0.07em; /* the word spacing of serif headings */
     }
     & p:last-child {
       break-before: avoid; /* keeps the signature with the letter when printing */

@@ -11,7 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** The id is on the answer, because browsers only open `details` for a target inside it. */
+/** The list of questions. Ids are on answers, because browsers open `details` only for a target inside. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (
@@ -69,7 +69,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* An animated target grows while the browser scrolls, which would then stop too early. */
+  /* An animated answer would grow while the browser scrolls to it, so the scrolling would stop too early. */
   &:has(:target)::details-content {
     transition: none;
   }

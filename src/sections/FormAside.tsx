@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Only given on /quote. Elsewhere the aside is hidden on narrow screens. */
+  /** A list of what the quote says, only given on /quote. Elsewhere narrow screens hide the aside. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 
@@ -82,7 +82,7 @@ const Lines = styled.ul`
   }
   & > :first-child {
     font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
-    word-spacing: 0.07em; /* as in headings */
+    word-spacing: 0.07em; /* the word spacing of serif headings */
   }
   & > :last-child {
     border-top: 2px solid ${vars.color.brand};

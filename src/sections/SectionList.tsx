@@ -28,7 +28,7 @@ const components = {
 type Props = {
   from?: number;
   sections: readonly Queries.SectionListFragment[];
-  /** Data that some sections show in addition to their texts. */
+  /** Services and questions, which some sections show in addition to their texts. */
   sources: Queries.SectionSourcesFragment;
 };
 
@@ -48,7 +48,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** The section before it already ends with space. */
+/** The list's first section has less space above, because the section before the list ends with space. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

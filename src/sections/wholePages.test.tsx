@@ -55,7 +55,7 @@ test.each(Object.keys(pages))("the whole of %s", (pathname) => {
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
 
-/** Shows sections on the home page, and returns the titles that it then has. */
+/** Renders the home page with other sections, and returns the titles on it. */
 function titlesWith(sections: object[], others: object = {}): string[] {
   const answers = answerQueries();
   const Page = home.default as unknown as FunctionComponent<object>;
@@ -76,7 +76,7 @@ test("sections have the order of the file, even twice, and are hidden while thei
   expect(new Set(ids).size).toBe(sections.length + 2);
   const without = { faq: { questions: [] }, services: { nodes: [] } };
   const kept = written.filter(({ kind }) => /^(?:claims|steps|guarantee|prose)$/.test(kind));
-  // GraphQL returns null for a list that the file omits.
+  // GraphQL returns null for a list that the content file omits.
   for (const none of [null, []]) {
     const lists = { testimonials: none, pictures: none, prices: none, people: none, rooms: none };
     const emptied = written.map((section) => ({ ...section, ...lists }));
@@ -84,7 +84,7 @@ test("sections have the order of the file, even twice, and are hidden while thei
   }
 });
 
-// tests/search has the heads of the built pages.
+// tests/search checks the head elements of the built pages.
 test("structured data describes the company and its questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
   draw(<Head {...{ data: answerQueries(), location: { pathname: "/faq" } }} />);
@@ -95,7 +95,7 @@ test("the page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
   const answers = answerQueries();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
-  // The house may be on the home page or on a custom page.
+  // The house section may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];
   const data = { ...answers, home: { sections: [{}] }, allOwnPage: { nodes: [{ sections }] } };
   draw(<Page {...{ data, location: { pathname: "/quote" } }} />);

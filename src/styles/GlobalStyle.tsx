@@ -18,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 const { size } = displayFace;
 
-// Scales the fallback fonts to the web font, so that nothing moves when it arrives.
+// Scales the fallback fonts to the web font's width, so that nothing moves when the web font arrives.
 const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
@@ -45,7 +45,7 @@ export const GlobalStyle = createGlobalStyle`
     ${declare(tokens)}
     color-scheme: light dark;
   }
-  /* The vw limit only applies to enlarged text on phones. */
+  /* The limit in vw only takes effect with enlarged text on phones. */
   :root { --header-height: min(4rem, 28vw); }
   ${media.large} {
     :root { --header-height: 4.75rem; }
@@ -53,7 +53,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* Browsers without light-dark() would drop every color. */
+  /* Not light-dark(), because browsers that lack it would drop every color. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     img, video { filter: brightness(0.68) contrast(1.1); }
@@ -98,7 +98,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Hyphenates only words longer than a phone's line. Browsers without this limit don't hyphenate. */
+  /* Hyphenates words longer than a phone's line. Browsers that cannot limit this don't hyphenate titles. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -126,11 +126,11 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Only a click on a link scrolls smoothly, not opening #id, going back or Tab. */
+    /* Smooth only after a click on a link, not when a page is opened at #id, on going back or with Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
-     * Cards and pictures rise once when scrolled into view, except on phones, where it delays the first
-     * paint.
+     * Cards and pictures rise once when they are scrolled into view, except on phones, where the animation
+     * would delay the first paint.
      */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {

@@ -3,7 +3,8 @@ import type { Color } from "../../shared/colors";
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /**
- * The least contrast: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for short text (1.4.3), 3 for shapes (1.4.11).
+ * Color pairs and the least contrast of each: 7 for body text (WCAG 2.2, 1.4.6), 4.5 for short text (1.4.3),
+ * 3 for shapes (1.4.11).
  */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ...grounds.flatMap((ground): [Color, Color, number][] => [

@@ -4,11 +4,11 @@ export const media = {
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  largeLandscape: "@media (min-width: 64rem) and (orientation: landscape)", // room beside the hero's furniture
+  largeLandscape: "@media (min-width: 64rem) and (orientation: landscape)", // the hero's text is at the side
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
-  narrow: "@media screen and (max-width: 63.99rem)", // one column
+  narrow: "@media screen and (max-width: 63.99rem)", // screens with one column
   enlarged: "@media (max-width: 19em)", // enlarged text on phones: em follows the browser's font size
-  short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom: nothing is sticky
+  short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom, where nothing is sticky
   tall: "@media (min-height: 44rem)", // room for the quote card below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",

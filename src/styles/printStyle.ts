@@ -63,7 +63,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* Before sending, /quote prints without the empty form. Afterwards it prints the thank-you. */
+    /* The card of the form is only printed with the thank-you, not with an empty form. */
     :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }

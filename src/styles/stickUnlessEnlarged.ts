@@ -1,2 +1,2 @@
-/** The offset of a sticky bar. It doesn't stick with enlarged text, which would cover a third of a phone. */
+/** Offset of a sticky bar. Enlarged bars don't stick, because they would cover a third of the screen. */
 export const stickUnlessEnlarged = "min(0px, (100vw - 19rem) * 999)";

@@ -40,7 +40,7 @@ export const ToastRegion = styled.div`
       margin: 0;
     }
   }
-  /* On the left, where it doesn't cover the form. */
+  /* On large screens, toasts are on the left, where they don't cover the form. */
   ${media.large} {
     .Toastify__toast-container {
       right: auto;
@@ -60,7 +60,7 @@ export const ToastRegion = styled.div`
     box-shadow: ${vars.shadow.raised};
     font-size: ${vars.size.small};
     line-height: 1.45;
-    touch-action: pan-y; /* sideways is a swipe */
+    touch-action: pan-y; /* a sideways drag is a swipe */
     user-select: none; /* a second drag would move the selected text instead of the toast */
 
     > div:not([class]) {
@@ -103,7 +103,7 @@ export const ToastRegion = styled.div`
     height: 0;
     overflow: hidden;
   }
-  /* This invisible animation times the toast. Reduced motion must not reduce the time to read. */
+  /* A toast closes when this invisible animation ends. Reduced motion must not reduce the time to read. */
   .Toastify__progress-bar--animated {
     animation: ${runOut} linear 1 forwards;
 

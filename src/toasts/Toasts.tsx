@@ -5,12 +5,12 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** The time in which F8 shows a dismissed message again. */
+/** Time in milliseconds in which F8 shows a dismissed message again. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
-/** Shows one toast at a time for 5 seconds. F8 focuses it or shows the last one again, Escape closes it. */
+/** Shows one toast at a time for 5 seconds. F8 focuses it or shows the last again, Escape closes it. */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isInside = (node: Element | null) => region.current?.contains(node) === true;
 
   useEffect(() => {
-    // Each toast is a status or alert, which a live region would announce again.
+    // Each toast has the role status or alert, so a live region around toasts would announce it twice.
     region.current?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
   }, [isLive]);
 
@@ -34,7 +34,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** Shows the last message again, before react-toastify looks for one to focus. */
+  /** On F8, shows the last message again, before react-toastify looks for a toast to focus. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
@@ -45,7 +45,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // In the built HTML, screen readers would announce an empty region.
+  // Nothing before hydration, because screen readers would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion

@@ -1,10 +1,10 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The content of each icon's `<svg>`, which gatsby-node.ts defines. */
+/** The SVG markup inside each icon's `<svg>`, by the icon's name. gatsby-node.ts defines this constant. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/** `chosen` is Lucide's name from the content; `profile` is a social network. */
+/** `chosen` is the name of a Lucide icon in the content. `profile` is the name of a social network. */
 type Props =
   | { name: IconName; chosen?: never; profile?: never }
   | { chosen: string; name?: never; profile?: never }

@@ -6,14 +6,14 @@ import { vars } from "../../styles/vars";
 import { ownMark, ownMarkOnDark } from "../../../shared/mark/ownMark";
 import { petal } from "../../../shared/mark/petal";
 
-/** `onDeep` is for backgrounds that are dark in both color schemes. */
+/** `onDeep` draws the logo for a background that is dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer names get two lines. The browser might wrap them differently when the web font arrives. */
+/** Names with more letters are set in two lines, which must not change when the web font arrives. */
 const longestLine = 17;
-/** Longer names get a smaller font, so that the header's links fit at 1024 pixels. */
+/** Names with more letters get a smaller font, so that the header's links fit at 1024 pixels. */
 const longestShortName = 30;
-/** In em: the average width of a letter, of the mark, and of the gap after it. */
+/** Widths in em: an average letter of the name, the logo's symbol, and the gap after the symbol. */
 const letter = 0.5;
 const markWidth = 1.62;
 const gap = 0.42;
@@ -23,7 +23,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // Two large lines would make the home page's header higher.
+  // The home page has the large size, in which a second line would make the header taller.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
@@ -76,21 +76,21 @@ function lengthOf([one, other = ""]: Lines): number {
   return Math.max(one.length, other.length);
 }
 
-/** A larger font reaches further above its line. */
+/** The name's line height. A font that is scaled up needs more, because it reaches further up. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
 const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
   display: inline-flex;
   align-items: center;
   gap: ${gap}em;
-  /* The vw limit applies to enlarged text on phones, so no word is broken. */
+  /* The limits in vw take effect with enlarged text on phones, so that no word is broken. */
   font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
     ${vars.font.display};
   letter-spacing: -0.015em;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* The pixel limit applies to enlarged text, so the header has at most two rows. */
+      /* The limit in pixels takes effect with enlarged text, so that the header has at most two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),
@@ -104,7 +104,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Fits next to the menu button on phones and into 13.5rem on small laptops. */
+/** Returns a font size that fits next to the menu button on phones and into 13.5rem on small laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
@@ -133,7 +133,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** A dark accent color would be invisible on a dark background. */
+/** The blossom's center. It is lighter on dark backgrounds, where a dark accent color would be invisible. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 

@@ -22,7 +22,7 @@ export function ContactCards({ layout = "row" }: Props) {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: (
       <a href={`mailto:${business.email}`}>
-        {/* A single flex item, so it can break after the @. */}
+        {/* One flex item around the address, so that its line can break after the @. */}
         <span>
           {`${user}@`}
           <wbr />
@@ -48,7 +48,7 @@ export function ContactCards({ layout = "row" }: Props) {
 }
 
 const row = css`
-  /* On phones the text is next to the icon, which halves the height. */
+  /* On phones the text is next to the icon, which halves the height of a card. */
   @media (max-width: 35.99rem) {
     & > li {
       position: relative;
@@ -73,7 +73,7 @@ const row = css`
       border-left: 1px solid ${vars.color.line};
     }
   }
-  /* On narrower screens, four cards in a row would break the email address. */
+  /* Only wide screens have four cards in a row. On narrower ones, the email address would be broken. */
   ${media.wide} {
     grid-template-columns: repeat(4, auto);
 
@@ -135,6 +135,6 @@ const Value = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.5rem; /* the link is higher than the line */
+    margin-block: -0.5rem; /* makes up for the link, which is taller than its line */
   }
 `;

@@ -14,12 +14,12 @@ type Props = {
   linkLabel: string;
   headingLevel?: "h2" | "h3";
   first?: boolean;
-  /** Spans both columns on medium screens, with its picture next to the text. */
+  /** True if the card spans both columns on medium screens, with its picture next to the text. */
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** The whole card is clickable, but contains only one link. */
+/** A service's card. It has one link, which covers the card, so that a click anywhere follows it. */
 export function ServiceCard({
   service,
   linkLabel,
@@ -54,10 +54,10 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-/** Phones show a small picture next to the title. */
+/** The media query of phones, which show a small picture next to the title. */
 const asRow = media.below;
 
-/** The picture's width. With enlarged text it is 0, to leave room for the words (WCAG 1.4.4). */
+/** Width of a card's picture on phones. With enlarged text it is 0, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`
@@ -206,7 +206,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside the text the picture is cropped to the text's height, so it has to be 1.5 times as wide.
+        # Beside the text, the picture is as high as the text and cropped. Uncropped, it is 1.5 times as wide.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -12,8 +12,8 @@ type Props<Service> = {
 };
 
 /**
- * Two columns on medium screens, where the last of an odd number spans both. Wide screens have up to three,
- * and never a single card in a row: five cards are two and three, four are two and two.
+ * A grid of service cards. On medium screens it has two columns, and the last card of an odd number spans
+ * both. Large screens have two or three cards in a row: five cards are two and three, four are two and two.
  */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,

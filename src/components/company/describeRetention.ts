@@ -1,4 +1,4 @@
-/** Writes days in the largest unit that fits: "2 years", "1 year", "90 days". */
+/** Writes a number of days in years if they are whole, else in days: "2 years", "1 year", "90 days". */
 export function describeRetention(days: number): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;

@@ -5,7 +5,7 @@ import { toDataBlock } from "./toDataBlock";
 
 type Props = {
   page: { seo: Queries.SeoFragment; sharePicture?: Queries.SharePictureFragment };
-  /** Undefined on the not-found page. */
+  /** The page's path, or undefined on the not-found page. */
   path?: string;
   subject?: PageSubject;
 };

@@ -6,7 +6,7 @@ export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads the form's controls. The ticked boxes of a field become a list with commas. */
+/** Reads the answers in the form. The ticked checkboxes of a field become a list with commas. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   const values = new FormData(element);
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   ) as QuoteFormValues;
 }
 
-/** Writes answers into their controls. Setting the same value again would lose the text selection. */
+/** Writes answers into the form. A control that has the value is left, to keep its text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of element.elements as unknown as Iterable<Control>) {
     const answer = answers[control.name];

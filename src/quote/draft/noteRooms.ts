@@ -1,11 +1,11 @@
 export type HouseRooms = {
-  /** The line for the details field, with the placeholder `{rooms}`. */
+  /** The line that is added to the details field. It has the placeholder `{rooms}`. */
   detailsLine: string;
   noted: string;
   rooms: readonly { name: string; title: string }[];
 };
 
-/** Adds the rooms of a hash like `#rooms=kitchen,bathroom` to the line of rooms in an answer. */
+/** Returns an answer with the rooms of a hash like `#rooms=kitchen,bathroom` in its line of rooms. */
 export function noteRooms(
   answer: string,
   hash: string,
@@ -15,7 +15,7 @@ export function noteRooms(
     detailsLine.replace("{rooms}", some.map(({ title }) => title).join(", "));
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
-  // If the visitor has edited the line, a new one is added.
+  // If the visitor has edited the line of rooms, it isn't found, and a new one is added.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
   const names = /^#rooms=(.+)/.exec(hash)?.[1]?.split(",") ?? [];

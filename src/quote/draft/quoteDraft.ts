@@ -1,11 +1,11 @@
 type Values = Partial<Record<string, string>>;
 
-/** The key in sessionStorage. Each page has a separate draft. */
+/** Returns the sessionStorage key of a page's draft. Each page has a separate draft. */
 export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
-/** Keeps the answers of a page and their idempotency key in the tab, for reloads and repeated sending. */
+/** Keeps a page's answers and their idempotency key in sessionStorage, for reloads and repeated sending. */
 export function createQuoteDraft(path: string) {
   const storageKey = draftKey(path);
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
@@ -15,11 +15,11 @@ export function createQuoteDraft(path: string) {
     > | null;
     if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
   } catch {
-    // Storage is blocked or holds something else, so the form starts empty.
+    // Storage is blocked or its value isn't a draft, so the form starts empty.
   }
 
   return {
-    /** The values kept from before a reload. */
+    /** The answers that were kept before a reload. */
     kept: stored.values,
 
     keep(values: Values, isSent = false): void {
@@ -30,7 +30,7 @@ export function createQuoteDraft(path: string) {
           sessionStorage.setItem(storageKey, JSON.stringify(stored));
         else sessionStorage.removeItem(storageKey);
       } catch {
-        // Storage is full or blocked. The form still has the values.
+        // Storage is full or blocked. The form still has the answers.
       }
     },
 
@@ -45,7 +45,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Adds a hash of the body to the key, because the server rejects a known key with another body. */
+    /** Returns an idempotency key for a body, because the server rejects a known key with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
@@ -61,7 +61,7 @@ export function createQuoteDraft(path: string) {
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
 
-/** Returns 128 random bits. `crypto.randomUUID` needs https. */
+/** Returns 128 random bits as text. Not `crypto.randomUUID`, because it only exists on HTTPS pages. */
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

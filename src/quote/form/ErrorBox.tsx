@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** A frame for errors. The scroll margins keep it clear of the header and of a phone's toast. */
+/** Frame around errors. Its scroll margins keep it clear of the header and of the toast on a phone. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};
@@ -32,7 +32,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* Visual only: changing the text would make screen readers announce the whole list again. */
+  /* Only the look of a corrected error changes. Screen readers would announce the list if its text did. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

@@ -5,7 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/** Links to each wrong field. Without errors it is empty, and api/intake/renderQuotePage.ts can fill it. */
+/** Lists errors as links to fields. Without errors, the element stays for renderQuotePage.ts to fill in. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;
@@ -40,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Scrolls to the label, which the browser would leave above the screen, and keeps the address. */
+/** Focuses a link's field and scrolls to its label, which the browser would leave above the screen. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

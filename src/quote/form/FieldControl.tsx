@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** The control of a field, by its type. It is uncontrolled: React never writes its value. */
+/** The form control for a field's type. It is uncontrolled: React never writes its value. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Scrolling over type="number" changes it. A phone's numeric keyboard has no minus.
+    // Not type="number", because scrolling changes its value. A phone's numeric keyboard has no minus.
     case "number":
       return (
         <TextControl
@@ -31,7 +31,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
           autoComplete="off"
         />
       );
-    // `required` would ask for every box. The first box has the field's id, for the error summary's link.
+    // Not `required`, which would demand every checkbox. The error summary links to the first checkbox.
     case "choices":
       return (
         <Choices>
@@ -66,7 +66,7 @@ function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }
 
-/** Sets the first day, unless a date is being typed: Chromium clears a half-typed date when `min` changes. */
+/** Sets a date control's `min`, but not during typing: Chromium would clear a half-typed date. */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
   if (input === null || input === document.activeElement || input.validity.badInput) return;
@@ -82,7 +82,7 @@ const control = css`
   border: 1.5px solid ${vars.color.lineStrong};
   border-radius: ${vars.radius.small};
   background: ${vars.color.surfaceRaised};
-  /* Below 16 px, phones zoom in on a field. */
+  /* If its text is smaller than 16 px, phones zoom in on a focused field. */
   font-size: max(16px, 1em);
   line-height: 1.4;
 
@@ -107,7 +107,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** An image cannot use currentColor, so this grey has a contrast of 3:1 in both color schemes. */
+/** Arrow of a select. An image cannot use currentColor, so its gray has 3:1 contrast in both schemes. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
@@ -128,7 +128,7 @@ const SelectControl = styled.select`
   }
 `;
 
-/** Grows with its text from four to sixteen lines, if the browser supports it. */
+/** A text area that grows with its text from four to sixteen lines, if the browser supports that. */
 const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;
@@ -149,7 +149,7 @@ const Choices = styled.div`
     display: flex;
     gap: 0.6em;
     align-items: baseline;
-    padding-block: 0.65rem; /* a finger's height with the line */
+    padding-block: 0.65rem; /* with a line of text, high enough for a finger */
     line-height: 1.4;
     cursor: pointer;
   }

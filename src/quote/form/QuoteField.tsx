@@ -11,13 +11,13 @@ type Props = {
   texts: SuggestionTexts & { optional: string };
   notes: readonly ServiceNote[];
   error: string | undefined;
-  /** Hides the message of a corrected error, but keeps its space. */
+  /** Hides the message of a corrected error, but keeps the message's space. */
   isCorrected: boolean;
 };
 
 /**
- * A label, hint, error message, control and suggestion. The message's element always exists, so that the
- * server can fill it in. Memoized, because rendering the fields is slow on phones.
+ * A field's label, hint, error message, control and suggestion. The message's element always exists, so that
+ * the server can fill it in. Memoized, because rendering the fields is slow on phones.
  */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
@@ -82,7 +82,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** Without subgrid, growing aligns the controls of neighboring fields. */
+/** The texts above a control. They grow to align neighboring controls in browsers without subgrid. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

@@ -49,7 +49,7 @@ function fillIn(values: Partial<typeof answers> = answers) {
     fireEvent.input(document.querySelector(`#${name}`) as HTMLElement, { target: { value } });
 }
 
-/** Presses the button and waits for the response. */
+/** Presses the submit button and waits for the response. */
 async function send(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await waitFor(() => expect(document.querySelector("#quote-form [type=submit]")).toBeEnabled());
@@ -105,7 +105,7 @@ test.each([
   const alert = await screen.findByText("Failed to submit quote request. Please try again.");
   expect(alert.closest("[role=alert]")).toHaveTextContent("Error");
   const toast = alert.closest(".Toastify__toast--error");
-  // A screen reader announces it once, and not its icons.
+  // A screen reader announces the toast once, and without its icons.
   expect(toast?.closest("[aria-live]")).toHaveAttribute("aria-live", "off");
   expect(toast?.querySelectorAll("svg:not([aria-hidden=true])")).toHaveLength(0);
   expect(document.querySelector("#form-failure")).toHaveTextContent(said);
@@ -132,7 +132,7 @@ test("nothing is checked before the first try; a corrected field is neutral once
   await user.tab();
   expect(name).toBeValid();
   expect(name).not.toHaveAccessibleDescription();
-  // The message keeps its space.
+  // The hidden message keeps its space.
   expect(message).not.toBeVisible();
   expect(getComputedStyle(message as Element).display).not.toBe("none");
   expect(getComputedStyle(line).textDecoration).toContain("line-through");
@@ -159,7 +159,7 @@ test("an error that only the server finds is shown at its field and can be corre
   await screen.findByText("Failed to submit quote request. Please try again.");
   expect(screen.queryByText("We could not confirm your request")).not.toBeInTheDocument();
 
-  // It stays wrong until it is changed.
+  // The phone number stays marked as wrong until it is changed.
   await user.click(phone);
   await user.tab();
   expect(phone).toBeInvalid();
@@ -171,7 +171,7 @@ test("an error that only the server finds is shown at its field and can be corre
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(document.title).toBe("Get Your Free Quote");
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
-  // The server would refuse another body under the same key.
+  // The server would reject another body with the same idempotency key.
   const [first, second] = server.sent.map(({ headers }) => headers["Idempotency-Key"]);
   expect(second).not.toBe(first);
 });
@@ -193,7 +193,7 @@ test("the note of the service that the link names is added to the details in one
   window.location.hash = "#service=kitchen-cleaning";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
   fillIn({ details: "Two cats." });
-  // The form's list has no such service.
+  // The form's list of services lacks kitchen-cleaning, so the form doesn't offer it.
   expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Also: Kitchen only" });
   await user.click(button);

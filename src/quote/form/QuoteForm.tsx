@@ -21,7 +21,7 @@ import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 
-/** JSON data in the built page, with which the form's script hydrates the form. */
+/** The form's props, which the built page contains as JSON, so that the form's script can hydrate it. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
@@ -34,7 +34,7 @@ export type QuoteFormProps = {
   country: string;
   path: string;
   privacy?: { label: string; path: string } | undefined;
-  /** Requests record where the visitor came from, and the form says so. */
+  /** True if requests record where the visitor came from. The form says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
@@ -50,7 +50,7 @@ type Name = keyof QuoteRequest;
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
-/** The quote form. Without script, the server fills in the empty elements for errors and thank-you. */
+/** The quote form. Without JavaScript, the server fills in the empty elements for errors and thank-you. */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
@@ -66,7 +66,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
-    // The browser validates the form until hydration.
+    // Our code now validates the form instead of the browser.
     if (element.current) element.current.noValidate = true;
     onMount?.();
   }, [onMount]);
@@ -75,7 +75,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
     const { currentTarget } = event;
     readDomValues(form, currentTarget);
     const sending = form.submit();
-    // Not earlier: if a line above throws, the browser posts the form.
+    // Call `preventDefault` only now, so that the browser posts the form if a line above throws.
     event.preventDefault();
     sending?.catch(() => currentTarget.submit());
   }
@@ -148,7 +148,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {/* setBusy.ts may have changed the button before hydration. */}
+              {/* React must not warn if setBusy.ts has changed the button before hydration. */}
               <div tabIndex={-1}>
                 <Submit
                   as="button"
@@ -214,7 +214,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** Always rendered, because screen readers only announce changes inside an existing element. */
+/** A status. Always rendered, because screen readers only announce changes inside an existing element. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -233,7 +233,7 @@ const Notice = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  /* By the form's width, because on wide screens it shares the row with other content. */
+  /* Columns depend on the form's width, because on large screens the form is next to other content. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: 0 ${vars.space.l};
 `;

@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** All sections of home and custom pages. The form notes the rooms of the first house. */
+  /** All sections of the home page and custom pages. The form uses the rooms of the first house section. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;
@@ -95,7 +95,7 @@ const Card = styled.div`
   ${media.wide} {
     padding: ${vars.space.xxl};
   }
-  /* Space for a success toast of three lines (ToastRegion), which only exists with script. */
+  /* Space for a success toast of three lines (ToastRegion), which only exists with JavaScript. */
   ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;

@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** A rule with `services` offers one of them. Any other rule asks about the answer. */
+/** Suggests an answer for a field. A rule with `services` offers one, any other asks about the answer. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -18,7 +18,7 @@ type Rule = {
 
 type Props = { name: string; rule: Rule };
 
-/** A button that suggests a service, or a correction once the field has lost the focus. */
+/** A button that suggests a service, its note, or a correction once the field has lost the focus. */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const form = useForm();
   const [field, setField] = useState<Partial<FieldState<string>>>({});
@@ -27,7 +27,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const [settledValue, setSettledValue] = useState("");
   const isOffer = services !== undefined;
 
-  // useField would do the same with 4 KB more.
+  // react-final-form's useField would do the same, but adds 4 KB.
   useEffect(
     () => form.registerField<string>(name, setField, { value: true, active: true }),
     [form, name],
@@ -36,7 +36,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   useEffect(() => {
     if (isOffer || isActive) return undefined;
     const waiting = new AbortController();
-    // The button shifts the layout.
+    // The button shifts the layout, so wait until nothing is being pressed.
     afterPointerUp(() => setSettledValue(value), waiting.signal);
     return () => waiting.abort();
   }, [isOffer, isActive, value]);
@@ -51,7 +51,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Always rendered, because screen readers announce changes inside it and loadForm.ts reserves its space.
+    // Always rendered: screen readers only announce changes inside it, and loadForm.ts reserves its space.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept
@@ -88,7 +88,7 @@ export function suggestionFor(
         return { label: mailQuestion.replace("{email}", meant), answer: meant };
       },
     };
-  // Autofill of address-line1 leaves out city and ZIP code.
+  // Ask about an address without comma and ZIP code, because autofill of address-line1 leaves those out.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>
@@ -117,7 +117,7 @@ export function suggestionFor(
 }
 
 const Root = styled.div`
-  /* The height of an offer, so that nothing moves when it appears or disappears. */
+  /* Reserves the height of an offer, so that nothing moves when the offer appears or disappears. */
   &[data-offered] {
     min-height: calc(2.75rem + ${vars.space.xs});
   }

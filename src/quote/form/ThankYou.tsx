@@ -24,7 +24,7 @@ type Props = {
   path: string;
 };
 
-/** The thank-you for a received request. It is empty until then; without script the server fills it in. */
+/** The thank-you for a received request. Without JavaScript, the server fills in the empty element. */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
     <Root
@@ -43,7 +43,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       ) : null}
       {received ? (
         <>
-          {/* On /quote the page's h1 is hidden now. */}
+          {/* On /quote, this heading replaces the page's h1, which is hidden now. */}
           <h2 id="thank-you-title" aria-level={path === "/quote" ? 1 : 2}>
             {content.title}
           </h2>
@@ -81,7 +81,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-/** Returns when the answer is due, in the company's time zone and without line breaks. */
+/** Returns when the answer is due, in the company's time zone and with no-break spaces. */
 function describeDueTime(
   at: number,
   { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,
@@ -112,7 +112,7 @@ const Root = styled.section`
   scroll-margin-top: 7rem;
 
   ${media.below} {
-    scroll-margin-top: 9rem; /* below the toast; GlobalStyle adds 6rem */
+    scroll-margin-top: 9rem; /* keeps the thank-you below the toast; GlobalStyle adds 6rem */
   }
   &[hidden] {
     display: none;
@@ -124,7 +124,7 @@ const Root = styled.section`
     font-size: ${vars.size.lead};
   }
   strong {
-    white-space: nowrap; /* the reference */
+    white-space: nowrap; /* the request's reference */
   }
   button {
     margin-top: ${vars.space.m};

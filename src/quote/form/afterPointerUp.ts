@@ -1,5 +1,5 @@
 let isPressed = false;
-// Pages are rendered without a document.
+// The build renders pages without a document.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);

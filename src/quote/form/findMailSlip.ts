@@ -1,4 +1,4 @@
-/** Common mail domains, and some that look like a typo of a common one. */
+/** Common mail domains, and real ones that look like a typo of a common one. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net

@@ -14,7 +14,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 import { hydrateForm } from "../island/hydrateForm";
 import { QuoteForm } from "./QuoteForm";
 
-// api/intake/otherFields.test.ts has the same form without JavaScript.
+// api/intake/otherFields.test.ts tests the same form without JavaScript.
 
 test("a date, a number and checkboxes work by keyboard, show their errors, and are in the mail", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
@@ -35,7 +35,7 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
   act(() => date.focus());
   act(() => hydrateForm());
   expect(document.activeElement).toBe(date);
-  // Chromium drops what is typed of a day when its earliest day changes.
+  // The focused control has no `min`, because Chromium clears a half-typed date when `min` changes.
   expect(date).not.toHaveAttribute("min");
   expect(date).toHaveAccessibleDescription(/^The day you need the tent\. ?$/);
   type(date, "2020-02-02");

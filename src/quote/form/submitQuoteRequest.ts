@@ -5,12 +5,12 @@ import {
 } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-/** `reason` is the server's text, shown after the page's own. */
+/** The result of sending. `reason` is the server's text, which the form shows after its own text. */
 export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
-/** Sends a quote request once and never rejects. Anything but a JSON success is a failure. */
+/** Sends a quote request once. Never throws: any response but a success with JSON counts as a failure. */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
   headers: Record<string, string>,
@@ -28,7 +28,7 @@ export async function submitQuoteRequest(
   }
 }
 
-/** Reads `{ error: { code, message, fields } }`. Any other body, such as a proxy's page, has no details. */
+/** Reads a failure's details from `{ error: { code, message, fields } }`. Other bodies have no details. */
 function readRefusal(body: string): QuoteResponse {
   try {
     const { error } = JSON.parse(body) as { error: Record<string, unknown> };
@@ -36,10 +36,10 @@ function readRefusal(body: string): QuoteResponse {
     const wrong = quoteRequestFields.filter((name) => typeof messages[name] === "string");
     const fieldErrors = Object.fromEntries(wrong.map((name) => [name, messages[name]]));
     if (wrong.length > 0) return { status: "failed", fieldErrors };
-    // The server's form is newer and has a field that this page lacks.
+    // The error is in a field that this page lacks, because the server's form is newer.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
-    // Not JSON.
+    // The body isn't JSON, but a proxy's page, for example.
   }
   return { status: "failed" };
 }

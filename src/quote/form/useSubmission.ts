@@ -21,7 +21,7 @@ export type Outcome =
   | { status: "failed"; reason?: string; code: string }
   | ({ status: "received" } & Received);
 
-/** The fields whose error at the last submit has been corrected since. */
+/** Fields whose error from the last submit has been corrected since then. */
 export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
 /** Validates and sends the form. final-form holds the values. */
@@ -35,7 +35,7 @@ export function useSubmission(
   const [outcome, setOutcome] = useState<Outcome>({ status: "none" });
   const [corrected, setCorrected] = useState<Corrected>({});
 
-  /** All fields are validated together, on submit only. */
+  /** Validates all fields together, and sends valid answers. */
   function submit(values: QuoteFormValues): undefined | Promise<undefined> {
     const parsed = parseFields(quoteRequest.fields, values);
     if (parsed.status === "valid") return send(parsed.answers, values);
@@ -56,7 +56,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form already, send no key: the server then recognizes the content.
+    // Without a key, the server recognizes by the answers that the browser has already posted the form.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -70,7 +70,7 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
-      // For analytics, so without personal data.
+      // An event for analytics, so it has no personal data.
       const detail = { service: request.serviceType };
       document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;
@@ -94,7 +94,7 @@ export function useSubmission(
     const { values } = form.getState();
     const parsed = parseFields(quoteRequest.fields, values);
     const isValid = parsed.status === "valid" || !parsed.fieldErrors[field];
-    // Only the server finds some errors: they stay until the value changes.
+    // Errors that only the server finds stay until the answer changes.
     setCorrected({ ...corrected, [field]: isValid && values[field] !== outcome.values[field] });
   }
 
@@ -104,7 +104,7 @@ export function useSubmission(
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Screen readers announce the title first. */
+/** Adds "Error: " to the page's title, which screen readers announce first, or removes it. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;

@@ -1,12 +1,12 @@
 import { setBusy } from "./setBusy";
 
-/** Lets the browser validate and post the form, as without script. Posts it now if it was already sent. */
+/** Lets the browser validate and post the form. Posts it now if the visitor has already sent it. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");
   if (!root || !form) return;
   const isSent = "busy" in root.dataset && root.dataset.posted !== "now";
-  // This mark stops the loader's listeners.
+  // Because of data-live, loadForm.ts no longer holds back a submit.
   root.dataset.live = "";
   form.noValidate = false;
   setBusy(root, false);

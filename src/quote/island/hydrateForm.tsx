@@ -9,14 +9,14 @@ import { setBusy } from "./setBusy";
 /**
  * Hydrates the built form without losing what has been typed.
  *
- * 1. React hydrates the form in the page. If another program has changed the form (a translator, a password
- *    manager: loadForm.ts marks it), React would discard it and renders a detached form instead.
+ * 1. React hydrates the form in the page. If another program, such as a translator, has changed the form
+ *    (data-changed), React would discard it, so React renders a detached form instead.
  * 2. The detached form replaces the built one once no field has the focus, or when the visitor sends it.
  * 3. If React has created new elements, they get the answers, the focus and the text selection.
  * 4. If the visitor has already sent the form, it is submitted now.
  *
- * After an error, React removes everything that it rendered. We put the elements back, and the browser posts
- * the form.
+ * After an error, React removes everything that it rendered. We put the elements back, so that the browser
+ * can post the form.
  */
 export function hydrateForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -33,13 +33,13 @@ export function hydrateForm(): void {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
-    // A program may also change the form during hydration. Then React replaces it.
+    // If another program changes the form during hydration, React replaces the form.
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";
     if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
     setBusy(root, false);
-    // React must first render the copied answers.
+    // Wait, because React must first render the copied answers.
     setTimeout(() => current?.requestSubmit());
   }
 

@@ -1,7 +1,7 @@
 import { handBackForm } from "./handBackForm";
 
-// Webpack bundles these modules into one file, but we evaluate each in a separate task. Together they would
-// block a slow phone for 250 ms.
+// Webpack bundles these modules into one file. We evaluate each in a separate task, because all in one task
+// would block a slow phone for 250 ms.
 const steps = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),

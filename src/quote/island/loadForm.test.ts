@@ -39,7 +39,7 @@ test.each([
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
   expect(listScripts()).toEqual([]);
-  // It runs at the first sign that the visitor wants the form, once.
+  // The script is added at the first sign that the visitor wants to use the form, and only once.
   for (let presses = 0; presses < 2; presses++)
     fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
@@ -82,7 +82,7 @@ test("a second submit before the script has loaded waits as long as the first on
   const name = document.querySelector("#firstName") as HTMLInputElement;
   const post = jest.spyOn(form, "submit").mockImplementation();
   fireEvent.submit(form);
-  // The browser points at what is missing.
+  // After 400 ms, the browser shows which answer is missing, and the button is enabled again.
   jest.advanceTimersByTime(4_000);
   name.value = "Ada";
   fireEvent.submit(form);

@@ -11,7 +11,7 @@ import { setBusy } from "./setBusy";
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
-/** The form's script needs these. Older browsers, such as that of iOS 15, get the form without script. */
+/** Features that the form's script needs. Without them (iOS 15), the browser posts the plain HTML form. */
 const needs: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
@@ -22,7 +22,7 @@ const needs: [owner: object, name: string][] = [
 ];
 const isAble = needs.every(([owner, name]) => name in owner);
 
-/** Empty on the page that answers a post without script: there the browser posts again. */
+/** The form's scripts. None on the server's answer to a post, from which the browser posts again. */
 const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
@@ -40,14 +40,14 @@ function load(): void {
   }
 }
 
-/** Uses `fetch`, because Safari does not support `rel="prefetch"`. */
+/** Downloads the scripts with `fetch`, because Safari does not support `rel="prefetch"`. */
 function fetchAhead(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (isLoading || connection?.saveData) return;
   for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Returns undefined if the browser blocks storage, which throws. */
+/** Returns sessionStorage, or undefined if the browser blocks it by throwing. */
 function findStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -63,7 +63,7 @@ function whenLoaded(): void {
     return;
   }
   const kept = findStorage()?.getItem(draftKey(location.pathname));
-  // Load without interaction if there are answers, rooms or an offer to show.
+  // Load the scripts now if there are kept answers, a chosen service, rooms or an offer to show.
   if (
     kept ||
     isChosen ||
@@ -79,20 +79,20 @@ function isWaiting(): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }
 
-/** Holds back a submit until the script has loaded. Then hydrateForm.tsx submits the form. */
+/** Holds back a submit until the form's script has loaded. Then hydrateForm.tsx submits the form. */
 function waitForScript(event: Event): void {
   if ("live" in root.dataset) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // Layout shifts within 500 ms of a click do not count (web.dev/cls).
+  // 400 ms, because a layout shift within 500 ms of a click does not count (web.dev/cls).
   waiting.forEach(clearTimeout);
   waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
 }
 
-/** Shows the browser's own message. The script's error summary would come too late and shift the form. */
+/** Shows the browser's message for a missing answer. Our error summary would come late and move the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -107,14 +107,14 @@ function postWithoutScript(): void {
   givingUp = setTimeout(allowAgain, 20_000);
 }
 
-/** Enables the button after the browser's post got no answer, or when the visitor returns from it. */
+/** Enables the button if the browser's post gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
   clearTimeout(givingUp);
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
-/** Chooses the service of a link like /quote#service=gutters, and removes it from the address. */
+/** Chooses the service of a link like /quote#service=gutters, and removes the hash from the address. */
 function chooseAsLinked(): void {
   const [, answer] = /^#service=(.+)/.exec(location.hash) ?? [];
   const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
@@ -136,7 +136,7 @@ function watchForm(): void {
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
-    // setBusy.ts changes the button's label.
+    // Changes inside the button are ours, because setBusy.ts changes its label.
     if (changes.every(({ target }) => button?.contains(target))) return;
     root.dataset.changed = "";
     observer.disconnect();
@@ -145,7 +145,7 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
-  // The form's script lists all errors at once. The browser would show them one at a time.
+  // The form's script lists all errors at once. The browser's validation would show one at a time.
   form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
@@ -153,6 +153,6 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// A thank-you page after a post without script: the kept answers have been sent.
+// This is the thank-you page after a post without JavaScript, so the kept answers have been sent.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

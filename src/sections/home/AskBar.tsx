@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
-/** The form's first question. Links carry its answer; without script, to a page that the server fills in. */
+/** The form's first question with answers as links. Without JavaScript, the server fills in the answer. */
 export function AskBar({ label, links }: Props) {
   const answers = (address: string) =>
     links.map(({ path, label: answer }) => (
@@ -57,7 +57,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Elements in noscript only exist in browsers without script. */
+  /* Elements in noscript only exist without JavaScript. Then they replace the other links. */
   &:has(noscript > a) > a {
     display: none;
   }

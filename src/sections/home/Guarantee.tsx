@@ -14,7 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/** The guarantee and the most frequent questions. The answers are only on /faq, to save bytes. */
+/** The guarantee and questions with onHome in faq.yaml. Their answers are only on /faq, to save bytes. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];
@@ -67,12 +67,12 @@ const Panel = styled.div`
   align-items: center;
   gap: ${vars.space.l};
   break-inside: avoid;
-  border: 1px solid transparent; /* visible in forced colors */
+  border: 1px solid transparent; /* visible in forced-colors mode */
   padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
-  /* With enlarged text on phones, the title wraps below the icon. */
+  /* With enlarged text on phones, the title moves below the icon. */
   & > h2 {
     flex: 1 1 7em;
   }

@@ -16,7 +16,7 @@ type Props = { hero: Queries.HeroFragment };
 const upright = "(orientation: portrait)";
 const dark = "(prefers-color-scheme: dark)";
 
-/** The films in static/video, each with its media query. */
+/** Film files in static/video, each with the media query of its screens. */
 const cuts = [
   ["hero-portrait", upright],
   ["hero-wide", "(min-width: 80rem)"],
@@ -24,12 +24,12 @@ const cuts = [
 ] as const;
 
 /**
- * A film or photo fills the first screen. The text is on the wall of the film, or on a card over a photo. The
- * poster is visible until the film plays. If there is a poster of the evening, the dark scheme shows it, and the
- * evening's film.
+ * A film or photo fills the first screen. The text is on the wall in the film, or on a card over a photo. The
+ * poster is visible until the film plays. In the dark color scheme, the company's poster and film of the
+ * evening are shown instead, if there are any.
  */
 export function Hero({ hero }: Props) {
-  // Without AVIF, browsers get the wide picture of their color scheme.
+  // Browsers without AVIF get the wide picture of their color scheme, even on portrait screens.
   const posters = [
     [`${upright} and ${dark}`, hero.evening?.posterPortrait, false],
     [dark, hero.evening?.poster, true],
@@ -96,10 +96,10 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** The space between the screen's edge and the page's column. */
+/** CSS length between the screen's edge and the page's column. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The first row is free for the film and its button. FirstView sets the height on wide screens. */
+/** The first row is free for the film and its button. FirstView sets the height on large screens. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -111,7 +111,7 @@ const Root = styled.section`
   ${media.large} {
     min-height: 0;
   }
-  /* The second row is shared with the first question (AskBar). */
+  /* The second row is shared with the form's first question (AskBar). */
   ${media.largeLandscape} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
@@ -135,21 +135,21 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The portrait film is taller than any screen; its furniture is in the upper third. */
+  /* The portrait film is taller than any screen. Its furniture is in the upper third. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
       object-position: 50% 20%;
     }
   }
-  /* In the dark scheme, a poster without an evening version is dimmed. */
+  /* In the dark scheme, a poster and film without an evening version are dimmed. */
   ${media.dark} {
     & img,
     & video {
       filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
     }
   }
-  /* Lightens the wall behind the text. In the dark scheme, darkens it. */
+  /* Lightens the wall in the film behind the text, or darkens it in the dark scheme. */
   ${media.largeLandscape} {
     &:has(video)::after {
       --start: ${margin};
@@ -265,7 +265,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     gap: ${vars.space.l};
     max-width: none;
 
-    /* Keeps the heading off the furniture. */
+    /* Keeps the heading off the furniture in the film. */
     & > h1 {
       max-width: 9.5em;
     }
@@ -280,7 +280,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** ContactBar appears when these buttons have left the screen. */
+/** The hero's buttons. ContactBar appears when they have left the screen. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -356,7 +356,7 @@ export const fragment = graphql`
   }
   fragment HeroPosterPortrait on File {
     childImageSharp {
-      # Two pixels to the point are enough on a phone with three.
+      # A phone with three pixels per CSS pixel gets a picture made for two, which is sharp enough.
       gatsbyImageData(
         layout: FULL_WIDTH
         breakpoints: [828, 1080]

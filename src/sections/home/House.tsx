@@ -72,7 +72,7 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** --part is 1 % of the picture's width. Lights and buttons are positioned in this unit. */
+/** Sets --part to 1 % of the picture's width. Light and buttons in rooms are positioned in this unit. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
@@ -91,7 +91,7 @@ const Plan = styled.div<{ $ratio: number }>`
 const View = styled(Picture)`
   width: calc(100 * var(--part));
   aspect-ratio: var(--ratio);
-  background: ${vars.color.brandSoft}; /* behind the room names until the picture loads */
+  background: ${vars.color.brandSoft}; /* shown behind the rooms' names until the picture loads */
 
   /* Fades out the picture's bright edges in the dark scheme. */
   ${media.dark} {
@@ -131,7 +131,7 @@ const Caption = styled.p`
 const Paper = styled.div`
   margin: ${vars.space.m} ${vars.space.gutter} 0;
   padding: ${vars.space.l};
-  border: 1px solid transparent; /* visible in forced colors */
+  border: 1px solid transparent; /* visible in forced-colors mode */
   border-radius: ${vars.radius.large};
   border-top-right-radius: ${vars.radius.petal};
   background: ${vars.color.brandSoft};
@@ -178,7 +178,7 @@ const Spot = styled.summary`
   place-items: center;
   position: absolute;
   z-index: 1;
-  padding-top: 5%; /* moves the name from the walls to the floor */
+  padding-top: 5%; /* moves a room's name from the walls to the floor */
   list-style: none;
   color: ${vars.color.brand};
   font-weight: 600;
@@ -192,7 +192,7 @@ const Spot = styled.summary`
     align-items: center;
     gap: 0.3em;
     padding: 0.4em 0.6em 0.4em 0.9em;
-    border: 1px solid transparent; /* visible in forced colors */
+    border: 1px solid transparent; /* visible in forced-colors mode */
     border-radius: ${vars.radius.round};
     background: ${vars.color.surfaceRaised};
     font-size: min(0.875rem, 3.6vw);
@@ -245,7 +245,7 @@ const Spot = styled.summary`
   }
 `;
 
-/** On the room in the picture, or below the picture if text is enlarged. */
+/** A room's button. It is on the room in the picture, or below the picture if text is enlarged. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => {
     const { box, corners } = readOutline($outline);
@@ -260,9 +260,9 @@ const Place = styled(Spot)<{ $outline: string }>`
 `;
 
 /**
- * Reads a shape like `10 20, 50 20, 50 60`.
+ * Reads a room's outline like `10 20, 50 20, 50 60`.
  *
- * @returns its bounding box, and its corners in percent of the box, for CSS polygon()
+ * @returns the outline's bounding box, and its corners in percent of the box, for CSS polygon()
  */
 function readOutline(outline: string) {
   const places = outline.split(",").map((corner) => {

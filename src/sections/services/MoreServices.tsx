@@ -16,7 +16,7 @@ export function MoreServices({ content, services }: Props) {
     <Section
       id="more-title"
       head={{ title: content.title, intro: content.text }}
-      columns="1fr 1fr" // one column of links, because an odd number would leave a gap in two
+      columns="1fr 1fr" // one column of links: in two columns, an odd number would leave a gap
     >
       <List role="list">
         {services.map((service) => (

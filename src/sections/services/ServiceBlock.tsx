@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** A block of a service page. ClosingCall renders the calls to action. */
+/** A block of a service page. ClosingCall renders the blocks with a call to action. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -139,7 +139,7 @@ const Phases = styled.ol`
   & > li {
     counter-increment: phase;
     padding: clamp(1.5rem, 1rem + 2vw, 2.75rem);
-    border: 1px solid transparent; /* visible in forced colors */
+    border: 1px solid transparent; /* visible in forced-colors mode */
     border-radius: ${vars.radius.large};
     background: ${vars.color.surfaceWarm};
   }
@@ -189,7 +189,7 @@ const Gallery = styled.ul`
   }
 `;
 
-/** Entries without text flow like words, so that no cell stays empty. */
+/** A list of entries. Entries without text flow like words, so that no cell of a grid stays empty. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -225,7 +225,7 @@ const Benefits = styled.ul`
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
   }
-  /* Three columns don't fit next to the quote card. */
+  /* Three columns of benefits don't fit next to the quote card. */
   ${media.large} {
     grid-template-columns: 1fr;
 

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The blocks of a service. The quote card next to them is sticky on wide screens. */
+/** The blocks of a service page. The quote card next to them is sticky on large screens. */
 export function ServiceBody({ words: { quoteCard }, children }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (
@@ -61,7 +61,7 @@ const Blocks = styled.div`
 
 const Card = styled.aside`
   overflow: hidden;
-  border: 1px solid transparent; /* visible in forced colors */
+  border: 1px solid transparent; /* visible in forced-colors mode */
   border-radius: ${vars.radius.large};
   box-shadow: ${vars.shadow.rest};
 
@@ -95,7 +95,7 @@ const Phone = styled.p`
   flex-wrap: wrap;
   align-items: center;
   column-gap: 0.5em;
-  margin-block: -0.5rem; /* the link is higher than the line */
+  margin-block: -0.5rem; /* makes up for the link, which is taller than its line */
 
   & > a {
     display: inline-flex;

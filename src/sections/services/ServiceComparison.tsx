@@ -19,7 +19,7 @@ export function ServiceComparison({ comparison, onlyWith }: Props) {
       id="comparison-title"
       head={comparison}
       tone="warm"
-      print={onlyWith ? "no" : undefined} // a printed service page is a checklist
+      print={onlyWith ? "no" : undefined} // a printed service page is only a checklist
     >
       <Table aria-labelledby="comparison-title">
         <thead>
@@ -88,13 +88,13 @@ const Table = styled.table`
     padding-right: 0;
   }
 
-  /* Each row becomes a block on phones, with one line for each service. */
+  /* On phones, each row of the table becomes a block with one line for each service. */
   ${media.below} {
     &,
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* Each cell names its service. visibility keeps the hidden links out of the focus order. */
+    /* The head is hidden, because each cell names its service. visibility excludes its links from focus. */
     & thead {
       position: absolute;
       visibility: hidden;

@@ -36,7 +36,7 @@ const Subtitle = styled.h3`
   letter-spacing: 0;
 `;
 
-/** As high as a title and three lines of text, so that the lines above neighbors are level. */
+/** At least as high as a title and three lines, so that the borders above neighboring cards' texts align. */
 const PerfectFor = styled.p`
   min-height: calc(4lh + ${vars.space.m});
   margin-top: auto;
