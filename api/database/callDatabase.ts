@@ -1,17 +1,17 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Environment } from "../settings/readEnvironment";
 
-/** Calls a function of the database. Throws an error with a `code` if that fails. */
+/** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** The visitor waits for 4 s at most, which leaves time for a mail to the owner. */
+/** Time limit of a database call. A visitor waits for 4 s at most, so a second is left to mail the owner. */
 export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the PostgreSQL server or the Supabase project.
  *
- * @throws DatabaseRefusal if the code and the database differ, or another Error if the database fails or does
- *   not answer within 3 s. The causes contain only codes.
+ * @throws DatabaseRefusal if the database does not match the code, or another Error if the database fails or
+ *   does not answer within 3 s. The cause of an error contains only codes
  */
 export async function callDatabase(
   environment: Environment,
@@ -22,7 +22,7 @@ export async function callDatabase(
     return await clientFor(environment)(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
-    // PostgreSQL repeats the whole row in the details of its error.
+    // Keep only the codes, because PostgreSQL repeats the whole row in the details of an error.
     const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
     const isRefusal = /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
     if (isRefusal) throw new DatabaseRefusal(code, { cause });
@@ -31,8 +31,8 @@ export async function callDatabase(
 }
 
 /**
- * A constraint forbids the call, or a table, column or function is missing. Trying again does not help: the
- * migrations do not match the code.
+ * Tells that a constraint forbids a database call, or that a table, column or function is missing. Trying
+ * again does not help, because the migrations do not match the code.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
@@ -46,10 +46,10 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-// Kept for the whole process, because clients hold connections.
+// Keep the database clients for the whole process, because they hold open connections.
 const clients: Record<string, DatabaseClient | undefined> = {};
 
-/** Sets the PostgreSQL driver, which only the site's own process has (server/database/connectPostgres.ts). */
+/** Sets the PostgreSQL driver. Only the site's own server loads it (server/database/connectPostgres.ts). */
 export function usePostgres(client: DatabaseClient | undefined): void {
   clients["postgres"] = client;
 }
@@ -61,7 +61,7 @@ function clientFor({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment)
   return (clients[supabaseUrl] ??= connectSupabase(supabaseUrl, supabaseSecretKey));
 }
 
-/** Uses the secret key, which bypasses row level security. */
+/** Connects to Supabase with the secret key, which bypasses row level security. */
 function connectSupabase(address: string, secretKey: string): DatabaseClient {
   const client = createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -69,7 +69,7 @@ function connectSupabase(address: string, secretKey: string): DatabaseClient {
       fetch: (input, init) =>
         fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
     },
-    // Realtime needs a WebSocket class, which Node 20 lacks. Nothing here opens a channel.
+    // Supabase Realtime needs a WebSocket class, which Node 20 lacks. Any class will do: we open no channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
   return async (name, args) => {

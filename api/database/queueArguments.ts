@@ -1,11 +1,11 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The latest migration in supabase/migrations, which this code needs. A test compares the two. */
+/** The version of the latest migration in supabase/migrations, which the code needs. A test compares both. */
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments of every database function that queues or claims notifications. Functions of 3.0.0
- * have no `version` and so refuse a call of newer code.
+ * Returns the arguments of every database function that queues or claims notifications. The functions of
+ * 3.0.0 have no parameter `version`, so they reject a call of newer code.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

@@ -11,7 +11,7 @@ export function pageAnswer(status: number, html: string, headers: HeaderFields =
   return answer(status, "text/html", html, headers);
 }
 
-/** Forbids caching and guessing the type. */
+/** Returns a response that forbids caching, and guessing its media type. */
 function answer(status: number, type: string, body: string, headers: HeaderFields) {
   const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return new Response(body, {
@@ -22,7 +22,7 @@ function answer(status: number, type: string, body: string, headers: HeaderField
 
 export type Problem = { status: number; code: string; message: string; headers?: HeaderFields };
 
-/** Answers with JSON, or with a small page if a browser posted a form without script. */
+/** Returns JSON, or a small page if a browser posted a form without JavaScript. */
 export function problemAnswer(
   { status, code, message, headers }: Problem,
   wantsPage = false,

@@ -5,15 +5,16 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** A peer in one of these ranges may be a proxy on this machine or network. */
+/** Matches names of address ranges. A peer in such a range may be a proxy on this machine or network. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's address, or undefined if it is unknown. CLIENT_ADDRESS_HEADER may name a header, whose
- * first entries the client may have forged, or be `none` for the peer. Otherwise Netlify's edge has written
- * the address, or it is the peer, or a near peer is a proxy that has added it to `x-forwarded-for`.
+ * Returns the client's IP address and network, or undefined if they are unknown. CLIENT_ADDRESS_HEADER may
+ * name a proxy's header, whose first entries the client may have forged, or be `none` to use the connection's
+ * peer. If it is not set, the address is in the header of Netlify's edge, or it is the peer's, or the peer is
+ * a nearby proxy that has added the address to `x-forwarded-for`.
  *
- * A client is an IPv4 address or an IPv6 /64, which is one household; its network is the /24 or /48.
+ * A client is an IPv4 address or an IPv6 /64, which is one household. Its network is the /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(
@@ -24,7 +25,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // A request with a peer did not come through Netlify, so its header may be forged.
+  // A request with a known peer did not come through Netlify, so Netlify's header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -44,15 +45,15 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
   };
 }
 
-/** Accepts addresses as proxies write them: with a port, in brackets, or IPv4 inside IPv6. */
+/** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 inside IPv6. */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // No address is longer, and a client may have written this.
+  // Cut the text, which a client may have made very long. No IP address has 200 characters.
   const address = (text ?? "")
     .slice(0, 200)
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // The library would also read 127.1 and 0x7f000001.
+  // The library would also accept the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

@@ -1,13 +1,13 @@
 import escapeHtml from "escape-html";
 
-/** Escaped HTML. */
+/** Holds a piece of HTML whose texts have been escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | Html | Value[];
 
-/** Tags a template of HTML. Escapes values that are text and joins lists. */
+/** Makes HTML of a template literal. Escapes values that are strings, and joins lists. */
 export function toHtml(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(write)));
 }

@@ -2,16 +2,16 @@ import { describeFault, logEvent } from "../settings/log";
 import { problemAnswer } from "./answers";
 import { isFormPost } from "./readPost";
 
-/** The part of a request that all hosts have: Gatsby's servers, our own and Netlify's adapter. */
+/** The part of a request that every host passes: Gatsby's servers, our own server and Netlify's adapter. */
 export type HostRequest = {
   method?: string | undefined;
-  /** Netlify leaves out the parameters. */
+  /** The path and, except on Netlify, the parameters. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   query?: Record<string, unknown> | undefined;
-  /** A Buffer, or undefined if it was empty or the host dropped it. */
+  /** A Buffer, or undefined if the body was empty or the host dropped it. */
   body?: unknown;
-  /** Netlify's Functions have no connection. */
+  /** Undefined on Netlify, where Functions have no connection to the client. */
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
@@ -23,20 +23,20 @@ export type HostResponse = {
 };
 
 export type Host = {
-  /** The address that the connection comes from. */
+  /** The IP address that the connection comes from, perhaps a proxy's. */
   peer: string | undefined;
-  /** Continues work after the answer. Only our own server can. */
+  /** Continues work after the response was sent. Only our own server provides this. */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 
 export type Handler = (request: Request, host: Host) => Promise<Response>;
 
-/** Adapts a handler to Gatsby Functions. Our own server calls the handler. */
+/** Adapts a handler to Gatsby Functions. Our own server calls the handler directly. */
 export function toFunction(handler: Handler) {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
-    // Gatsby's wrapper runs a Function twice when its multipart parser complains and then ends.
+    // Gatsby runs a Function twice if its multipart parser reports an error and then ends: answer once.
     if (response.isAnswered === true) return;
     response.isAnswered = true;
     try {
@@ -52,12 +52,12 @@ export function toFunction(handler: Handler) {
 export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
- * Asks Gatsby for the raw body with a limit above that of readPost. Functions pass this on with `export *`,
- * because Gatsby takes `export const config` in src/ for the config of a page.
+ * Asks Gatsby for the raw body, up to a size above the limit of readPost. Functions re-export this with
+ * `export *`, because Gatsby takes `export const config` in src/ for the config of a page.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 
-/** Runs a handler. Never rejects: logs a fault and asks the visitor to try again. */
+/** Runs a handler. Never rejects: after an error it logs the cause and asks the visitor to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -79,17 +79,17 @@ export async function runHandler(
 
 export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && body instanceof Uint8Array;
-  // Clients may write anything into the Host header, so handlers get no host name.
+  // Clients may write anything into the Host header, so the URL for handlers has a fixed host name.
   const url = new URL("http://host.invalid/");
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);
   const request = new Request(url, {
-    // Request refuses these methods (https://fetch.spec.whatwg.org/#methods).
+    // The Request class rejects these methods (https://fetch.spec.whatwg.org/#methods).
     method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Hosts give a repeated header as a list or joined by commas. Headers accepts only Latin-1.
+    // Hosts pass a repeated header as a list or joined by commas. The Headers class accepts only Latin-1.
     const text = [value ?? []].flat().join(", ");
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }

@@ -1,4 +1,4 @@
-/** Tells the owner why a mail or a webhook call failed. The keys are stored in the database. */
+/** Tells the owner why a mail or webhook call failed. The keys are causes that the database stores. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -8,7 +8,7 @@ const sentences = {
   mailbox_full: "The mailbox is full",
   settings: "Your mail server does not accept mail for this address",
   content: "Your mail server rejected the content of the mail",
-  /** No answer came after the last byte, so the delivery is unknown. */
+  /** No reply came after the last byte of the mail, so it may have been delivered. */
   unconfirmed: "The mail server never confirmed the mail",
   receiver: "The receiver of the webhook did not accept the call",
   fault: "The website could not compose the mail",
@@ -20,7 +20,7 @@ export type Cause = keyof typeof sentences;
 /** Says whether a failure affects every mail, every mail to the same recipient, or only this mail. */
 export type Scope = "server" | "recipient" | "mail";
 
-/** `codes` are like "EENVELOPE 552 5.2.2". They leave out the server's text, which may quote the visitor. */
+/** `codes` is like "EENVELOPE 552 5.2.2". It lacks the mail server's text, which may quote the visitor. */
 export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };
 
 export type SendResult = { status: "sent" } | SendFailure;
@@ -30,12 +30,12 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. `originalCode` comes from the system, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** An error of Nodemailer. Its `originalCode` is the system's, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
 
-/** Classifies an error of Nodemailer by the codes of RFC 5321 section 4.2 and RFC 3463. */
+/** Classifies an error of Nodemailer by reply codes (RFC 5321 section 4.2) and enhanced codes (RFC 3463). */
 export function classifyMailFault(error: unknown, isLastByteSent: boolean): SendFailure {
   const fault = error as MailFault;
   const { code = "ERROR", originalCode, responseCode, response = "" } = fault;
@@ -53,7 +53,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** A refusal of DATA concerns only this mail: others to the same address may pass. */
+/** Returns what a failure affects. If DATA is rejected, other mails to the same address may still pass. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -61,13 +61,13 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  // The server may quote addresses and links of the visitor, so we ignore them.
+  // Ignore addresses and links in the reply, which the mail server may quote from the visitor's text.
   const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
   const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // Any other code means that the server refused the connection.
+  // Any other code of Nodemailer means that the connection to the mail server failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -76,20 +76,20 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
 }
 
 /**
- * Returns whether the server refuses our address, domain, account or IP address. Many servers do so only
+ * Returns whether the mail server rejects our address, domain, account or IP address. Many servers do so only
  * after RCPT TO or after the whole mail, with an unspecific code.
  */
 function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
   if (recipientCodes.test(enhanced) || others.test(said)) return false;
-  // An "account" in the answer to RCPT TO is usually the recipient's.
+  // An "account" in the reply to RCPT TO is usually the recipient's.
   return maybeSender.test(said) || (command !== "RCPT TO" && /\baccount\b/i.test(said));
 }
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Codes come from the registry of RFC 3463, Microsoft and Google. Many servers use only words.
+// Matches replies about limits by the codes of RFC 3463's registry, Microsoft and Google, or by words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -98,18 +98,21 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
 );
-/** Leaves out the size of this mail, and what a recipient may receive. */
+/** Returns whether our sending limit is used up. Ignores limits of the mail's size and of the recipient. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** x.2.2 mailbox full, x.3.1 system full. */
+/** Enhanced SMTP status codes (RFC 3463): x.2.2 is a full mailbox, x.3.1 a full mail system. */
 const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** x.1 addresses; x.2.1 mailbox disabled. */
+/** Enhanced SMTP status codes (RFC 3463): x.1.* is a problem with an address, x.2.1 a disabled mailbox. */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
-/** x.1.7 and 8: the sender's address; x.7.9: Yahoo; x.7.2x and 3x: SPF, DKIM, DNS; others: Microsoft. */
+/**
+ * Enhanced SMTP status codes about the sender: x.1.7 and x.1.8 are problems with its address, x.7.2x and x.7.3x
+ * with SPF, DKIM or DNS. Yahoo sends x.7.9, and Microsoft the others.
+ */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** x.1.1 and others: the recipient's address; x.2: the mailbox. */
+/** Enhanced SMTP status codes about the recipient: x.1.* is a problem with the address, x.2.* the mailbox. */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
@@ -134,5 +137,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Filters of the visitor's address, greylisting, and the rules of closed groups (5.7.12x and 13x). */
+/** Replies not about the sender: Reply-To filters, greylisting and closed groups (5.7.12x and 5.7.13x). */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

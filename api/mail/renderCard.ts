@@ -3,22 +3,22 @@ import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { ownMark } from "../../shared/mark/ownMark";
 import { readBusiness } from "../settings/business";
 
-/** We build every `href` ourselves and encode the visitor's text in it. */
+/** A link. We build every `href` ourselves and encode the visitor's text in it. */
 export type Link = { label: string; href: string };
 
 export type Fact = { label: string; text: string; links?: Link[] };
 
 export type Section = { title?: string; facts: Fact[] };
 
-/** The site's colors. Mail programs do not support custom properties. */
+/** The site's colors as plain values, because mail programs do not support CSS custom properties. */
 export const mailColors = {
   light: { ...theme.light, quiet: theme.light.brandSoft },
   dark: {
     ...theme.light,
     ...theme.dark,
-    // The darkest background makes the card visible.
+    // The page has the darkest color, so that the card stands out from it.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // brandSoft has too little contrast with the card.
+    // In dark mode, brandSoft has too little contrast with the card.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };
@@ -31,7 +31,7 @@ const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
-/** Returns the style of each element or class. Long words break instead of widening the mail. */
+/** Returns the CSS of each element and class. Long words break, because they would widen the mail. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",
@@ -70,7 +70,7 @@ ${write(rules)}
 ${write(rulesOf(mailColors.dark), "!important")}
 }`;
 
-/** Repeats the style in each element, for mail programs that drop style sheets. */
+/** Copies the CSS rules into style attributes, for mail programs that drop style sheets. */
 export function inlineStyles(document: string): string {
   return document.replaceAll(/<(\w+)(?: class="(\w+)")?/g, (tag, name: string, look = "") => {
     const style = [rules[name], rules[`.${String(look)}`]].filter(Boolean).join(";");
@@ -78,10 +78,10 @@ export function inlineStyles(document: string): string {
   });
 }
 
-/** Four petals as a character, because mail programs drop drawings. */
+/** The logo of four petals as a character, because mail programs drop SVG. Empty for a company's own logo. */
 const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
 
-/** Keeps the last two words of the heading, often a name, on one line. */
+/** Renders a heading. Its last two words, often a name, stay on one line. */
 export function renderTitle(title: string): Html {
   return toHtml`<h1 dir="auto">${title.replace(/ (?=\S+$)/, "\u00a0")}</h1>`;
 }
@@ -90,7 +90,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** Renders a mail or an owner's page. Outlook for Windows supports padding only in tables. */
+/** Renders a mail or an owner's page as a table. Outlook for Windows supports padding only in tables. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "./sendMail";
 export type MailSettings = Pick<Environment, "quoteFrom" | "quoteTo" | "siteUrl" | "linkSecret">;
 
 type Draft = Pick<OutgoingMail, "subject" | "replyTo" | "automatic"> & {
-  /** The first part of the Message-ID. */
+  /** The part of the Message-ID before the @. */
   id: string;
   title: string;
   intro?: string;
@@ -34,8 +34,8 @@ ${parts.renderSections(sections)}
 }
 
 /**
- * Returns whether a reply can reach this address. Few servers accept more than ASCII (RFC 6532), and mail
- * programs take `=?` for an encoded word.
+ * Returns whether the address can be in Reply-To. Few mail servers accept more than ASCII (RFC 6532), and
+ * mail programs take `=?` for the start of an encoded word.
  */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
@@ -51,14 +51,13 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Lists only links to pages: the text has the number and the address of the other buttons anyway. */
+/** Lists only links to web pages. The other buttons' phone numbers and addresses are in the text anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
 /** Makes a visitor's text safe for a header: one line without special signs or encoded words (RFC 2047). */
-
 export function cleanLine(text: string, limit: number): string {
   const line = text.replace(/[\p{C}\p{Z}<>"\\=]+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");

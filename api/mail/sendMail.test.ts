@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets no password and no mail without ?tls=off", async () => {
-  // 0.0.0.0 leads to this machine, but not by a name that says so.
+  // 0.0.0.0 leads to this machine, but the code does not recognize it as this machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });
@@ -29,7 +29,7 @@ test("?tls=off still uses TLS if the mail server offers it", async () => {
   expect(await send({ smtpUrl })).toMatchObject({ cause: "unreachable" });
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
-  // Makes Postmark keep the Message-ID.
+  // The mail provider Postmark keeps our Message-ID only with this header.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   await offering.stop();
 });

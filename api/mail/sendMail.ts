@@ -5,28 +5,28 @@ import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
 import { classifyMailFault, type SendResult } from "./SendResult";
 
-/** Has no sender and recipient, because both come from the environment. */
+/** A mail without sender and recipient, which sendMail adds. */
 export type OutgoingMail = {
   messageId: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** RFC 3834. Mails about requests leave it out, because help desks suspend automatic mails. */
+  /** The Auto-Submitted header (RFC 3834). Mails about requests lack it: help desks suspend such mails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
 type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
-/** Virus scanners answer late (RFC 5321 section 4.5.3.2.6). A claim lasts ten minutes. */
+/** Virus scanners delay the last reply (RFC 5321 section 4.5.3.2.6). A claimed mail has ten minutes. */
 const finalAnswerMs = 9 * 60_000;
 
 /**
- * Sends one mail from our address to one recipient. Never rejects. After the last byte it waits nine minutes
- * for the server's answer, because the server may have accepted the mail.
+ * Sends one mail from our address to one recipient. Never rejects. After the last byte it waits up to nine
+ * minutes for the server's reply, because the server may have accepted the mail.
  *
- * @param dataTimeoutMs limits the time until the last byte
+ * @param dataTimeoutMs limits the time until the last byte of the mail is sent
  */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
@@ -38,7 +38,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // Nodemailer reads this stream after DATA and sends the final dot at its end.
+  // Nodemailer reads this stream after the DATA command and sends the final dot when the stream ends.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -51,12 +51,12 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // A comma in a text would separate two addresses; objects have no such syntax.
+      // Pass addresses as objects, because a comma in a text would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       headers: {
-        // Makes Postmark keep the Message-ID.
+        // The mail provider Postmark then keeps our Message-ID.
         "X-PM-KeepID": "true",
         ...(automatic !== undefined && { "Auto-Submitted": automatic }),
       },
@@ -71,8 +71,8 @@ export async function sendMail(
 }
 
 /**
- * Opens one connection per mail, because a pool is stale after a serverless pause. Another host has to offer
- * TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
+ * Opens one connection for each mail, because pooled connections are stale after a serverless pause. A mail
+ * server on another machine has to offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(smtpUrl);
@@ -84,7 +84,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Debian's relays offer STARTTLS on their own machine with a self-signed certificate.
+    // Debian's mail servers offer STARTTLS with a self-signed certificate even on their own machine.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

@@ -12,7 +12,7 @@ export type Business = Facts & {
   selfTest?: boolean;
 };
 
-/** Returns the company's facts. They are code because serverless hosts pack only code. */
+/** Returns the company's facts. They are a module, because serverless hosts deploy only code. */
 export function readBusiness(): Business {
   return businessFacts;
 }
@@ -22,7 +22,7 @@ export function formatTime(timestamp: string): string {
   const { timeZone, country } = readBusiness();
   const style = { dateStyle: "full", timeStyle: "short", timeZone } as const;
   const written = new Intl.DateTimeFormat(`en-${country}`, style).format(new Date(timestamp));
-  // Newer ICU data has a narrow no-break space before AM and PM, which old mail programs show as a box.
+  // Newer ICU data puts a narrow no-break space before AM and PM, which old mail programs show as a box.
   return plainDayPeriod(written.replaceAll("\u202f", " "));
 }
 
@@ -30,7 +30,7 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns whether the form tests itself at this address. Example domains lead to no site (RFC 2606). */
+/** Returns whether the site at this address tests its form. Example domains (RFC 2606) have no site. */
 export function isFormTested(siteUrl: string): boolean {
   const isExample = /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(siteUrl).hostname);
   return readBusiness().selfTest !== false && !isExample;

@@ -4,10 +4,10 @@ import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-// Gatsby replaces `process.env` with literals while it compiles the Functions, secrets included.
+// Not `process.env`: while Gatsby compiles the Functions, it replaces that with literals, secrets included.
 type Source = Record<string, string | undefined>;
 
-/** A line `PORT=` in a .env file means that PORT is not set. */
+/** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
 export function withoutEmptyValues(source: Source): Record<string, string> {
   const known = Object.entries(source).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== "",
@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Netlify's builds and Functions have the site's id and its main address. */
+/** Returns whether Netlify runs this: its builds and Functions have the site's id and main address. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -24,7 +24,7 @@ function knownIn(source: Source): Record<string, string> {
   return SITE_URL === undefined ? known : { ...known, SITE_URL };
 }
 
-/** Uses the three ports after another PORT, so that two sites can run side by side. */
+/** Returns the three ports after a PORT other than 8000, so that two sites can run side by side. */
 function localPorts(port: number): [lite: number, smtp: number, web: number] {
   if (port === 8000) return [54_321, 1025, 1080];
   return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
@@ -63,13 +63,13 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 /**
  * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
  *
- * @param isSending whether a hosted database also needs a mail server
+ * @param isSending whether mails are sent, so that a hosted database also needs a mail server
  * @throws Error as `readEnvironment` does
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
   const project = known["SUPABASE_URL"] ?? "";
-  // The data folder has the key of a database on this machine.
+  // A database on this machine needs no key here, because its key is in the data folder.
   const isHosted = URL.canParse(project) && !isLoopback(new URL(project).hostname);
   const needed: Variable[] = isHosted ? ["SUPABASE_SECRET_KEY"] : [];
   if ((isHosted && isSending) || known["SMTP_URL"] !== undefined) needed.push(...mailNames);
@@ -79,7 +79,7 @@ export function readSettings(source: Source = env, isSending = true): Settings {
 /**
  * Returns the origin for the head of every page: SITE_URL, or the main address on Netlify.
  *
- * @throws Error if there is none, because search engines would be told about localhost
+ * @throws Error if there is none, because search engines would otherwise be told about localhost
  */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
@@ -96,13 +96,13 @@ function readDeployed(source: Source) {
   const values = readVariables(known, [...mailNames, ...database]);
   const settings = settingsFrom(values, known);
   const way = [known["SMTP_URL"], known["QUOTE_FROM"], isNetlify(known) || hostname()];
-  // Each purpose gets another key.
+  // Derive a separate key for each purpose.
   const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "";
   return {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Names this program's way to its mail server. Other hosts and settings may have a better one. */
+    /** Identifies this program's route to its mail server. Other hosts and settings may have a better one. */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -111,7 +111,7 @@ function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** Returns 32 hex digits. The key prevents guessing an address from its hash. */
+/** Returns a hash of 32 hex digits. The secret prevents guessing an address from its hash. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }
@@ -123,10 +123,10 @@ export type Environment = ReturnType<typeof readDeployed>;
 let processEnvironment: Environment | undefined;
 
 /**
- * Returns the validated environment. An empty value counts as unset.
+ * Returns the validated environment. An empty variable counts as unset.
  *
- * @param source by default the process's environment, which is read once
- * @throws Error that lists every problem with what to write instead, and no value
+ * @param source by default the process's environment, which is read only once
+ * @throws Error that lists every problem with what to write instead, but no values
  */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);

@@ -1,4 +1,4 @@
-/** Says what to write for each variable, in the order of `.env.example`. */
+/** Says what to write for each environment variable, in the order of `.env.example`. */
 const advice = {
   SMTP_URL:
     "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +
@@ -49,14 +49,14 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches the samples of `.env.example`, which lead nowhere. */
+/** Matches the sample values of `.env.example`, which cannot work. */
 const sample =
   /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
 
 /**
- * Parses all variables.
+ * Parses all environment variables.
  *
- * @throws Error that says what to write for each that is missing or wrong, without its value
+ * @throws Error that says what to write for each variable that is missing or wrong, without its value
  */
 export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
   const values: Record<string, unknown> = {};
@@ -89,18 +89,18 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** `?tls=off` at the end marks a server on a private network, which needs no encryption. */
+/** Reads the ending `?tls=off`, which marks a server on a private network that needs no encryption. */
 function readTls(text: string) {
   return { address: text.replace(/\?tls=off$/, ""), tls: !text.endsWith("?tls=off") };
 }
 
 function readMailServer(text: string) {
-  // One of these characters in the password would end the server's name.
+  // An unescaped /, ? or # in the password would end the server's name.
   const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
 
-/** Accepts only a bare address, so that a typing mistake cannot add a recipient. */
+/** Accepts only a bare email address, so that a typing mistake cannot add a recipient. */
 function readAddress(text: string): string | undefined {
   return matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, text);
 }
@@ -112,7 +112,7 @@ function readAddresses(text: string): string[] | undefined {
   return isRight ? addresses : undefined;
 }
 
-/** Requires https, because the secret key would cross the network unencrypted. */
+/** Requires https for another machine, because the secret key would cross the network unencrypted. */
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
@@ -136,14 +136,14 @@ function readHeader(text: string) {
   return name === undefined ? undefined : { name, hops: Number(hops) };
 }
 
-/** Refuses a password, as fetch does. */
+/** Rejects a webhook URL that contains a user name and password, because fetch rejects them, too. */
 function readReceiver(text: string): string | undefined {
   const url = readUrl(text, "https:", "http:");
   const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
   return url?.username === "" && isSafe ? text : undefined;
 }
 
-/** Reads keys in the format of Standard Webhooks. */
+/** Reads one or two signing keys in the format of Standard Webhooks. */
 function readKeys(text: string): Buffer[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const keys = words.map((word) => Buffer.from(word.replace("whsec_", ""), "base64"));

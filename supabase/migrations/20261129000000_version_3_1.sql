@@ -1,12 +1,12 @@
--- Version 3.1.0. Defines every function that the site calls. Code of 3.0.0 may still call them for hours: it
--- passes no `version` and names owners by hashes.
+-- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
+-- code of 3.0.0 may still call them for hours: it passes no `version` and names owners by hashes.
 
--- One row for each address of QUOTE_TO. Other rows, named by hashes ('' for version 3.0.0), are for a mail
--- server that fails, or an address that this server cannot reach. Then mails of its programs wait, and only one
--- of them, the probe, is tried. The first success makes the others due. Programs with another server go on.
+-- A row named by an email address is for an owner in QUOTE_TO. A row named by a hash counts the failures of a
+-- mail server ('' for version 3.0.0), or of one address on it. While it has failures, the mails that it
+-- concerns wait, and only one of them, the probe, is tried. The first success lets the others go.
 create table public.addresses (
   name text primary key,
-  -- The names by which version 3.0.0 knows it.
+  -- The names of this address in earlier versions: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
   former_names text[] not null default '{}',
   seen_at timestamptz not null default now(),
   failures integer not null default 0,
@@ -16,18 +16,18 @@ create table public.addresses (
 alter table public.addresses enable row level security;
 
 alter table public.notifications
-  -- The start of the latest attempt. Before the first one, the time when it was queued.
+  -- The start of the latest attempt to send, or the time of queueing before the first attempt.
   add column tried_at timestamptz not null default now(),
-  -- True while a process has claimed it, for ten minutes at most.
+  -- True while a process is sending the notification. Another one may claim it after ten minutes.
   add column is_busy boolean not null default false,
-  -- The scope of the latest failure: server, recipient or mail.
+  -- The scope of the latest failure: every mail (`server`), one address (`recipient`) or one mail (`mail`).
   add column fault text,
-  -- The requests whose deletion this morning's mail announces.
+  -- The ids of the requests whose deletion a morning mail announces. Empty for other notifications.
   add column named uuid[] not null default '{}',
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
     check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
--- 3.0.0 claimed a mail by setting its next try ten minutes ahead.
+-- Version 3.0.0 claimed a mail by moving its next_try_at ten minutes ahead.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
     then next_try_at - interval '10 minutes' else created_at end,
@@ -36,13 +36,13 @@ update public.notifications set
 where sent_at is null;
 alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
-  -- The parts of the latest sweep that failed, each with its SQLSTATE.
+  -- The parts of the latest sweep of the outbox that failed, each with the SQLSTATE of its error.
   add column faults text[] not null default '{}',
-  -- The mark of the form's test, until its post arrives.
+  -- The mark that identifies the post of the form's running test, or null once the post has arrived.
   add column form_mark uuid,
   add column form_tested_at timestamptz not null default now(),
   add column form_passed_at timestamptz,
-  -- The number of failed tests in a row, and the step at which the latest one failed.
+  -- The number of failed tests of the form in a row, and the step at which the latest test failed.
   add column form_failures integer not null default 0,
   add column form_step text;
 
@@ -54,8 +54,8 @@ drop function public.count_up, public.queue_request, public.claim_notifications,
   public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
   public.erase_requests, public.check_health;
 
--- Counts one more in this hour or day. Returns false above `most`. Fails if another transaction holds the
--- counter, so that no request has to wait.
+-- Increments a counter of the current hour or day. Returns false above `most`. If another transaction holds
+-- the counter's lock for half a second, raises an error instead of waiting, so that no request is delayed.
 create function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -68,8 +68,8 @@ begin
 end;
 $$;
 
--- Ends the waiting mails of a request that is marked as contacted or spam, even by hand in the table. A link
--- that deletes is still sent.
+-- Cancels the unsent mails and webhook call of a request once it is marked as contacted or spam, even if the
+-- row was edited by hand. A mail with a deletion link is still sent.
 create function public.settle_request() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -84,12 +84,12 @@ create trigger settle after update of contacted, aside on public.quote_requests 
 create trigger settle after update of responded on public.contact_messages for each row
   when (new.responded and not old.responded) execute function public.settle_request();
 
--- Queues the webhook call of a request and, within the limits, a mail to each owner. Notifications that were
--- ended are due again. A lock on the counters does not stop the mails.
+-- Queues the webhook call of a request and, within the limits, a mail to each owner. Canceled notifications
+-- become due again. If another transaction locks the counters, the mails are queued uncounted.
 create function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
-  -- A request counts only once, however often it is marked.
+  -- A request counts against the limits only once, however often the owner marks and unmarks it.
   is_mailed boolean := exists (
     select from public.notifications n
     where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
@@ -117,7 +117,7 @@ begin
 end;
 $$;
 
--- Claims these notifications for ten minutes and returns them with their requests.
+-- Claims the notifications with these ids for ten minutes, and returns them with their requests.
 create function public.begin_attempts(ids uuid[]) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -138,18 +138,18 @@ begin
 end;
 $$;
 
--- Claims up to `batch` due notifications:
--- 1. Find those that no process has claimed and whose address and server work or are due for a probe.
--- 2. Let the addresses take turns, each with the mail that was tried least.
--- 3. If its address or server has failed, make it the probe, or skip it if another mail is the probe.
--- Only earlier versions pass the `subject`, which is null in a sweep.
+-- Claims up to `batch` due notifications for the calling process:
+-- 1. Find notifications that no process has claimed and whose address and mail server work or await a probe.
+-- 2. Let the addresses take turns, each with the notification that was tried least.
+-- 3. If an address or its mail server has failed, claim one mail as the probe and skip the others.
+-- Ignores `subject`, which only earlier versions pass.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   batch integer := (terms ->> 'batch')::integer;
   server text := coalesce(terms ->> 'server', '');
-  -- Fails for version 2.0.0, which passes no recipients.
+  -- Raises an error for code of version 2.0.0, which passes no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
   due record;
@@ -163,7 +163,7 @@ begin
         select * from public.notifications n
         where n.recipient = case o.name when 'webhook' then '' else o.name end
           and (n.kind = 'webhook') = (o.name = 'webhook')
-          -- Another program may still have the receiver in its settings.
+          -- For a day, a program without WEBHOOK_URL leaves webhook calls to programs that may have it.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Records the result of an attempt (api/outbox/deliverNotification.ts). Returns false if another has begun.
+-- Records how an attempt ended (api/outbox/deliverNotification.ts). Returns false if a newer one has begun.
 create function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ begin
   if not found then
     return false;
   end if;
-  -- A server or address that has accepted a mail works again, and so does a server that refused only this
-  -- mail. A refused confirmation proves nothing.
+  -- A mail server or address that has accepted a mail works again, and so does a mail server that rejected
+  -- only this mail. A rejected confirmation proves nothing about the mail server.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -223,10 +223,10 @@ begin
     insert into public.addresses (name) values (blamed) on conflict do nothing;
     select * into failing from public.addresses where name = blamed for update;
     if failing.failures = 0 and tried.fault = scope then
-      -- Other mails have been accepted since its previous failure, so only this mail is at fault.
+      -- Other mails have been accepted since this mail last failed in the same way, so only it is at fault.
       blamed := null;
     elsif failing.failures = 0 or failing.probe = tried.id then
-      -- Only the probe counts, because mails that were sent at the same time fail together.
+      -- Count only the first failure and the probe's, because mails sent at the same time fail together.
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
       where name = blamed;
@@ -234,10 +234,10 @@ begin
   end if;
   update public.notifications set is_busy = false, fault = scope,
     sent_at = case when is_sent then now() end, codes = result ->> 'codes',
-    -- Its request may have been marked meanwhile.
+    -- If the mail was canceled during the attempt, next_try_at is null and the cause stays.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or blamed is not null then 0 else 1 end,
-    -- Counted from the start of the attempt, because the clock may have changed since.
+    -- Count from the stored start of the attempt, not from now: the clock may have changed since.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when blamed is not null then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
@@ -246,7 +246,7 @@ begin
 end;
 $$;
 
--- Records mails that a server of 2.0.0 had begun to send before the upgrade, so that they are not sent again.
+-- Records mails that a site of version 2.0.0 was sending during the upgrade, so that they are sent only once.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -257,9 +257,9 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Begins a test of the form and returns the mark of its post, or null if another test is under way. With a
--- mark it records how that test ended, and returns the step that failed: `stored` if its post did not arrive
--- in this database. The second failure in a row is mailed to the owners.
+-- Without a mark: begins a test of the form and returns the mark of its post, or null if another test is
+-- under way. With a mark: records how that test ended and returns the step that failed, or null. The step is
+-- `stored` if the post did not arrive in this database. The second failure in a row is mailed to the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -286,13 +286,13 @@ begin
 end;
 $$;
 
--- Stores one request in one transaction (api/intake/storeRequest.ts):
--- 1. Recognize the form's own test by its mark.
--- 2. Count the post, repeats included: rate_limited.
--- 3. Insert the row. A unique constraint finds a repeat by its key: replayed or key_reused.
+-- Stores a request in one transaction (api/intake/storeRequest.ts). Each step ends with its statuses:
+-- 1. Recognize the post of the form's own test by its mark.
+-- 2. Count the post against the client's limits, even if it is a repeat: rate_limited.
+-- 3. Insert the row, or find a repeat by the unique idempotency key: replayed or key_reused.
 -- 4. Queue the owner's mails and the webhook call. If the tables do not match the code: refused.
--- 5. Queue the visitor's confirmation within its limits, and claim them for the caller: received. Mails to an
---    address that fails wait for the next sweep.
+-- 5. Queue the visitor's confirmation within its limits, and claim these notifications for the caller:
+--    received. Mails to a failing address or mail server are left to the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -306,7 +306,7 @@ declare
   is_test boolean := false;
   stored record;
 begin
-  -- Fails for version 2.0.0, which passes no recipients.
+  -- Raises an error for code of version 2.0.0, which passes no recipients.
   perform jsonb_array_elements_text(coalesce(terms -> 'recipients', '0'));
   if is_quote and request ? 'mark' then
     update public.installation set form_mark = null
@@ -322,10 +322,10 @@ begin
         ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())));
     end if;
   exception when lock_not_available then
-    -- Store it uncounted.
+    -- Another transaction locks a counter, so store the request uncounted.
   end;
   begin
-    -- A key made of the answers expires after 24 hours.
+    -- An idempotency key derived from the answers expires after 24 hours. A key sent by the client does not.
     if (request ->> 'keyExpires')::boolean and is_quote then
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at < expiry;
@@ -353,7 +353,7 @@ begin
         ) on conflict do nothing returning id, reference into stored;
       end if;
       exit when stored.id is not null;
-      -- The key is hashed with the kind, so only one of the tables has it.
+      -- The idempotency key is hashed with the kind of request, so only one of the tables can have it.
       select reference, request_hash into stored from public.quote_requests where idempotency_key = new_key
       union all select reference, request_hash from public.contact_messages where idempotency_key = new_key;
       if found then
@@ -361,7 +361,7 @@ begin
           then jsonb_build_object('status', 'replayed', 'reference', stored.reference)
           else jsonb_build_object('status', 'key_reused') end;
       end if;
-      -- An older row whose key has expired has this id.
+      -- An older row whose idempotency key has expired already has this id.
       new_id := gen_random_uuid();
     end loop;
     if is_test then
@@ -371,11 +371,11 @@ begin
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Caught here, because PostgreSQL would write the whole row into its log.
+    -- Catch these errors here, because PostgreSQL would otherwise write the whole row into its log.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       return jsonb_build_object('status', 'refused', 'code', sqlstate);
   end;
-  -- A failure below must not roll back the request. The next sweep finds its mails.
+  -- A failure from here on must not roll back the stored request. The next sweep sends its mails.
   begin
     if cardinality(reasons) = 0 and jsonb_typeof(request -> 'confirmation') = 'array' and not exists (
       select from jsonb_to_recordset(request -> 'confirmation') as c (name text, period text, most integer)
@@ -399,18 +399,18 @@ begin
 end;
 $$;
 
--- Begins a sweep. Does nothing if another one is beginning. `faults` names the parts that failed.
--- 1. Remember the addresses of this program. After a start, try everything at once.
--- 2. Reassign the mails of addresses that are no longer in any QUOTE_TO.
--- 3. Delete the requests whose deletion a morning's mail has announced.
--- 4. At eight in the company's time queue the morning's mail, if there is something to say or it is Monday.
--- 5. Begin a test of the form at a quarter to eight, and every ten minutes until it passes.
+-- Begins a sweep of the outbox, unless another sweep is beginning. `faults` names the parts that failed.
+-- 1. Note which addresses this program has in QUOTE_TO. After a start, make all unsent mails due.
+-- 2. Reassign the mails of addresses that are no longer in any program's QUOTE_TO.
+-- 3. Delete the requests whose deletion an earlier morning mail has announced.
+-- 4. At eight in the company's time zone, queue the morning mail if it has content or it is Monday.
+-- 5. Begin a test of the form at a quarter to eight, and every ten minutes until a test passes.
 create function public.begin_sweep(terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   owners text[] := array(select jsonb_array_elements_text(terms -> 'recipients'));
   zone text := terms ->> 'timeZone';
-  -- Version 3.0.0 has none.
+  -- Version 3.0.0 passes no former names.
   former jsonb := coalesce(terms -> 'former', '{}');
   old timestamptz := now() - make_interval(days => nullif((terms ->> 'retentionDays')::integer, 0));
   before public.installation;
@@ -430,14 +430,14 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
-  -- Impossible times become now: a wrong clock has left them in the future, or somebody mistyped a year.
+  -- Replace impossible times by now. A wrong clock left them in the future, or somebody mistyped a year.
   update public.quote_requests set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.contact_messages set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
   where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '10 minutes';
-  -- If all programs were down, each has an hour to return.
+  -- After an outage of all programs, count their addresses as seen now, so that each has an hour to return.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -449,15 +449,15 @@ begin
     update public.addresses set next_try_at = now() where failures > 0;
     update public.notifications set next_try_at = now() where next_try_at > now() and not is_busy;
   end if;
-  -- `former` has the names that earlier versions stored, `addresses` those by which 3.0.0 knows an address
-  -- if it runs again. Mail for an address that no program has had for an hour goes to the first owner who
-  -- does not have it yet. If everybody has it, it ends.
+  -- `former` maps the names that earlier versions stored to addresses. The former_names map an address to its
+  -- hash if version 3.0.0 runs again. A mail for an address that no program has had for an hour goes to the
+  -- first owner who has no such mail yet, and is canceled if every owner has one.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
       and n.recipient <> '' and n.recipient <> all(owners) and (former ? n.recipient
         or coalesce(a.seen_at, n.created_at) < now() - case
-          -- Version 3.0.0 runs again, which has hashes.
+          -- The owners of the caller are hashes, so version 3.0.0 runs again.
           when owners[1] not like '%@%' and n.recipient like '%@%' then interval '10 minutes'
           else interval '1 hour' end)
     limit 100 for update of n skip locked
@@ -485,13 +485,13 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Programs with different time zones share one morning a day.
+    -- Programs with different time zones share one morning mail a day.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
   end;
-  -- The announcement must have been sent 20 hours before. Each request is deleted separately, because another
-  -- table may refer to it.
+  -- The announcement must have been sent 20 hours before the latest morning. Delete each request separately,
+  -- because a reference from another table may prevent the deletion of one.
   for expired in
     select r.id from public.requests r where r.created_at < old and r.id in (
       select unnest(n.named) from public.notifications n
@@ -499,7 +499,7 @@ begin
         < least(case when is_new then morning else before.morning_at end, now()) - interval '20 hours'
     ) order by random()
   loop
-    -- The caller waits for three seconds. The next sweep deletes the rest.
+    -- Stop after a second, because the caller waits only three. The next sweep deletes the rest.
     exit when clock_timestamp() > now() + interval '1 second';
     begin
       deleted := deleted + public.erase_requests(array[expired]);
@@ -534,7 +534,7 @@ begin
     end;
   end if;
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- The first morning, and the first one after the clock was ahead, send no mail.
+    -- The first morning after the installation, or after a clock was ahead, sends no mail.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -547,13 +547,14 @@ begin
 end;
 $$;
 
--- Returns the owner's lists: the number of entries of each, and up to `most` of them. Requests that were not
--- mailed come first, up to 20 * `most`. The lists go back to the latest one that this recipient was sent, or
--- seven days. `answered` covers seven days and `sources` four weeks. Only 3.0.0 passes `hours`.
+-- Returns the lists of the morning mail: their totals and newest entries, at most `most`. Requests that were
+-- not mailed come first, at most 20 * `most`. Entries that still wait are always listed, others since the
+-- latest morning mail to this recipient, or for seven days. `answered` covers seven days, `sources` four
+-- weeks. Ignores `hours`.
 create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- A transaction may have been open while the latest list was read.
+    -- Overlap by a minute, because a transaction may have been open while the previous list was read.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
@@ -576,7 +577,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select 'unmailed', created_at, shape, true from requests
     where kind = 'contact_message' and is_unmailed and not contacted
     union all
-    -- Listed while it waits, and once after it was given up.
+    -- A mail or webhook call is listed while it waits, and once more after it was given up.
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
       'codes', n.codes, 'nextTryAt', greatest(n.next_try_at, case when n.next_try_at is not null then (
         select max(a.next_try_at) from public.addresses a where a.failures > 0 and n.kind = 'request'
@@ -602,7 +603,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- A request that was marked by hand in the table has no time.
+      -- Leave out requests that were marked by hand in the table, because they have no contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
@@ -615,8 +616,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   )) from lists;
 $$;
 
--- Returns requests, the latest first: `all`, or those with this id, one of these emails or this phone number.
--- An empty text finds nothing. `before` is the last request of the previous page.
+-- Returns requests from newest to oldest: `all`, or those with the wanted id, one of the emails or the phone
+-- number. An empty text finds nothing. `before` is the last request of the previous page.
 create function public.find_requests(wanted jsonb, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(shape order by created_at desc, id desc), '[]') from (
@@ -631,9 +632,9 @@ language sql stable security invoker set search_path = '' as $$
   ) r;
 $$;
 
--- Does what the owner's page asks: contacted, not-contacted, spam, not-spam, or erase, which mails a link.
--- Returns gone, done, mailed (its mail is on its way), waiting (the link has not been sent yet) or
--- already (nothing has changed, or the link of the last hour still works).
+-- Does what a button of the owner's page asks: contacted, not-contacted, spam, not-spam, or erase, which
+-- mails a deletion link. Returns gone (no such request), done, mailed (its mail is on its way), waiting (the
+-- deletion link is unsent) or already (no change, or the last deletion link still works).
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
 declare
@@ -675,7 +676,7 @@ begin
 end;
 $$;
 
--- Deletes these requests with their mails and returns their number.
+-- Deletes the requests with these ids and their notifications. Returns the number of deleted requests.
 create function public.erase_requests(requests uuid[]) returns integer
 language sql security invoker set search_path = '' as $$
   with quotes as (delete from public.quote_requests where id = any(requests) returning id),
