@@ -67,7 +67,6 @@ export const GlobalStyle = createGlobalStyle`
     /* Keeps the focused element, or the first line of a tall one, clear of header and contact bar. */
     scroll-padding-block: 6rem 8rem;
   }
-  html:has(dialog[open]) { overflow: hidden; }
   ${media.short} {
     html { scroll-padding: 1rem; }
   }
