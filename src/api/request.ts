@@ -1,6 +1,6 @@
 import { toFunction } from "../../api/http/toFunction";
 import { answerOwnerPage } from "../../api/owner/answerOwnerPage";
 
-// Exports `config` too, with which Gatsby hands over the raw body.
+// Also exports `config`, which makes Gatsby pass the raw body of a request.
 export * from "../../api/http/toFunction";
 export default toFunction(answerOwnerPage);

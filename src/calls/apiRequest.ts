@@ -1,6 +1,6 @@
 /** Error for a status outside 200–299. The message has the status and the body, or else the status text. */
 export class ApiError extends Error {
-  // Set explicitly, because minifiers rename the class.
+  // The error's name is written here, because minifiers rename the class.
   override readonly name = "ApiError";
 
   constructor(

@@ -15,7 +15,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Text painted by a background image, because Chromium's forced dark mode would make it pale (1.8:1). */
+    /* A background image paints this text. Chromium's forced dark mode would make its color pale (1.8:1). */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;

@@ -45,7 +45,7 @@ const runningOn = css`
   }
 `;
 
-/** A grid, because CSS columns balance by height: eight entries were split into five and three. */
+/** Two columns as a grid. CSS columns balance by height and split eight entries into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

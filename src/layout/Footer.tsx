@@ -117,7 +117,7 @@ function LinkColumn({ title, path, links }: LinkColumnProps) {
 const Root = styled.footer`
   padding-block: ${vars.space.section} ${vars.space.xl};
   ${deep}
-  border-top: 1px solid ${vars.color.onDeepLine}; /* the section above is equally dark in the dark scheme */
+  border-top: 1px solid ${vars.color.onDeepLine}; /* shows the footer's upper edge in the dark scheme */
   color: ${vars.color.onDeepSoft};
   font-size: ${vars.size.small};
 
@@ -193,7 +193,7 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* The last of an odd number of lists has a row to itself, so its links are side by side. */
+  /* The last of an odd number of lists has a row to itself, so the list's links are side by side. */
   ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

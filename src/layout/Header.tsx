@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** With more links than this, small laptops get less space between the links. */
+/** Number of header links above which small laptops get less space between the links. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -93,7 +93,7 @@ const Bar = styled(Container)`
   align-items: center;
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
-  min-height: calc(${headerHeight} - 1px); /* the header's border */
+  min-height: calc(${headerHeight} - 1px); /* 1px for the header's border */
   padding-block: 0.25rem; /* space around a long name in large text */
 `;
 
@@ -193,7 +193,7 @@ const goWhenBarComes = css`
   }
 `;
 
-/** The phone link: a round button if the number has no space. Phones have the contact bar instead. */
+/** The phone link. It is a round button if the number doesn't fit. Phones have the contact bar instead. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -224,7 +224,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
       width: 1.15em;
       height: 1.15em;
     }
-    /* A visible number needs no tooltip. */
+    /* If the phone number is visible, its link needs no tooltip. */
     & + [role="tooltip"] {
       display: none;
     }

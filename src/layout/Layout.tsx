@@ -14,7 +14,7 @@ export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
   // The contact bar links to the form, so pages with the form don't need it.
   const hasContactBar = path !== "/quote" && path !== "/contact";
-  // These pages begin with a button to the form, so the bar appears when that has left the screen.
+  // Pages that begin with a button to the form show the contact bar once that button has left the screen.
   const isBarLate = path === "/" || /^\/services\/./.test(path);
   return (
     <>

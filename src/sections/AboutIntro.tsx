@@ -42,7 +42,7 @@ const Text = styled(Container)`
     margin-top: ${vars.space.m};
   }
   ${media.large} {
-    grid-template-columns: 2fr 3fr; /* the same as in AboutSections */
+    grid-template-columns: 2fr 3fr; /* the same columns as in AboutSections */
   }
 `;
 

@@ -61,7 +61,7 @@ const Part = styled.section`
 
     & p {
       font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-      word-spacing: 0.07em; /* the word spacing of serif headings */
+      word-spacing: 0.07em; /* as in headings with the serif face */
     }
     & p:last-child {
       break-before: avoid; /* keeps the signature with the letter when printing */

@@ -48,7 +48,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** The list's first section has less space above, because the section before the list ends with space. */
+/** A list of sections. The first one has less space above, because the section before it ends with space. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

@@ -45,7 +45,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // Nothing before hydration, because screen readers would announce an empty region.
+  // Render nothing before hydration, because screen readers would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The SVG markup inside each icon's `<svg>`, by the icon's name. gatsby-node.ts defines this constant. */
+/** The markup inside each icon's `<svg>` element, by the icon's name. gatsby-node.ts sets this constant. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
 /** `chosen` is the name of a Lucide icon in the content. `profile` is the name of a social network. */

@@ -9,9 +9,9 @@ import { petal } from "../../../shared/mark/petal";
 /** `onDeep` draws the logo for a background that is dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Names with more letters are set in two lines, which must not change when the web font arrives. */
+/** Most characters on one line. We break longer names, so that the web font cannot change their lines. */
 const longestLine = 17;
-/** Names with more letters get a smaller font, so that the header's links fit at 1024 pixels. */
+/** Most characters at full size. Longer names are smaller, so that the header's links fit at 1024 pixels. */
 const longestShortName = 30;
 /** Widths in em: an average letter of the name, the logo's symbol, and the gap after the symbol. */
 const letter = 0.5;
@@ -133,7 +133,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** The blossom's center. It is lighter on dark backgrounds, where a dark accent color would be invisible. */
+/** The logo's center, which is lighter on dark backgrounds, because a dark accent color would vanish. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 

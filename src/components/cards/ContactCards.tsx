@@ -135,6 +135,6 @@ const Value = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.5rem; /* makes up for the link, which is taller than its line */
+    margin-block: -0.5rem; /* makes up for the link, which is taller than its line of text */
   }
 `;

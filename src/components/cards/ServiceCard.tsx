@@ -206,7 +206,7 @@ export const fragment = graphql`
           breakpoints: [320, 640, 1280]
           sizes: "(min-width: 82rem) 40rem, (min-width: 48rem) 47vw, 6.5rem"
         )
-        # Beside the text, the picture is as high as the text and cropped. Uncropped, it is 1.5 times as wide.
+        # Beside text, a picture is as high as the text and cropped, so its file is 1.5 times as wide as that.
         wideCard: gatsbyImageData(
           width: 1280
           breakpoints: [320, 640, 1280]

@@ -14,7 +14,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   ) as QuoteFormValues;
 }
 
-/** Writes answers into the form. A control that has the value is left, to keep its text selection. */
+/** Writes answers into the form. Skips controls that already have the value, to keep the text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of element.elements as unknown as Iterable<Control>) {
     const answer = answers[control.name];

@@ -32,7 +32,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* Only the look of a corrected error changes. Screen readers would announce the list if its text did. */
+  /* A corrected error only looks different: screen readers would read the list again if its text changed. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

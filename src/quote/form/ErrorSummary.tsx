@@ -40,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Focuses a link's field and scrolls to its label, which the browser would leave above the screen. */
+/** Focuses the field of a link. Scrolls to its label too, which the browser would leave above the screen. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

@@ -149,7 +149,7 @@ const Choices = styled.div`
     display: flex;
     gap: 0.6em;
     align-items: baseline;
-    padding-block: 0.65rem; /* with a line of text, high enough for a finger */
+    padding-block: 0.65rem; /* makes a checkbox's label high enough for a finger */
     line-height: 1.4;
     cursor: pointer;
   }

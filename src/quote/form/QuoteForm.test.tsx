@@ -132,7 +132,7 @@ test("nothing is checked before the first try; a corrected field is neutral once
   await user.tab();
   expect(name).toBeValid();
   expect(name).not.toHaveAccessibleDescription();
-  // The hidden message keeps its space.
+  // The message is hidden but keeps its space.
   expect(message).not.toBeVisible();
   expect(getComputedStyle(message as Element).display).not.toBe("none");
   expect(getComputedStyle(line).textDecoration).toContain("line-through");

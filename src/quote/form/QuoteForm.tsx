@@ -34,7 +34,7 @@ export type QuoteFormProps = {
   country: string;
   path: string;
   privacy?: { label: string; path: string } | undefined;
-  /** True if requests record where the visitor came from. The form says so. */
+  /** True if requests record where the visitor came from, which the form then mentions. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
@@ -214,7 +214,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** A status. Always rendered, because screen readers only announce changes inside an existing element. */
+/** A message. Always rendered, because screen readers only announce changes in an existing element. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

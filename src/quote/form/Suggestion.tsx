@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** Suggests an answer for a field. A rule with `services` offers one, any other asks about the answer. */
+/** Suggests an answer for a field. A rule with `services` offers a service, others ask about an answer. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;

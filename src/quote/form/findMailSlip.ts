@@ -21,7 +21,7 @@ export function findMailSlip(address: string): string | undefined {
     const [knownName, knownEnding] = cut(one);
     const [inName, inEnding] = [countSlips(name, knownName), countSlips(ending, knownEnding)];
     if (inName > allowedSlips(knownName) || inEnding > 1 || (inName === 0 && isNational)) continue;
-    // A typo in the name counts double, so mail.co becomes mail.com and not gmail.com.
+    // A typo in a domain's name counts double, so mail.co becomes mail.com and not gmail.com.
     const slips = 2 * inName + inEnding;
     if (slips < fewest) [meant, fewest] = [one, slips];
   }

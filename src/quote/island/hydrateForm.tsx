@@ -12,7 +12,7 @@ import { setBusy } from "./setBusy";
  * 1. React hydrates the form in the page. If another program, such as a translator, has changed the form
  *    (data-changed), React would discard it, so React renders a detached form instead.
  * 2. The detached form replaces the built one once no field has the focus, or when the visitor sends it.
- * 3. If React has created new elements, they get the answers, the focus and the text selection.
+ * 3. If React has created new elements, we copy the answers, the focus and the text selection to them.
  * 4. If the visitor has already sent the form, it is submitted now.
  *
  * After an error, React removes everything that it rendered. We put the elements back, so that the browser
@@ -63,7 +63,7 @@ export function hydrateForm(): void {
   });
 }
 
-/** Runs a function once nothing in the element has the focus, or when its form is sent. */
+/** Runs a function once nothing in an element has the focus, or when the element's form is sent. */
 function onceBlurred(root: HTMLElement, run: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;

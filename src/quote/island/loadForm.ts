@@ -71,7 +71,7 @@ function whenLoaded(): void {
     root.querySelector("[data-offered]")
   )
     load();
-  // An earlier download would delay the largest picture (by 0.9 s, measured).
+  // Download later, because an earlier download delayed the largest picture by 0.9 s.
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
@@ -86,7 +86,7 @@ function waitForScript(event: Event): void {
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // 400 ms, because a layout shift within 500 ms of a click does not count (web.dev/cls).
+  // Show the message after 400 ms: layout shifts within 500 ms of a click do not count (web.dev/cls).
   waiting.forEach(clearTimeout);
   waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
@@ -153,6 +153,6 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// This is the thank-you page after a post without JavaScript, so the kept answers have been sent.
+// On the thank-you page after a post without JavaScript, delete the kept answers, which have been sent.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

@@ -57,7 +57,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Elements in noscript only exist without JavaScript. Then they replace the other links. */
+  /* Without JavaScript, the links in the noscript element replace the others. */
   &:has(noscript > a) > a {
     display: none;
   }

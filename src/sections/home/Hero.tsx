@@ -99,7 +99,7 @@ export function Hero({ hero }: Props) {
 /** CSS length between the screen's edge and the page's column. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The first row is free for the film and its button. FirstView sets the height on large screens. */
+/** The hero, whose first row is free for the film's button. FirstView sets its height on large screens. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;

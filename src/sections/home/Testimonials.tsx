@@ -36,7 +36,7 @@ const List = styled.ul`
   }
   & blockquote {
     font: 400 ${vars.size.heading4} / 1.5 ${vars.font.display};
-    word-spacing: 0.07em; /* the word spacing of serif headings */
+    word-spacing: 0.07em; /* as in headings with the serif face */
   }
   & figcaption {
     margin-top: ${vars.space.m};

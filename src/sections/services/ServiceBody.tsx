@@ -95,7 +95,7 @@ const Phone = styled.p`
   flex-wrap: wrap;
   align-items: center;
   column-gap: 0.5em;
-  margin-block: -0.5rem; /* makes up for the link, which is taller than its line */
+  margin-block: -0.5rem; /* makes up for the link, which is taller than its line of text */
 
   & > a {
     display: inline-flex;

@@ -94,7 +94,7 @@ const Table = styled.table`
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* The head is hidden, because each cell names its service. visibility excludes its links from focus. */
+    /* The table's head is hidden, because each cell names its service. visibility also hides it from Tab. */
     & thead {
       position: absolute;
       visibility: hidden;
