@@ -125,7 +125,7 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Smooth only after a click on a link, not when a page is opened at #id, on going back or with Tab. */
+    /* Scrolls smoothly after a click on a link, but not if a page opens at #id, on going back or on Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
      * Cards and pictures rise once when they are scrolled into view, except on phones, where the animation

@@ -23,7 +23,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // The home page has the large size, in which a second line would make the header taller.
+  // The home page's logo is large, so that a second line would make the header taller.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark

@@ -5,7 +5,7 @@ import { setBusy } from "./setBusy";
 // Most visitors only read, so the form's script loads when somebody starts to use the form. The data
 // attributes of the root element are shared with hydrateForm.tsx, handBackForm.ts and useSubmission.ts:
 // - data-changed: another program has changed the form's elements
-// - data-busy: the visitor has sent the form, which waits for its script
+// - data-busy: the visitor has sent the form, which waits for the form's script
 // - data-posted: the browser is posting the form ("now") or has posted it ("before")
 // - data-live: the form is hydrated, or was given back to the browser
 const root = document.getElementById("quote-form-root") as HTMLElement;
@@ -57,7 +57,7 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // A prerendered page sees an old copy of the storage, and the browser discards what it writes.
+  // A prerendered page sees an old copy of the storage, and the browser discards what the page writes.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
