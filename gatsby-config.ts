@@ -15,7 +15,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // The lowest values that keep all details of the drawings.
+          // The lowest qualities that keep all details of the drawings.
           quality: 72,
           avifOptions: { quality: 58 },
         },
@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     {
       resolve: "gatsby-source-filesystem",
-      // macOS writes a file ._x.yaml beside x.yaml.
+      // Ignores hidden files, because macOS writes a file ._x.yaml beside x.yaml.
       options: { name: "content", path: "content", ignore: ["**/.*"] },
     },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },

@@ -23,13 +23,13 @@ import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { makeShareImage } from "./gatsby/pictures/makeShareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
-/** Scripts inside the pages. */
+/** The bundled scripts that are written into the pages. */
 const inlineScripts = { enhance: "", home: "", loadForm: "" };
 
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
-// Gatsby also calls this hook in the worker processes that run queries.
+// Adjusts sharp in this hook, because Gatsby also calls it in the worker processes that run queries.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -37,7 +37,7 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   try {
     await checkContent(root);
   } catch (error) {
-    // Gatsby prints a thrown error several times, with stack traces.
+    // Does not throw, because Gatsby would print the error several times, with stack traces.
     reporter.panic((error as Error).message);
   }
   const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
@@ -60,11 +60,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const { program, config, pages } = store.getState();
   const publicFolder = join(program.directory, "public");
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
-  // Before finishPages, which compresses these files.
+  // Writes robots.txt and sitemap.xml before finishPages, which compresses them.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  // For our own server. Hosts with an adapter get redirects from createPages. Pages in folders of static/ may
-  // have relative links, so their addresses must end in a slash.
+  // redirects.json is for our own server, because hosts with an adapter get redirects from createPages. Pages
+  // in folders of static/ may have relative links, so their addresses must end in a slash.
   const ownFiles = listFiles(join(program.directory, "static"));
   const folders = ownFiles.flatMap((name) =>
     name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
@@ -103,7 +103,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of readRedirects(store.getState().program.directory)) {
-    // Netlify distinguishes capitals, and its adapter reads "&" as a query.
+    // Netlify distinguishes capital letters, and its adapter reads "&" in an address as a query.
     const address = decodePath(from);
     for (const spelling of new Set([address, address.toLowerCase()])) {
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
@@ -123,23 +123,23 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   store,
 }) => {
   if (stage === "build-javascript") {
-    // replaceWebpackConfig, because setWebpackConfig ignores `entry`.
+    // Calls replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
     staticQueryMapper = findPlugin(config.plugins, "StaticQueryMapper");
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      // The form is one file, because it shares no chunks with anything.
+      // Bundles the form into one file, because it shares no chunks with other scripts.
       optimization: {
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Gatsby's own options make larger files, for browsers without arrow functions.
+        // Replaces Gatsby's minifier, whose files are larger, for browsers without arrow functions.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // Saves 0.5 KB. Neither React nor the form calls a function expression with `new`.
+              // Saves 0.5 KB. unsafe_arrows is safe, because no function expression is called with `new`.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
@@ -154,7 +154,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // It follows the imports of pages, which only the renderer's bundle contains.
+      // StaticQueryMapper follows the imports of pages, which only the bundle of the HTML renderer contains.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({
@@ -167,7 +167,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   });
 };
 
-/** Finds a plugin by its class. Throws if Gatsby no longer has it, because pages would lack their data. */
+/** Finds a webpack plugin by its class. Throws if Gatsby lacks it, because pages would lack their data. */
 function findPlugin(all: object[], name: string): object {
   const found = all.find((plugin) => plugin.constructor.name === name);
   if (found === undefined) throw new Error(`Gatsby has no webpack plugin ${name} any more`);

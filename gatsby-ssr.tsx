@@ -5,7 +5,7 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** The bundled src/enhance/enhance.ts as text, and the same with the film's script, defined by gatsby-node.ts. */
+/** src/enhance/enhance.ts bundled as text, without and with the film's code. gatsby-node.ts defines both. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 

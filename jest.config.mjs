@@ -6,11 +6,10 @@ import { argv, env } from "node:process";
 const transform = {
   "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
-// tests/run.ts runs the "quick" tests during the build and the "slow" ones after it. Watch mode runs quick
-// ones.
+// tests/run.ts runs "quick" tests during the build and "slow" ones after it. Watch mode runs quick ones.
 const part = argv.includes("--watch") ? "quick" : env.TESTS;
 
-// The tests that only `npm test -- --all` runs.
+// Paths of tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
 // tests/spec only runs for the first company, whose specification it asserts.
@@ -18,9 +17,9 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
 const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
 const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);
 
-// All tests in these folders start programs.
+// Folders whose tests are all slow, because they start programs.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
-// Imports of tests that start a database, a mail server or another program, or read built pages.
+// Imports of slow tests, which start a database, a mail server or another program, or read built pages.
 const support =
   "bench/|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
@@ -46,11 +45,11 @@ const ownForm = {
 
 const shared = {
   transform,
-  // Tests of the code use a form of the tests, so that they pass with every company's form.
+  // Replaces the company's form by a form for tests, so that the tests pass with every company's form.
   moduleNameMapper: ownForm,
   // These packages are ES modules only, which Jest can't require untransformed.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
-  // Outside of the temporary folder, which the test command deletes.
+  // The cache is outside of the temporary folder, because the test command deletes that folder.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
   testPathIgnorePatterns: [
@@ -59,7 +58,7 @@ const shared = {
     "/.cache/",
     "<rootDir>/.netlify/",
     "/tests/e2e/",
-    // Run by `npm run measure -- hosts`, because they need programs from Debian.
+    // Only `npm run measure -- hosts` runs these tests, because they need programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isFirstCompany ? [] : ["/tests/spec/"]),
     ...leftOut.map((path) => `<rootDir>/${path}`),
@@ -77,7 +76,7 @@ const shared = {
 
 export default {
   testSequencer: "<rootDir>/tests/support/run/startFirst.mjs",
-  // At least four, because the long suites spend half of their time waiting.
+  // At least four workers, because the long suites spend half of their time waiting.
   maxWorkers: Math.max(4, availableParallelism() - 1),
   projects: [
     {

@@ -3,7 +3,7 @@ import { env } from "node:process";
 import { isFirstCompany } from "./tests/support/run/isFirstCompany";
 import { chromiumFlags, unwantedFlags } from "./tests/support/run/findChromium";
 
-// The tests that only `npm test -- --all` runs.
+// Paths of tests that only `npm test -- --all` runs.
 const leftOut = (env["LEFT_OUT"] ?? "").split(",").filter(Boolean);
 const elsewhere = [
   ...(isFirstCompany() ? [] : ["**/spec/**"]),
@@ -19,11 +19,11 @@ export default defineConfig({
   outputDir: "test-results/browser",
   // A busy machine can stall a browser. A test that passes on its second try is reported as flaky.
   retries: 1,
-  // One more than the processors of the smallest machine, because some tests wait for clocks.
+  // One worker more than the smallest machine has processors, because some tests wait for clocks.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Much longer than a quiet machine needs. A busy one is five times slower and stalls for seconds.
+  // The time limits are long, because a busy machine is five times slower and stalls for seconds.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
@@ -32,12 +32,12 @@ export default defineConfig({
     reuseContext: true,
     // One project for phones and desktops: Playwright starts new workers and browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Otherwise, an element that no longer exists costs the whole time of a test, twice.
+    // Without this limit, waiting for an element that no longer exists costs a test's whole time, twice.
     actionTimeout: 30_000,
     // Traces are off by default, because they take a third of the time.
     trace: "on-first-retry",
     launchOptions: {
-      // Found by the global setup or by `npm test`. We don't use Playwright's downloads.
+      // The global setup or `npm test` finds Chromium, because we don't use Playwright's downloads.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
       args: chromiumFlags,
       ignoreDefaultArgs: unwantedFlags(),

@@ -5,7 +5,7 @@ import { isPhoneOf } from "../gatsby/content/schemas/isPhoneOf";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 
-/** The answers to all questions. An optional question may have the answer "". */
+/** The answers to all questions, by key. The answer to an optional question may be "". */
 export type Answers = Record<(typeof questions)[number]["key"], string>;
 
 const { name, country, email, serviceArea, timeZone, hours } = business.entries;
@@ -19,7 +19,7 @@ const fitsColor = (value: string) =>
     ? undefined
     : `is "${value}". Write # and six digits or letters from a to f, like #1d4f91, and quotes around it in a file.`;
 
-/** Returns what is wrong with an answer. */
+/** Returns what is wrong with an answer, or undefined. `country` is the answer for the country, like US. */
 type Rule = (value: string, country: string) => string | undefined;
 
 const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>
@@ -67,7 +67,7 @@ export function readServices(written: string): { slug: string; title: string }[]
   return titles.map((title) => ({ slug: toSlug(title), title }));
 }
 
-/** Checks all answers. Throws one Error that lists every mistake. */
+/** Checks the answers for `npm run rebrand`. Throws one Error that lists every mistake. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
   const given = Object.fromEntries(keys.map((key) => [key, String(written[key] ?? "").trim()]));

@@ -8,16 +8,16 @@ type Colors = Record<Color, string>;
 const black = "#000000";
 const white = "#ffffff";
 
-/** Derives the colors of both schemes from two like #6d1a36, with enough contrast for WCAG 2.2 AA. */
+/** Derives both color schemes from two colors like #6d1a36, with enough contrast for WCAG 2.2 AA. */
 export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
   const strong = shows(brand, white, 4.5) ? brand : deepen(brand);
   const deepGround = mixColors(strong, black, 0.45);
-  // The button has no border, so it must differ from the white ground.
+  // A button has no border, so its color must differ from the white background.
   const button = shows(accent, white, 1.3) ? accent : deepen(accent);
   const deep = (part: number) => mixColors(brand, black, part);
   const ink = mixColors(deep(0.6), "#202020", 0.4);
-  /** Returns the color of a button's text, and the color that its ground is mixed with on hover. */
+  /** Returns the color of a button's text, and the color that its background is mixed with on hover. */
   const onButton = (color: string, dark: string) =>
     contrastOf(dark, color) >= contrastOf(white, color) ? [dark, white] : [white, black];
   const [onAccent = white, hovered = black] = onButton(button, ink);
@@ -82,7 +82,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/** Adjusts the wanted colors in order until each has enough contrast with the colors before it. */
+/** Adjusts the wanted colors in order, until each has enough contrast with the others if that is possible. */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -92,7 +92,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** Adds as little black or white as possible. Returns undefined if neither gives enough contrast. */
+/** Mixes as little black or white into a color as its contrast needs. Returns undefined if none suffices. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)
@@ -105,7 +105,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a link or button is visible. Gray ones need more contrast, or they look disabled. */
+/** Returns whether a link or button of a color is visible. A gray one needs more, or it looks disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }
@@ -116,7 +116,7 @@ function hueOf(color: string): number {
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
 }
 
-/** Makes a color of the same hue for dark grounds. */
+/** Returns a lighter color of the same hue, for dark backgrounds. */
 function lighten(color: string): string {
   const channels = channelsOf(color);
   const most = Math.max(1, ...channels);
@@ -124,7 +124,7 @@ function lighten(color: string): string {
   return mixColors(mixColors(color, shining, 0.5), white, 0.9 - 0.35 * hueOf(color));
 }
 
-/** Makes a color of the same hue for light grounds, by removing its white part. */
+/** Returns a color of the same hue for light backgrounds, with most of its white removed. */
 function deepen(color: string): string {
   const channels = channelsOf(color);
   const [most, pale] = [Math.max(...channels), Math.min(...channels) * 0.7];
@@ -132,7 +132,7 @@ function deepen(color: string): string {
   return toColor(channels.map((value) => (value - pale) * part));
 }
 
-/** Replaces a part (0 to 1) of a color by another color. */
+/** Mixes two colors. `part` is the share of the second color, from 0 to 1. */
 function mixColors(color: string, other: string, part: number): string {
   const to = channelsOf(other);
   return toColor(channelsOf(color).map((from, at) => from + ((to[at] ?? 0) - from) * part));

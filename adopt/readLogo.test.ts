@@ -15,7 +15,7 @@ function read(text: string) {
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** Logos as drawing programs save them, with fewer shapes. */
+/** A folder with logos as drawing programs save them, but with fewer shapes. */
 const logos = "tests/support/logos";
 
 test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark grounds", async (name) => {
@@ -23,10 +23,9 @@ test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark grounds"
   expect(onLight).toMatch(/^<svg x="-32" y="-32" width="64" height="64" viewBox="0 0 \d+ \d+"/);
   expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
   expect(onDark).toContain(onLight);
-  // The icon of the tab is a data URL, which cannot contain line breaks.
   expect(onDark).not.toContain("\n");
   expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
-  // Each gradient, mask and clip path is still found by its new id.
+  // Each reference to a gradient, mask or clip path has its new id.
   const ids = [...onLight.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const used = [...onLight.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b);
   expect(used.filter((id) => !ids.includes(id))).toEqual([]);

@@ -4,7 +4,7 @@ import { type Config, optimize } from "svgo";
 import type { Theme } from "../shared/colors";
 import { contrastOf } from "../src/styles/contrastOf";
 
-/** Contents that a page must not contain or cannot show, with advice for the drawing program. */
+/** SVG content that a page must not contain or cannot show, each with advice for the drawing program. */
 const refused: [pattern: RegExp, what: string][] = [
   [
     /<text\b/,
@@ -36,8 +36,8 @@ const settings: Config = {
 };
 
 /**
- * Reads a logo into a box of 64 by 64 around 0,0, once for light grounds and once for dark ones. If it has
- * too little contrast, it gets a plate behind it. Its ids begin with "logo-", because Logo.tsx replaces them.
+ * Fits a logo into a box of 64 by 64 around 0,0, for light and for dark backgrounds. A logo with too little
+ * contrast gets a plate behind it. All its ids begin with "logo-", because Logo.tsx replaces this prefix.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
@@ -45,7 +45,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds no plate on which even less of the logo would be visible.
+    // Adds a plate if less than 75 % of the logo is visible without it and more is visible with it.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))
@@ -58,14 +58,14 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     };
   } catch (error) {
     const { message } = error as Error;
-    // svgo and sharp tell where a file is not XML, which nobody corrects by hand.
+    // If the file is not XML, replaces the error of svgo or sharp, because nobody corrects XML by hand.
     const advice =
       /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
     throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });
   }
 }
 
-/** Returns the drawing of the file, which the browser scales and centers. */
+/** Returns the drawing of a logo's file in an inner <svg>, which the browser scales and centers. */
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
@@ -80,18 +80,18 @@ async function readShapes(text: string): Promise<string> {
   const [, , width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error("has no size. Set the size of its page or artboard, and export it again");
-  // A wide logo would be too small in the header.
+  // A wide or tall logo would be too small in the header.
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
-  // Shapes inherit attributes like fill="none".
+  // Keeps the other attributes of <svg>, because shapes inherit attributes like fill="none".
   const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/g, "");
   const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Removes styles without an effect, which drawing programs write too, like isolation. */
+/** Removes styles that don't change the drawing, like isolation, because drawing programs write them too. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Our drawing cannot show the effect of media queries, hovering and imports.
+  // Keeps media queries, rules for hovering and imports, because a rendered image can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>
@@ -101,7 +101,7 @@ async function dropIdleStyles(svg: string): Promise<string> {
   return isSame || before?.status === "rejected" ? plain : svg;
 }
 
-/** Returns the share of the logo's opaque pixels that contrast with the ground, from 0 to 1. */
+/** Returns the share of the logo's opaque pixels that contrast with a background, from 0 to 1. */
 function visibleShare(pixels: Buffer, ground: string): number {
   const starts = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at);
   const covered = starts.filter((at) => (pixels[at + 3] ?? 0) >= 128);

@@ -88,7 +88,7 @@ test("rebrand changes nothing without a terminal, or where git could not restore
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // In an unpacked ZIP file, without git and with it.
+  // The project is an unpacked ZIP file and no repository. First the machine has no git, then it has.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
@@ -135,7 +135,7 @@ test("a clone becomes the site of another company, with placeholders for the tex
   expect(words).not.toMatch(/dogwood|atlanta|clean|24 hours|insured|guarantee/i);
   expect(words).toContain('owner: Aoife Byrne\nlicense: "01234"\n');
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
-  // A draft shows the placeholders. A published site must not.
+  // Placeholders are only warnings in a draft, but mistakes in a published site.
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",
@@ -167,7 +167,7 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
     stdout: "",
     stderr: expect.not.stringMatching(/fatal|error/) as string,
   };
-  /** Returns the files with conflicts. */
+  /** Runs the commands that docs/releases.md gives for a merge. Returns the files with conflicts. */
   const merge = () => {
     const lines = commands.trim().split("\n");
     const done = lines.map((line) => run(folder, "bash", ["-c", line]));

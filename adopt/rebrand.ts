@@ -19,10 +19,10 @@ const formHead = `import type { QuoteForm } from "./Field";
 /** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
 export const quoteForm = `;
 
-/** A leaf of the mark of a company without a logo. */
+/** The SVG path of one of the four leaves that a company without a logo gets as its logo. */
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
-/** Checks everything before it writes the first file, and only writes what git can undo. */
+/** Gives the site to another company. Checks everything first, and only changes what git can undo. */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);
@@ -53,7 +53,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
   await placeholder.jpeg().toFile(join(root, "content/images/picture.jpg"));
-  // Git only keeps folders with files, and merging a release needs this one.
+  // Git only keeps folders that contain files, and merging a release needs the folder static/.
   write("static/.gitkeep", "\n");
   const replace = (file: string, pattern: RegExp, text: string) =>
     changeFile(root, file, (before) => before.replace(pattern, () => text));
@@ -70,7 +70,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/** Returns the first company's files. Throws unless git can restore all of them. */
+/** Lists the first company's content and films. Throws unless git can restore all of them. */
 function listCommitted(root: string): string[] {
   const refuse = (why: string): never => {
     const commands = '  git init && git add --all\n  git commit -m "Before rebrand"';
@@ -85,14 +85,14 @@ function listCommitted(root: string): string[] {
   };
   if (git("rev-parse", "--show-prefix").trim() !== "")
     refuse("This folder is part of the git repository of a folder above it.");
-  // New files are allowed where rebrand writes nothing, such as the answers and a logo.
+  // New files, such as the answers and a logo, are allowed where rebrand writes nothing.
   const harmless = /^\?\? (?!content|static|shared).*\n/gm;
   const changed = git("status", "--porcelain").replace(harmless, "");
   if (changed !== "") refuse(`These changes are not committed:\n${changed.trimEnd()}`);
   return git("ls-files", "-z", "content", "static/video").split("\0").filter(Boolean);
 }
 
-/** Fills values into a file of the skeleton and adds more keys to it. */
+/** Fills `values` into the placeholders of a YAML file of the skeleton, and adds the keys of `more`. */
 function compose(file: string, values: Record<string, string>, more: object = {}): string {
   const document = parseDocument(readFileSync(join(skeleton, file), "utf8"));
   visit(document, {
@@ -105,7 +105,7 @@ function compose(file: string, values: Record<string, string>, more: object = {}
   return document.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
 
-/** Prints a value as oxfmt formats it. */
+/** Returns a value as TypeScript in the format of oxfmt. */
 function print(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

@@ -5,8 +5,8 @@ const ofFiles = {
 };
 
 /**
- * Headers that only matter for documents. The policy omits scripts and styles, because each page has a policy
- * with their hashes, and a browser enforces both.
+ * Headers that only matter for documents. The content security policy omits scripts and styles, because each
+ * page contains a second policy with their hashes, and a browser enforces both policies.
  */
 const ofDocuments = {
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -16,7 +16,7 @@ const ofDocuments = {
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
-  // Gatsby turns on this filter of old browsers by default, although it can leak data.
+  // Turns off a filter of old browsers that can leak data, because Gatsby turns it on by default.
   "x-xss-protection": "0",
 };
 
@@ -28,12 +28,12 @@ const route = (source: string, headers: Record<string, string>) => ({
 });
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Part of Gatsby's configuration, from which hosts take them too. Only lower-case keys replace its defaults. */
+/** Headers for Gatsby's configuration, which hosts use too. Only lower-case keys replace its defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
-  // Apple requires the type, which the name does not tell.
+  // Apple requires this media type, which servers can't derive from the file's name.
   route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
-  // The names of these files contain a hash.
+  // The names of fonts and shared pictures contain a hash of their content, so they never change.
   route("/fonts/*", forever),
   route("/share/*", forever),
 ];

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 
-/** Reads an example page, with a picture of the workshop. */
+/** Reads an example page and replaces its picture by one of the test company. */
 const copyOf = (page: string) =>
   readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
 
 const check = useContent();
 
-/** Replaces each text once. Throws if the text is missing. */
+/** Returns an edit that replaces each text once. The edit throws if a text is missing. */
 const edit =
   (...changes: [from: string, to: string][]): Edit =>
   (text) =>
@@ -16,7 +16,7 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// tests/world/messages.yaml has the mistakes inside of files.
+// These tests are about files and names. tests/world/messages.yaml has the mistakes inside a file.
 
 test("a file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");

@@ -11,16 +11,16 @@ import { type Content, type ContentTypeName, findContentType } from "./schemas/c
 import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
-/** Files that the build makes unless static/ contains them. */
+/** The addresses of files that the build makes unless static/ contains them. */
 const builtFiles =
   "apple-touch-icon.png favicon.ico favicon.svg icon-512.png icon-96.png robots.txt site.webmanifest sitemap.xml"
     .split(" ")
     .map((name) => `/${name}`);
 
-/** Gatsby misreads these characters in paths (gatsbyjs/gatsby#29218). */
+/** Matches characters that Gatsby misreads in the project's path (gatsbyjs/gatsby#29218). */
 const signs = /['"()[\]{}#%!*?]/;
 
-/** Throws one Error that lists all mistakes. Returns messages about changed files and placeholders. */
+/** Checks the content. Throws an Error with all mistakes. Returns messages on changes and placeholders. */
 export async function checkContent(
   root: string,
   purpose: "draft" | "publication" = "draft",
@@ -44,7 +44,7 @@ export async function checkContent(
   const [listing] = valid("Services");
   const pages = listPages(root);
   const services = valid("Service");
-  // From file names, so that links to a service with a mistake are not mistakes too.
+  // Taken from file names, so that links to a service whose file has a mistake are not mistakes too.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const { form, describe } = readQuoteForm(root);
   const choices = form.fields.flatMap((field) =>

@@ -11,7 +11,7 @@ const company = { timeZone: "Europe/London", country: "GB" };
 const check = (asked: Fields, mail: Partial<QuoteForm["mail"]> = {}) =>
   findFormMistakes({ fields: asked, mail: { ...quoteForm.mail, ...mail } }, company);
 
-/** Checks the workshop's form with one field changed. */
+/** Checks the test company's form with one field changed. */
 const change = (name: string, facts: object) =>
   check(
     fields.map((field) =>

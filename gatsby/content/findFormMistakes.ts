@@ -5,7 +5,7 @@ import { findNearest } from "./schemas/findNearest";
 type Asked = QuoteForm["fields"][number];
 type Company = { timeZone: string; country: string };
 
-/** Fields that mails, lists and erasing need, with their types. */
+/** The fields that mails, lists and the erasing of requests need, with their types. */
 const neededFields: Record<string, string> = {
   firstName: "line",
   email: "email",
@@ -13,7 +13,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** The properties that each type of field needs. `npm run content` checks no TypeScript types. */
+/** The properties that each type of field needs, because `npm run content` checks no TypeScript types. */
 const neededProperties: Partial<Record<string, readonly string[]>> = {
   line: ["label", "maxLength"],
   lines: ["label", "maxLength"],
@@ -25,7 +25,7 @@ const neededProperties: Partial<Record<string, readonly string[]>> = {
   number: ["label", "most", "locale"],
 } satisfies Record<Asked["type"], readonly string[]>;
 
-/** Names of fields, except columns of requests, hidden fields of the form and ids of the page. */
+/** Matches a field's name, but no column of requests, no hidden field of the form and no id of the page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -74,7 +74,7 @@ function validate(
 ): string | undefined {
   if (!fieldName.test(name))
     return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
-  // The limits of email addresses and of the columns.
+  // 254 is the limit of email addresses, and 5,000 that of the database's columns.
   const longest = type === "email" ? 254 : 5_000;
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;

@@ -5,10 +5,10 @@ import { toSlug, validateEnding } from "./schemas/field";
 import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
 
-/** Top-level names of a built site that are not pages. */
+/** Top-level addresses of a built site that a page must not have. */
 const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
 
-/** Finds files that are missing or not used, and names that cannot be addresses. */
+/** Finds files that are missing or not used, and file names that cannot be the addresses of pages. */
 export function findMisplacedFiles(
   names: readonly string[],
   pages: readonly SitePage[],
@@ -17,7 +17,7 @@ export function findMisplacedFiles(
 ): Problem[] {
   const missing = neededFiles.filter((file) => !names.includes(file));
   const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
-  // A phone stores a film beside each Live Photo. The rule for pictures names those that a page shows.
+  // A phone stores a film beside each Live Photo. If a page shows such a file, the picture's rule reports it.
   const unshown = names.filter(
     (name) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(name) && !words.includes(name),
   );

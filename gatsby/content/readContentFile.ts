@@ -6,7 +6,7 @@ import type { Alias, Document, Scalar } from "yaml";
 import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
-/** Keys, and positions in lists counted from 0. */
+/** The path of a value in a YAML file: keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
 /** A message about a file of the project. Lines and columns count from 1, which is the default. */
@@ -16,11 +16,11 @@ type ContentFile = {
   type: ContentTypeName;
   value: unknown;
   problems: Problem[];
-  /** Placeholders like [Write: your story]. */
+  /** Messages about placeholders like [Write: your story]. */
   unwritten: Problem[];
 };
 
-/** A key or a value, with its offset in the file. */
+/** A key or a value of a YAML file, with its offset in the file. */
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
 /** Reads and checks a YAML file of content/, and its references to the names in `site`. */
@@ -32,7 +32,7 @@ export function readContentFile(
 ): ContentFile {
   const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
-  // Reads every plain value as a text, so that 02134 and 2026-12-24 need no quotes.
+  // "failsafe" reads every plain value as a text, so that 02134 and 2026-12-24 need no quotes.
   const style = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
   const document = parseDocument(text, style);
   const entries = listEntries(document);
@@ -46,7 +46,7 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
-  // Names must match in case, because most hosts distinguish it, unlike macOS and Windows.
+  // Names of pictures must match in case, because most hosts distinguish it, unlike macOS and Windows.
   const folder = posix.dirname(name);
   const pathTo = (file: string) => posix.relative(folder, file).normalize();
   const fileAt = (path: string) =>
@@ -85,7 +85,7 @@ function listEntries(document: Document): Entry[] {
   return entries;
 }
 
-/** Returns the start of the entry at the path, or of its nearest parent if it is missing. */
+/** Returns the offset of the entry at the path, or of its nearest parent if the entry is missing. */
 function findStart(entries: readonly Entry[], path: ContentPath): number {
   const found = entries.find((entry) => path.every((step, at) => entry.path[at] === step));
   return found || path.length === 0 ? (found?.start ?? 0) : findStart(entries, path.slice(0, -1));
@@ -109,7 +109,7 @@ const otherAdvice =
   "Write a space after each colon, indent each step with two spaces, start an entry of a list with - and a " +
   `space, and put a text with a backslash ${quotes}.`;
 
-/** Control characters, and invisible ones where a space belongs: before a key, or after its colon. */
+/** Matches control characters, and invisible ones where a space belongs: before a key or after its colon. */
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
@@ -124,7 +124,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
-    // The parser reads an open quote to the next quote or to the end of the file.
+    // The YAML parser reads a text without its closing quote up to the next quote or the end of the file.
     const open = entries.find(
       ({ start, node: { type, range } }) =>
         type?.startsWith("QUOTE") && start <= gaveUp && gaveUp <= (range?.[2] ?? 0),
@@ -142,7 +142,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   return cut ? [cut[1], cutAdvice] : [];
 }
 
-/** Writes a path with positions counted from 1: ["blocks", 0, "title"] → blocks 1 › title. */
+/** Writes a path for people, with positions counted from 1: ["blocks", 0, "title"] → blocks 1 › title. */
 function writePath(path: ContentPath): string {
   const steps = path.map((step) => (typeof step === "number" ? ` ${step + 1}` : ` › ${step}`));
   return steps.join("").replace(/^ (?:› )?/, "");

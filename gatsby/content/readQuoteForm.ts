@@ -6,7 +6,7 @@ import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/** Compiles and reads the form. An import would be stale while `npm run develop` runs. */
+/** Compiles and reads the form's file, because an import would be stale while `npm run develop` runs. */
 export function readQuoteForm(root: string) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],
@@ -21,7 +21,7 @@ export function readQuoteForm(root: string) {
   const form = compiled() as QuoteForm | undefined;
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
-  /** Finds the line of a message that begins with the name of a field or the value of a choice. */
+  /** Adds a line number to a message that begins with the name of a field or the value of a choice. */
   const describe = (message: string): Problem => {
     const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
     return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };

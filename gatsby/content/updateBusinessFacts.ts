@@ -12,7 +12,7 @@ const copied = [
   ...(["retentionDays", "replies", "confirmation", "notice", "selfTest", "sources"] as const),
 ];
 
-/** Writes TypeScript, because a host packs a Function without YAML files. */
+/** Writes the company's facts as TypeScript, because a host packs a Function without YAML files. */
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { email, hours } = business;

@@ -8,8 +8,8 @@ import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
 /**
- * Writes the display face, reduced to the characters of headings, with its license. Returns its address and its
- * metrics in em, with which CSS scales the fallback font to the same size.
+ * Writes the display font, reduced to the characters that headings may need, and its license. Returns the
+ * font's address and its metrics in em, with which CSS scales the fallback font to the same size.
  */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;
@@ -39,7 +39,7 @@ export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 
-/** Returns every character of keyboards and of content/. */
+/** Returns every printable ASCII character, ’ and every character of content/. */
 async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));

@@ -8,7 +8,7 @@ import { placeQuotePage } from "./placeQuotePage";
 const compiled = 'const placed = "__FINISHED_QUOTE_PAGE__";\nmodule.exports = { page: placed };\n';
 let folder: string;
 
-/** Puts a page into a compiled Function. */
+/** Writes a compiled Function and a built page, and puts the page into the Function. */
 async function place(source: string, page: string, at = "quote/index.html") {
   folder = await mkdtemp(join(tmpdir(), "place-page-"));
   const files = {

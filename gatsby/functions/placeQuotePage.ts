@@ -26,7 +26,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 }
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Netlify's adapter moves the page, and Gatsby writes it again only if it has changed.
+  // Netlify's adapter moves the page to quote.html, and Gatsby writes it again only if it has changed.
   const page = await readFile(join(publicFolder, "quote/index.html"), "utf8").catch(() =>
     readFile(join(publicFolder, "quote.html"), "utf8").catch(() => ""),
   );

@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
 import { type Content, contentTypes } from "../content/schemas/contentTypes";
 
-/** Gatsby exports no type for its node model. */
+/** The context of a resolver. We declare it, because Gatsby exports no type for its node model. */
 type Context = {
   nodeModel: {
     findAll: <Found>(query: { type: string }) => Promise<{ entries: Iterable<Found> }>;
@@ -88,7 +88,7 @@ export const contentResolvers = {
       ),
     ),
   },
-  // Non-null, because the build stops if content is missing.
+  // Queries for content have non-null types, because the build stops if content is missing.
   Query: Object.fromEntries(
     Object.keys(contentTypes).map((type) => [
       type.charAt(0).toLowerCase() + type.slice(1),

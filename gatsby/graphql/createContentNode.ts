@@ -3,7 +3,7 @@ import { listContent } from "../listContent";
 import { readContentFile } from "../content/readContentFile";
 import { findContentType } from "../content/schemas/contentTypes";
 
-/** Makes a node of a YAML file. A file that cannot be read keeps its last node, because the check reports it. */
+/** Creates a node from a YAML file. If it cannot be parsed, its last node stays. The check reports that. */
 export function createContentNode({ node, actions, store, ...make }: CreateNodeArgs): void {
   const { relativePath, name } = node as unknown as { relativePath: string; name: string };
   const type = node.internal.type === "File" ? findContentType(relativePath) : undefined;

@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Merges groups of the same name into one type. A field is required if each of them requires it. */
+/** Merges groups of the same name into one GraphQL type. A field is required if every group requires it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
@@ -49,6 +49,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // Our only union is a text or a group with that text.
+  // The only union of our schemas is a text or a group with that text. GraphQL gets the text.
   return v.getTitle(shape) ?? "String";
 }

@@ -39,14 +39,14 @@ test("icons of home screens are opaque, because iOS shows transparent parts as b
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
     const { channels, isOpaque } = await sharp(await read(file)).stats();
     expect([file, isOpaque]).toEqual([file, true]);
-    // The mark stands out from its ground, whatever the company's color.
+    // The logo stands out from its background, whatever the company's color.
     expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(100);
   }
 });
 
 test("the icon of the tab shows the mark, paler in a dark color scheme", async () => {
   const favicon = (await read("favicon.svg")).toString();
-  // A company's own mark keeps its colors and may have another version for dark grounds.
+  // A company's own logo keeps its colors and may have a second version for dark backgrounds.
   const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
   expect(marks.filter((mark) => favicon.includes(mark))).not.toEqual([]);
   const { brand } = { ...theme.light, ...theme.dark };

@@ -20,11 +20,11 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   const tile = drawTile();
 
   await write("favicon.svg", favicon);
-  // Google requires a multiple of 48 pixels.
+  // Google requires that the size of a site's icon is a multiple of 48 pixels.
   await write("icon-96.png", await draw(favicon, 96));
-  // Some programs request this address without reading the page.
+  // Some programs request /favicon.ico without reading the page.
   await write("favicon.ico", wrapAsIco(await draw(favicon, 48), 48));
-  // iOS requests this address by default, rounds the corners, and shows transparent parts as black.
+  // iOS requests this icon by default, rounds its corners, and shows its transparent parts as black.
   await write("apple-touch-icon.png", await draw(tile, 180));
   await write("icon-512.png", await draw(tile, 512));
   const icons = [
@@ -50,7 +50,7 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.fill(size, 6, 8);
-  // Color planes, bits per pixel, length and offset of the picture.
+  // An ICO file states the color planes, bits per pixel, length and offset of its picture.
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
@@ -65,19 +65,19 @@ function drawBlossom(heart: string): string {
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/** Draws the mark in the brand color of the browser's color scheme. A company's own mark keeps its colors. */
+/** Draws the logo in the brand color of the browser's color scheme. A company's own logo keeps its colors. */
 function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // The longer one has a plate and is visible on every tab bar.
+  // If the two versions of a logo differ, the longer one has a plate, so every tab bar shows it well.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
-/** Draws the icon of home screens, which may crop it to a circle of 80 %. */
+/** Draws the icon for home screens, which may crop it to a circle of 80 % of its width. */
 function drawTile(): string {
-  // With a company's own mark, `deep` may be almost black.
+  // Not on `deep` with a company's own logo, because that color may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

@@ -7,8 +7,8 @@ const networks =
   "threads thumbtack tiktok tripadvisor trustpilot vimeo whatsapp x yelp youtube";
 
 /**
- * Functions that return the content of a mark's `<svg>`. We draw three marks ourselves: simple-icons lacks
- * LinkedIn, Nextdoor's mark is unreadable at this size, and Facebook's is the heaviest. `link` is for other sites.
+ * Functions that return the content of the `<svg>` of a network's logo. Three logos are our own, because in
+ * simple-icons LinkedIn is missing, Nextdoor is unreadable and Facebook is large. `link` is for other sites.
  */
 export const profileMarks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),
@@ -20,7 +20,7 @@ export const profileMarks: Readonly<Record<string, () => string>> = {
   link: () => lucide.icons["link"]?.body ?? "",
 };
 
-/** Rounds coordinates to a tenth of a pixel, which saves two thirds of the bytes. */
+/** Returns a network's logo with coordinates rounded to 0.1 pixels, which saves two thirds of the bytes. */
 function drawBrand(name: string): string {
   const svg = `<svg viewBox="0 0 24 24">${brands.icons[name]?.body ?? ""}</svg>`;
   const { data } = optimize(svg, {

@@ -10,7 +10,7 @@ export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // The prefix separates them from our own names, some of which are names of other Lucide icons.
+  // The prefix separates the content's icons from our own names, some of which name other Lucide icons.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Bundles a script that is put into the page, to save a request. */
+/** Bundles a script that is written into the page, which saves a request. */
 export async function bundleBrowserScript(
   entry: string,
   define: Record<string, string> = {},
@@ -16,6 +16,6 @@ export async function bundleBrowserScript(
     logLevel: "silent",
     write: false,
   });
-  // esbuild has escaped `</script` in strings.
+  // The text is safe inside of <script>, because esbuild escapes `</script` in strings.
   return String(outputFiles[0]?.text).trim();
 }

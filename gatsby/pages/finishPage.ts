@@ -6,13 +6,13 @@ import { removeStyleMarks } from "./removeStyleMarks";
 /** Our inline scripts. Only pages with the form have loadForm. */
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Elements for Gatsby's runtime and for Internet Explorer, and elements of an earlier build. */
+/** Selects elements for Gatsby's runtime or Internet Explorer, and those that finishPage adds again below. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
 const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
-/** Scripts and styles that gatsby-plugin-image adds for its own components. */
+/** Matches scripts and styles that gatsby-plugin-image adds for its own components. */
 const ofImages =
   /^(?:<style>)?\.gatsby-image-wrapper|^const \w="undefined"!=typeof HTMLImageElement/;
 
@@ -23,7 +23,7 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  // Also parses noscript, whose classes are shortened like all others.
+  // noscript is not listed, so that its content is parsed, because its classes are shortened like all others.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
@@ -41,12 +41,12 @@ export function finishPage(
     page.querySelector(parent)?.insertAdjacentHTML("beforeend", script);
   if (form) add("body", `<script id="load-form">${loadForm}</script>`);
   if (analytics) add("head", writeAnalytics(analytics));
-  // A counter would also count prerendered pages that are never opened.
+  // With analytics, pages are only prefetched, because prerendered pages would count before they are opened.
   const [ahead, other] = analytics ? ["prefetch", "prerender"] : ["prerender", "prefetch"];
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, home, loadForm], analytics);
-  // A policy only covers what follows it.
+  // A policy in a <meta> element only covers what follows it in the page.
   const charset = page.querySelector("meta[charset], meta[charSet]");
   if (!charset) throw new Error("the page has no <meta charset>, after which its policy belongs");
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

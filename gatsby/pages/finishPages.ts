@@ -9,7 +9,7 @@ import type { Analytics } from "./policyFor";
 import { readFormScripts } from "./readFormScripts";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Files that only Gatsby itself reads, when it next renders a page. */
+/** Matches files that only Gatsby reads, when it next renders a page. */
 const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
 type Options = {
@@ -31,7 +31,7 @@ export async function finishPages(publicFolder: string, options: Options): Promi
   );
   const finishFile = async (name: string) => {
     const file = join(publicFolder, name);
-    // Not as text, because a page of static/ may have another encoding than UTF-8.
+    // Reads bytes instead of text, because a page of static/ may have another encoding than UTF-8.
     let content = await readFile(file);
     if (pages.includes(name)) {
       content = Buffer.from(finishPage(content.toString(), inlineScripts, scripts, analytics));

@@ -14,13 +14,13 @@ export function policyFor(
   const scripts = page.querySelectorAll("script").flatMap((script) => {
     const text = script.innerHTML;
     const { type = "", src } = script.attributes;
-    // A policy does not apply to data.
+    // A script element with JSON needs no hash, because a policy does not apply to data.
     if (type === "application/json" || type === "application/ld+json") return [];
     const isOurs = src === undefined && inlineScripts.includes(text);
     if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // Sources of a policy are ASCII and have no query.
+    // Takes the script's address from the parsed URL, because sources of a policy are ASCII without a query.
     if (counter && src === analytics?.script) return [counter.origin + counter.pathname];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];
@@ -30,7 +30,7 @@ export function policyFor(
       if (/^(?:style$|on)/i.test(name))
         throw new Error(`an attribute would be blocked: <${rawTagName} ${rawAttrs.slice(0, 120)}>`);
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
-  // styled-components and react-toastify create an empty style element and add rules by script.
+  // Allows the empty style element to which styled-components and react-toastify add rules by JavaScript.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
   const receiver = analytics?.sendsTo ?? counter?.origin;
   const reports = receiver === undefined ? [] : [new URL(receiver).origin];
@@ -39,7 +39,7 @@ export function policyFor(
     listSources("script-src", scripts),
     listSources("style-src", styles),
     listSources("connect-src", reports),
-    // Some counters request a picture instead of sending data.
+    // Some analytics scripts request a picture instead of sending data.
     listSources("img-src", ["data:", ...reports]),
     "media-src 'self'; font-src 'self'; manifest-src 'self'",
     "base-uri 'none'; form-action 'self'",

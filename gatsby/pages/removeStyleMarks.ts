@@ -1,11 +1,11 @@
 import type { HTMLElement } from "node-html-parser";
 
 /**
- * Removes the marks with which the script of styled-components would take over the rules, fonts included, one by
- * one. Pages with the form keep all names, because that script adds rules that use them.
+ * Removes the marks by which styled-components would take over the CSS rules, fonts included, one by one in
+ * the browser. Pages with the form keep all class names, because styled-components adds rules with them.
  */
 export function removeStyleMarks(page: HTMLElement): void {
-  // Gatsby keeps unchanged pages between builds, which are already finished.
+  // A page without data-styled is already finished, because Gatsby keeps unchanged pages between builds.
   if (!page.querySelector("style[data-styled]")) return;
   for (const style of page.querySelectorAll("style")) {
     const rules = style.innerHTML
@@ -18,7 +18,7 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/** Saves 1,600 bytes of the home page, which must fit into the first ten packets (13,840 bytes). */
+/** Shortens names. Saves 1,600 bytes, because the home page must fit into ten packets (13,840 bytes). */
 function shortenNames(page: HTMLElement): void {
   const styles = page.querySelectorAll("style");
   const all = styles.map((style) => style.innerHTML).join("");
@@ -48,7 +48,7 @@ function shortenNames(page: HTMLElement): void {
 
 const selectedClass = /\.[a-z][\w-]*/gi;
 
-/** Returns a, b, … z, aa, ba, …. */
+/** Returns the short name for an index: a, b, … z, aa, ba, …. */
 function shortName(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
   return index < 26 ? letter : letter + shortName(Math.floor(index / 26) - 1);

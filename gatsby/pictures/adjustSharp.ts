@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
 /**
- * Changes what gatsby-plugin-sharp has no options for. AVIF with effort 2 takes a fifth of the time and keeps the
- * quality; chroma subsampling would blur teal on white. Gatsby rotates photos by their EXIF orientation, but
- * measures them before it does (gatsbyjs/gatsby#30672).
+ * Adjusts sharp where gatsby-plugin-sharp has no options. AVIF with effort 2 takes a fifth of the time and
+ * keeps the quality; chroma subsampling would blur teal on white. Gatsby measures photos before it turns
+ * them by their EXIF orientation (gatsbyjs/gatsby#30672), so metadata() returns the size after that.
  */
 export function adjustSharp(): void {
   const prototype = sharp.prototype as Pick<sharp.Sharp, "avif"> & {

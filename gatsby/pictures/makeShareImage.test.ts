@@ -34,7 +34,7 @@ test("a transparent picture is shared on the page's ground", async () => {
 });
 
 test("an upright photo from a phone is shared upright", async () => {
-  // White above black, but stored on its left side (orientation 6).
+  // A photo that shows black above white, but is stored with black on its left (EXIF orientation 6).
   const input = await aPicture("#000").resize(400, 600).png().toBuffer();
   const photo = aPicture("#fff").composite([{ input, left: 0, top: 0 }]);
   const stored = photo.withMetadata({ orientation: 6 }).jpeg();

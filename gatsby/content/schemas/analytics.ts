@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { checked, group, groups, refined, server, text } from "./field";
 
-/** Scripts that count nothing without more code, each with advice. */
+/** Analytics scripts that count no visits without more code, each with advice. */
 const advice: [script: RegExp, advice: string][] = [
   [
     new RegExp(
@@ -27,7 +27,7 @@ const advice: [script: RegExp, advice: string][] = [
   ],
 ];
 
-/** The servers that receive the visits, by the server of the script. */
+/** The servers to which analytics scripts report visits, by the server from which the script is loaded. */
 const receivers: Record<string, string> = {
   "beamanalytics.b-cdn.net": "https://api.beamanalytics.io",
   "cdn.counter.dev": "https://t.counter.dev",

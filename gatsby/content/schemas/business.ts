@@ -14,11 +14,11 @@ const { optional, refined, text, texts, webAddress, wholeNumber, yesNo } = field
 
 const countries: readonly string[] = getCountries();
 
-/** Excludes abbreviations like GMT and EST, because their times ignore summer time. */
+/** Matches names of time zones, but no abbreviations like GMT and EST, because these ignore summer time. */
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Accepts all names of a zone. supportedValuesOf lists only one, like Asia/Calcutta. */
+/** Accepts all names of a time zone. Intl.supportedValuesOf lists only one of them, like Asia/Calcutta. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";

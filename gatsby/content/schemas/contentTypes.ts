@@ -5,7 +5,7 @@ import { homeSection } from "./homeSection";
 import { redirects } from "./redirects";
 import { service } from "./service";
 
-// The fields of all files in content/. The check of the content and the GraphQL types are made of them.
+// Schemas of all files in content/, from which the check of the content and the GraphQL types are made.
 
 const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, path, picture, refined, seo, slug, text, texts, titledText, yesNo } =
@@ -36,9 +36,9 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    // Pictures of the dark scheme, whose film cuts end in -evening. Without them, those of the day are dimmed.
+    // Pictures for dark mode, whose film files end in -evening. Without them, the day's pictures are dimmed.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
-    // The button of the film in static/video. If it is missing, there is no film.
+    // The labels of the button for the film in static/video. Without them, the page has no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),
   sections: listOf(homeSection),
@@ -102,7 +102,7 @@ const quoteForm = group("QuoteFormWords", {
   noteOffer: optional("offers the note of that service", filledIn("note")),
   mailQuestion: optional("asks about a slip in a well-known mail domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
-  // Shown below the button: `tomorrow` for 24 answerHours, otherwise `hours`.
+  // A promise below the button: `tomorrow` if answerHours is 24, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),
@@ -205,7 +205,7 @@ export type Content<Name extends ContentTypeName> = v.InferOutput<
   (typeof contentTypes)[Name]["schema"]
 >;
 
-/** Returns undefined for a file that the site does not use. */
+/** Returns the type of a file in content/, or undefined for a file that the site does not use. */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

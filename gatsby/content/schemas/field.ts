@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findNearest } from "./findNearest";
 
-// The building blocks of the schemas. Messages follow the name of the field: "title" + "is empty. …".
+// The building blocks of the schemas. A message continues the name of its field: "title" + "is empty. …".
 
 export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -9,7 +9,7 @@ export const heicAdvice =
   "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
   "Most Compatible makes JPEG from now on.";
 
-/** HTML and Markdown. A footnote may begin with *, and a name in an address or after @ with _. */
+/** Matches HTML and Markdown. A footnote may begin with *, and a name in an address or after @ with _. */
 const markup = new RegExp(
   "<(?:/?[a-z]|!--)[^<>]*>|&(?:[a-z]{2,8}|#x?[\\da-f]{1,6});|!?\\[[^\\]]+\\](?:\\([^)\\s]+[^)]*\\)|\\[\\d+\\])|" +
     "(?<![\\w/@*=])(\\*\\*?|__?|~~|`)(?=[^\\s*_])[^*_`~]*[^\\s*_`~(]\\1(?!\\w)|^#{1,6} ",
@@ -31,13 +31,13 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-// Excludes characters that would end a source in a content security policy.
+// A part of a host name, without characters that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** The names that other files define. What is undefined, like a list whose file cannot be read, is not checked. */
+/** Names that other files define. If a list is undefined because its file has mistakes, it is not checked. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   /** The addresses of files in static/, and of files that the build makes. */
   file?: readonly string[];
@@ -46,7 +46,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   hasSources?: boolean;
 };
 
-/** Adds a rule. `validate` returns what is wrong with a value, and gets `site` from the config of the parse. */
+/** Adds a rule to a schema. `validate` returns what is wrong. It gets `site` from the config of the parse. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,
@@ -60,7 +60,7 @@ export const refined = <Value>(
     }),
   );
 
-/** Makes a schema of a text in which the page replaces these words in braces. */
+/** Returns the schema of a text that may contain these placeholders in braces, which the page replaces. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -82,7 +82,7 @@ export const text = filledIn();
 export const texts = <Names extends readonly string[]>(...names: Names) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Names[number], typeof text>;
 
-/** Makes a schema of a text that passes a test, matches a pattern or is in a list of known texts. */
+/** Returns the schema of a text that passes a test, matches a pattern or is in a list of known texts. */
 export function checked(
   rule: RegExp | readonly string[] | ((value: string) => unknown),
   advice: string,
@@ -96,7 +96,7 @@ export function checked(
   );
 }
 
-/** Makes an address of words: lower-case letters without accents and digits, joined by dashes. */
+/** Turns words into a part of an address: digits and lower-case letters without accents, joined by dashes. */
 export function toSlug(words: string): string {
   const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
@@ -115,14 +115,14 @@ function validateName(kind: Named, value: string, site: Site, name = value): str
 }
 
 const naming = (kind: Named, schema: v.GenericSchema<string>) =>
-  // An accented letter is one character or two.
+  // Normalizes the name, because an accented letter may be one code point or a letter and an accent.
   refined(schema, (value, site) => validateName(kind, value.normalize(), site));
 
 export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
-/** After "#", only the questions of /faq are checked. */
+/** Checks the path of a link. Names after "#" are only checked for the questions of /faq. */
 function validatePath(value: string, site: Site): string | undefined {
   const [page, part = ""] = value.split("#");
   const isQuestion = page === "/faq" && part !== "";
@@ -136,7 +136,7 @@ const asWebAddress = "A web address starts with https:// and has no spaces.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
 
-/** A page of this site or an address of another one. */
+/** The target of a link: a page of this site or the address of another site. */
 const target = refined(text, (value, site) => {
   if (!/^(?:\w+:|www\.)/i.test(value)) return validatePath(value, site);
   return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
@@ -150,7 +150,7 @@ export function validateEnding(name: string): string | undefined {
   return `is "${name}". ${what} ends in .jpg, .png, .webp or .avif, also in the name of its file.`;
 }
 
-/** The path of a picture, relative to the YAML file. GraphQL gets the file. */
+/** The path of a picture, relative to the YAML file. GraphQL resolves the path to the picture's file. */
 export const image = v.pipe(
   naming("picture", refined(text, validateEnding)),
   v.rawTransform(
@@ -189,7 +189,7 @@ export const yesNo = v.pipe(
   v.metadata({ graphqlType: "Boolean" }),
 );
 
-/** Makes a schema of one of a few words, which GraphQL gets as an enum of this name. */
+/** Returns the schema of one of a few words. GraphQL gets the words as an enum of this name. */
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
   v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
@@ -205,7 +205,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
     ),
   );
 
-/** Makes a schema of a group, which reports unknown keys because they are usually misspelled. */
+/** Returns the schema of a group. The schema reports unknown keys, because they are usually misspelled. */
 export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
   const keys = Object.keys(fields);
   const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));
@@ -213,7 +213,7 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   const loose = v.looseObject(fields, ({ path }) => {
     const { key = "", input: found = {} } = (path?.[0] ?? {}) as { key?: string; input?: object };
     const missing = listMissing(found);
-    // A misspelled key is not also missing.
+    // If a key is misspelled, only its misspelling is reported, and not that the key is missing.
     return listUnknown(found).some((one) => findNearest(one, missing) === key)
       ? ""
       : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
@@ -233,7 +233,7 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   return schema as unknown as v.StrictObjectSchema<Fields, undefined>;
 }
 
-/** valibot takes a list for an object. */
+/** Returns false for a list, which valibot takes for an object. */
 const isObject = (input: unknown) => typeof input === "object" && !Array.isArray(input);
 
 export const groups = <Fields extends v.ObjectEntries>(name: string, fields: Fields, least = 1) =>
@@ -245,7 +245,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Makes a schema of groups that differ by `kind`. GraphQL gets one type with all fields. */
+/** Returns the schema of groups that differ by `kind`. GraphQL gets one type with the fields of all kinds. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: string, fields: Kinds) {
   const options = Object.entries(fields).map(([kind, own]) =>
     group(name, { kind: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),
@@ -259,7 +259,7 @@ export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: strin
   return schema as unknown as v.GenericSchema<AnyOf<Kinds>>;
 }
 
-/** Adds words that explain the field in queries and when it is missing. */
+/** Adds words that describe the field in GraphQL and in the message if the field is missing. */
 export function described<Field extends v.GenericSchema>(words: string, field: Field) {
   return v.pipe(field, v.description(words));
 }

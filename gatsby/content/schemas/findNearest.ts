@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 
 /** Returns the candidate that was most likely meant, if one is close enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  // None in two letters, one in up to four, otherwise one for every three letters and at least two.
+  // Allows no typo in two letters, one in up to four, otherwise one for every three letters, at least two.
   const allowed =
     word.length <= 4 ? Number(word.length > 2) : Math.floor(Math.max(6, word.length) / 3);
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));

@@ -20,7 +20,7 @@ const room = group("HouseRoom", {
 const title = text;
 const head = { title, intro: v.optional(text) };
 
-/** Sections without entries in their list are not shown. */
+/** The sections of the home page. A section whose list has no entries is not shown. */
 export const homeSection = kinds("HomeSection", {
   claims: { title },
   prose: { title, paragraphs: listOf(text), link: v.optional(pageLink) },
@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: listOf(text),
-    // Shown beside it, with the questions of faq.yaml that have onHome: true.
+    // The heading and link of the questions beside the guarantee, which have onHome: true in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
@@ -56,7 +56,7 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house. Its rooms show the points of featured services that name them.
+  // A picture of a house. Each room shows the points of featured services that name this room.
   house: {
     ...head,
     picture,

@@ -17,7 +17,7 @@ const appointment =
 export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
   text ?? `${days} ${hours}`;
 
-/** Returns an entry as search engines need it, without holidays and hours by appointment. */
+/** Returns an entry's opening hours for search engines, without holidays and hours by appointment. */
 export function listOpenings({ days = "", hours = "" }: HoursEntry): Opening[] {
   const [dayOfWeek = [], spans] = [readDays(days), readHours(hours)];
   if (typeof spans === "string" || dayOfWeek.length === 0) return [];
@@ -52,7 +52,7 @@ function readDays(written: string): string[] | undefined {
   return dayNames.filter((_, at) => days.some((some) => some?.includes(at)));
 }
 
-/** Recognizes Tu, Tue, Tues and Tuesdays. One letter is enough for M, W and F. */
+/** Finds the position of a weekday, or -1. It may be written like Tu, Tue, Tues, Tuesdays, M, W or F. */
 function findDay(written: string): number {
   const word = written.replace(/^weds$/, "wed");
   if (!/^(?:[mwf]|[a-z]{2,})$/.test(word)) return -1;
@@ -76,7 +76,7 @@ export function validateHours(hours: string): string | undefined {
   return [`is "${hours}".`, spans, wanted, orText].filter(Boolean).join(" ");
 }
 
-/** Splits a line like Mon-Fri 8AM-5PM, Sat by appointment. Parts without days belong to the days before. */
+/** Splits a line like Mon-Fri 8AM-5PM, Sat closed. A part without days belongs to the days before it. */
 export function splitHours(written: string): HoursEntry[] {
   const entries: HoursEntry[] = [];
   const days: string[] = [];
@@ -99,7 +99,7 @@ export function splitHours(written: string): HoursEntry[] {
 }
 
 type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
-/** Opening and closing time in minutes after midnight. */
+/** A span of opening hours: the opening and closing time in minutes after midnight. */
 type Span = [opens: number, closes: number];
 
 /** Returns the spans of hours, or advice if they cannot be read. */
@@ -112,9 +112,9 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // Google's spelling of a closed day.
+  // For Google, a closed day opens and closes at midnight.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
-  // With one hour from 13 to 24, all hours are on the 24-hour clock.
+  // If one hour is from 13 to 24, all hours are read on the 24-hour clock.
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];
   for (const part of plain.split(comma)) {
@@ -143,7 +143,7 @@ function readSpan(written: string, is24Hour: boolean): Span | string {
   return `"${written}" ends before it begins.${advice}`;
 }
 
-/** Adds AM and PM to bare numbers, for a day that begins at six or later. */
+/** Suggests AM and PM for hours like 8-5, so that the day begins between 6 AM and 6 PM. */
 function guessSpan(from: Time, to: Time): string {
   const isAfternoon = from.minutes < 360 || from.minutes >= 720;
   const opens = from.written === "bare" && isAfternoon ? (from.minutes % 720) + 720 : from.minutes;

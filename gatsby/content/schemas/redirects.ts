@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Excludes patterns (* and /:), which not every host supports, and what browsers change, like // and /../. */
+/** Matches an address without patterns (* and /:), which some hosts lack, and /../, which browsers change. */
 const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
 
 const from = refined(text, (value) => {
@@ -15,7 +15,7 @@ const from = refined(text, (value) => {
   return `is "${value}". ${advice}`;
 });
 
-/** Removes what hosts ignore: capitals, and `/index.html` or a slash at the end. */
+/** Normalizes an address for comparing: lower case, without `/index.html` or a slash at the end. */
 const spellAddress = (address: string) =>
   decodePath(address)
     .toLowerCase()
