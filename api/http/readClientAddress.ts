@@ -5,7 +5,7 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Matches names of address ranges. A peer in such a range may be a proxy on this machine or network. */
+/** Matches names of IP address ranges. A peer in such a range may be a proxy on this machine or network. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**

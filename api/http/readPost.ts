@@ -170,7 +170,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // This throws if escaped bytes are not UTF-8. URLSearchParams would replace them with U+FFFD.
+  // decodeURIComponent throws if escaped bytes are not UTF-8. URLSearchParams would write U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // An object without a prototype can store a field that is called __proto__.

@@ -4,32 +4,32 @@ import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** Limits of one process, for all clients and for one. */
+/** Hourly limits of mails that one process sends without the database: for all clients, and for each. */
 const mailsPerHour = 30;
 const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** A failure counts for a minute and clears `id` so that the visitor can try again. */
+/** A failed attempt counts against the limits for a minute, but loses its `id`, so a repeat is tried. */
 const failureMs = 60_000;
 
-/** `failure` is "" once the mail is sent. */
+/** An attempt to mail a request. Its `failure` is "" once the mail is sent, or else the reason. */
 type Attempt = Record<"id" | "requestHash", string> & {
   at: number;
   client: string | undefined;
   failure: Promise<string>;
 };
 
-// Attempts within the last hour. While the database is away, each process counts for itself.
+// Attempts within the last hour. Without the database, each process counts only its own.
 let attempts: Attempt[] = [];
 
 /**
- * Mails a request to the owner that the database did not confirm. If it was stored after all, the second mail
- * has the same Message-ID.
+ * Mails a request to the owner that the database did not confirm. If the request was stored after all, its
+ * second mail has the same Message-ID.
  *
- * @param missingRow says in the mail why there may be no row
- * @param waitMs the longest wait. A repeat of the request then gets the result of the same mail
- * @returns "" once a mail server has accepted it, or a reason for the log
+ * @param missingRow says in the mail why the request may not be stored
+ * @param waitMs the longest wait. A later repeat of the request gets the result of the same mail
+ * @returns "" once a mail server has accepted the mail, or a reason for the log
  */
 export async function mailWithoutDatabase(
   environment: Environment,
@@ -57,7 +57,7 @@ export async function mailWithoutDatabase(
   return await Promise.race([attempt.failure, sleep(waitMs, "no answer in time", { ref: false })]);
 }
 
-/** Mails to each address of the owner. One success is enough. */
+/** Mails a request to each address of the owner. One success is enough. */
 async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
     const mail = composeRequest(request, environment, missingRow);

@@ -8,15 +8,15 @@ import { type Html, toHtml } from "../http/renderDocument";
 export type FormState = {
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** A failure that no field caused; "" if the page's own text says enough. */
+  /** A failure that no field caused; "" if the page's fixed text says enough. */
   failure?: string;
-  /** Identifies the request in a text or an email with the answers. */
+  /** Identifies the request if the visitor sends the answers as a text message or an email. */
   code?: string;
 };
 
 type Texts<Name extends string> = Record<Name, string>;
 
-/** The words that the page carries for the form's script. */
+/** The texts that the page contains for the form's JavaScript. */
 type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
   texts?: boolean | null;
   quote: {
@@ -32,28 +32,28 @@ type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
   };
 };
 
-/** gatsby/functions/placeQuotePage.ts replaces this with the page in the compiled Functions. */
+/** In compiled Functions, gatsby/functions/placeQuotePage.ts replaces this text with the built page. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
-// Parsed at the first use, because most Functions need no page.
+// Parse the page when it is first used, because most Functions need none.
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
-/** Returns the built page of the form. `npm run develop` has none, and answers with JSON. */
+/** Returns the built page of the form. Under `npm run develop` there is none, so answers are JSON. */
 export function builtQuotePage(): QuotePage | undefined {
   if (typeof built === "string") built = readQuotePage(built);
   return built;
 }
 
-/** Sets the page on our own server, whose Functions are not compiled by Gatsby. */
+/** Sets the quote page on our own server, whose Functions are not compiled by Gatsby. */
 export function setQuotePage(html: string | undefined): void {
   built = html;
 }
 
 /**
- * Reads the built quote page once, to answer forms that were posted without script. It depends on the markup
- * of src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
- * `#error-summary`, `#form-failure` and `#thank-you`. Scripts and styles stay as they are, so the hashes of
- * the content security policy still match.
+ * Reads the built quote page once, to answer forms that were posted without JavaScript. The code depends on
+ * the markup of src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
+ * `#error-summary`, `#form-failure` and `#thank-you`. Scripts and styles of the page stay as they are, so the
+ * hashes of its content security policy still match.
  */
 export function readQuotePage(html: string) {
   return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };
@@ -133,7 +133,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Parses the page, and returns functions that mark its changing parts and cut it at the marks. */
+/** Parses the page. Returns functions that mark its changing parts and cut the page at the marks. */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
   const page = parse(html, { comment: true, blockTextElements });
@@ -144,7 +144,7 @@ function open<State>(html: string) {
   const changes: ((state: State) => string)[] = [];
   const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
 
-  /** Shows a hidden element of the page when there is content for it. */
+  /** Shows a hidden element of the page if there is content for it. */
   function show(
     selector: string,
     write: (state: State) => Html | undefined,
@@ -163,7 +163,7 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  /** Splits the page once: even pieces are fixed HTML, odd ones are the numbers of changes. */
+  /** Cuts the page once: even pieces are fixed HTML, odd ones are the numbers of changing parts. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split("\0");
     const write = (piece: string, index: number, state: State) =>
@@ -173,14 +173,14 @@ function open<State>(html: string) {
   return { page, words, mark, show, cut };
 }
 
-/** Writes an answer into its control. The first checkbox of a list has the field's id. */
+/** Writes an answer into the field's control. The first checkbox of a list has the field's id. */
 function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
   const answersIn = ({ payload }: FormState) => [payload[field]].flat();
   const text = mark((state) => {
     const [answer] = answersIn(state);
-    // Browsers drop a line break right after the tag of a textarea.
+    // Browsers drop a line break right after the tag of a textarea, so write two.
     return typeof answer === "string" ? escapeHtml(answer).replace(/^\n/, "\n\n") : "";
   });
   const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));
@@ -199,7 +199,7 @@ function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
 }
 
 /**
- * Changes attributes without the parser's own escaping. Call it once for an element.
+ * Changes attributes without the parser's own escaping. Call this function only once for an element.
  *
  * @param changes escaped values, or `undefined` to remove an attribute
  */

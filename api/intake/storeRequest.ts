@@ -26,10 +26,10 @@ export type Stored = Exclude<v.InferOutput<typeof stored>, { status: "refused" }
 type Client = ClientAddress | undefined;
 
 /**
- * Writes the row and its notifications in one transaction. A repeat returns the first outcome.
+ * Stores a request and its notifications in one transaction. A repeat gets the first reference.
  *
- * @throws DatabaseRefusal if the tables do not match the code, or another Error if the database fails or takes
- *   longer than 3 s. The request may then have been stored.
+ * @throws DatabaseRefusal if the tables do not match the code, or another Error if the database fails or
+ *   takes longer than 3 s. The request may have been stored in spite of another Error
  */
 export async function storeRequest(
   environment: Environment,
@@ -68,20 +68,20 @@ export function identifyRequest(
   const idempotencyKey = keyedHash(secret, `${kind} ${source}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
   const letter = kind === "quote_request" ? "Q" : "M";
-  // A UUID of version 8 (RFC 9562), which is for custom content.
+  // Format the hash as a UUID of version 8 (RFC 9562), which is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** Depends only on the key, so a request that was both mailed and stored has one reference. */
+    /** Depends only on the idempotency key, so a request that was mailed and stored has one reference. */
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** A key made of the answers expires after 24 hours, a client's key lasts as long as the row. */
+    /** True for a key derived from the answers, which expires after 24 hours. A client's key stays valid. */
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${kind} content`, content),
   };
 }
 
-/** The limits count repeats, too. Five people in one office stay below them. */
+/** Hourly limits of posts, repeats included. Five people in one office stay below them. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -89,7 +89,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns no counter for an unknown client, because one visitor could use up a shared one for everybody. */
+/** Returns a client's counters. An unknown client has none: one visitor could use up a shared counter. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -99,8 +99,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Limits confirmations so that a stranger cannot fill somebody's mailbox. All spellings of a mailbox count as
- * one: victim+1@, and dots at Gmail. repairEmail has replaced full-width letters.
+ * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. All spellings of
+ * a mailbox count as one: victim+1@, and dots at Gmail. repairEmail has replaced full-width letters.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

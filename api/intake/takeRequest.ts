@@ -18,9 +18,9 @@ import { mailWithoutDatabase } from "./mailWithoutDatabase";
 import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
 
 /**
- * SQL, the server's answers and the browser use the same words:
- * - `received` (201): stored, or accepted by the owner's mail server while the database is away
- * - `replayed` (200): a repeat, answered with the first reference
+ * The outcome of a posted request. SQL, HTTP responses and the browser use the same words:
+ * - `received` (201): stored, or accepted by the owner's mail server while the database is unavailable
+ * - `replayed` (200): a repeat, answered with the reference of the first post
  * - `key_reused` (422): the Idempotency-Key belongs to another request
  * - `unavailable` (503): neither database nor mail server confirmed it in time, but a repeat is safe
  */
@@ -29,11 +29,11 @@ export type RequestOutcome =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** The longest that a visitor waits while the database hangs, and the part of it that the mail gets. */
+/** Milliseconds that a visitor waits at most while the database hangs, and that the mail gets at least. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-/** Stores a request and sends its mails. While the database is away it mails the request to the owner. */
+/** Stores a request and sends its mails. If the database is unavailable, mails the request to the owner. */
 export async function takeRequest(
   environment: Environment,
   { name: kind, fields }: RequestType,
@@ -42,7 +42,7 @@ export async function takeRequest(
 ): Promise<RequestOutcome> {
   const parsed = parseRequest(fields, payload);
   if (parsed.status === "invalid") return parsed;
-  // Without the source, because a repeat may come from another page.
+  // Identify the request without its source, because a repeat may come from another page.
   const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, key);
   const { id, reference } = identity;
   const isQuote = kind === "quote_request";
@@ -50,7 +50,7 @@ export async function takeRequest(
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
   const code = codeOf(key);
-  // The mail shows it under this name, which no field can have.
+  // The owner's mail shows the code under the name Code, which no field can have.
   if (code !== "") answers["Code"] = code;
   const request: VisitorRequest = {
     id,
@@ -88,15 +88,15 @@ export async function takeRequest(
   }
 }
 
-/** Parses any input as the form's script does, and also validates phone numbers. */
+/** Parses any input as the form does in the browser, and also validates phone numbers. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
   return parseFields(fields, input, validatePhone);
 }
 
 /**
- * Accepts numbers of the company's country, numbers with a country code, and numbers as people write them in
- * another country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1, as in North
- * America, and otherwise 10 to 15.
+ * Accepts phone numbers of the company's country, with a country code, and as people write them in another
+ * country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1, as in North America, and
+ * otherwise 10 to 15.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -107,11 +107,11 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** The longest that a visitor waits for the mails of a stored request, and for the last byte of one. */
+/** The longest waits of a visitor for the mails of a stored request, and for the last byte of each. */
 const visitorWaitMs = 5_000;
 const visitorDataTimeoutMs = 4_000;
 
-/** Sends the mails of a stored request. The visitor's success does not depend on them. */
+/** Sends the mails of a stored request. The visitor sees a success even if a mail fails. */
 async function sendOwn(
   environment: Environment,
   claimed: Notification[],

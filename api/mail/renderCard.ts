@@ -16,7 +16,7 @@ export const mailColors = {
   dark: {
     ...theme.light,
     ...theme.dark,
-    // The page has the darkest color, so that the card stands out from it.
+    // The page behind the card has the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
     // In dark mode, brandSoft has too little contrast with the card.
     quiet: theme.dark.line ?? theme.light.line,
@@ -90,7 +90,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** Renders a mail or an owner's page as a table. Outlook for Windows supports padding only in tables. */
+/** Renders a mail or a page for the owner as a table. Outlook for Windows supports padding only in tables. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">

@@ -3,7 +3,7 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// The number (404) 555-0134 is only valid in the US.
+// The phone number (404) 555-0134 of the sample request is only valid in the US.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>

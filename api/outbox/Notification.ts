@@ -8,11 +8,11 @@ const notification = v.object({
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),
   /** The owner's address, or "" for confirmations and webhook calls. */
   recipient: v.string(),
-  /** Includes this attempt. A result counts only while the row has the same number. */
+  /** The number of attempts including this one. A result counts only while the row has the same number. */
   tries: v.number(),
-  /** Since it was queued, by the database's clock. */
+  /** The seconds since the notification was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /** Null for mails about no request, or if the row doesn't parse: delivery then fails for this row only. */
+  /** Null if the mail is about no request, or the row doesn't parse: then delivery of only this row fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 
@@ -20,7 +20,10 @@ export type Notification = v.InferOutput<typeof notification>;
 
 export const notifications = v.array(notification);
 
-/** Returns the owner's addresses by the names of earlier versions: 3.0.0 stored a hash, 2.0.0 the position. */
+/**
+ * Maps the identifiers that earlier versions stored to the owner's email addresses: 3.0.0 stored a hash of
+ * the address, 2.0.0 its position in QUOTE_TO.
+ */
 export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
   const names = quoteTo.flatMap((typed, index) => {
     const address = typed.toLowerCase();

@@ -6,23 +6,23 @@ import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import { neededSchemaVersion } from "../database/queueArguments";
 
-/** Parses the answer of check_health. Ages are in seconds, by the database's clock. */
+/** Parses the result of check_health. Ages are in seconds, by the database's clock. */
 const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
-  /** The parts of the latest sweep that failed, each with a SQLSTATE. */
+  /** The parts of the latest sweep of the outbox that failed, each with the SQLSTATE of its error. */
   faults: v.array(v.string()),
-  /** The age of the oldest unsent mail to the owner, or null. */
+  /** The age of the oldest unsent mail to the owner, or null if none waits. */
   unsentAge: v.nullable(v.number()),
-  /** The step at which the form's test has failed twice, or null. */
+  /** The step of the latest failure if the form's test failed twice in a row, or null. */
   formStep: v.nullable(v.string()),
   formPassedAt: v.nullable(v.string()),
 });
 
-/** A mail that has waited longer has failed twice. */
+/** Seconds after which an unsent mail is late, because it has failed at least twice. */
 const lateAfterSeconds = 15 * 60;
-/** Our own server sweeps twice a minute, Netlify's schedule every ten minutes. */
+/** Greatest age of the last sweep in seconds. Our own server sweeps every 30 s, Netlify every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** Answers 200 if everything works, or 503 with the parts that a person has to look at. */
@@ -44,14 +44,14 @@ async function checkHealth(environment: Environment) {
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
-      // Versions are times in fourteen digits. Later tables have everything that this code needs.
+      // Schema versions are times in fourteen digits. Later schemas have everything that this code needs.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // A refusal means that the function is missing, except 42501, which means that the key may not call it.
+    // A refusal means that check_health is missing, except 42501, which means that the key may not call it.
     const isReachable =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     const [database, version] = isReachable ? ["ok", "mismatch"] : ["failing", "unknown"];

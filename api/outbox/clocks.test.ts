@@ -3,8 +3,8 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// Days of two programs in a few seconds: the functions of the tables are called as a sweep calls them, and the
-// clock of the database is moved. A PostgreSQL server's cannot be.
+// Plays days of two programs in seconds: the tests call the SQL functions as a sweep does, and move the clock
+// of the database. The clock of a PostgreSQL server cannot be moved, so the tests are skipped there.
 const days = process.env["TEST_POSTGRES_URL"] === undefined ? describe : describe.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -22,10 +22,10 @@ const termsOf = (changes = {}) => ({ ...limits, ...about, recipients: [first], .
 
 let database: TestDatabase;
 let clock = 0;
-/** Since the test began: each mail that the mail server took, and each refused recipient. */
+/** Since the test began: each mail that the mail server accepted, and each recipient that it rejected. */
 let sent: Sent[];
 let tried: string[];
-/** Whom the mail server refuses: `server` for everybody, `killed` if the process ends before it asks. */
+/** The recipient that fails: `server` means everybody, `killed` that the process ends before it sends. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.empty();
 });
 
-/** Stores a post and returns how that ended. A contact message where it has a subject. */
+/** Stores and delivers a request, and returns the outcome. Fields with a subject are a contact message. */
 async function post(terms: Terms, fields: Record<string, string>, changes = {}) {
   const stored = await store(terms, fields, changes);
   for (const one of stored.claimed ?? []) await deliver(one);
@@ -91,7 +91,7 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps every half hour until so much has passed. Of two programs, each has to sweep every 15 minutes. */
+/** Sweeps every 30 minutes for this time. Two programs sweep every 14, because each has to every 15. */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))
@@ -100,7 +100,7 @@ async function live(milliseconds: number, ...programs: Terms[]) {
 
 const mornings = () => sent.filter(({ kind }) => kind === "morning");
 const named = ({ lists }: Sent) => Object.values(lists).flatMap(({ entries }) => entries);
-/** The owner's hour. */
+/** Returns the hour of a mail in the owner's time zone. */
 const hourOf = ({ at }: Sent) =>
   new Date(at).toLocaleString("en-US", { hour: "numeric", timeZone: about.timeZone });
 
@@ -172,7 +172,7 @@ days("within one day", () => {
     const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
     expect(references.filter(Boolean)).toEqual([[reference]]);
     expect(lists.filter(({ aside }) => aside)).toEqual([]);
-    // Counters, which have hashes of clients, are kept for two days, and mornings for thirty.
+    // Counters, which have hashes of clients, are kept for two days, and morning mails for thirty.
     expect(await sql("select name from public.counters")).toEqual([]);
     const old = "select from public.notifications where sent_at < now() - interval '31 days'";
     expect(await sql(old)).toEqual([]);
@@ -194,7 +194,7 @@ days("two programs whose settings differ", () => {
     const expected: string[] = [];
     for (let n = 0; n < 12; n++) {
       const program = programs[n % 2]!;
-      // A sweep mails it, perhaps the other program's before its own.
+      // A sweep mails the request, perhaps a sweep of the other program.
       const { reference } = await post({ ...program, batch: 0 }, aQuote);
       expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
       await live(2 * hour, ...programs);
@@ -213,7 +213,7 @@ days("two programs whose settings differ", () => {
     const { reference } = await post(programs[1]!, aQuote);
     fault = undefined;
     await pass(62 * hour);
-    // The second server starts later.
+    // The second program starts five minutes later.
     for (let minutes = 0; minutes < 5; minutes++, await pass(minute)) await sweep(programs[0]!);
     for (const program of programs) await sweep(program);
     const mails = sent.filter((mail) => mail.reference === reference);
@@ -370,7 +370,7 @@ days("the form's test", () => {
           mark?: string;
         };
         if (mark) begun.push(mark);
-        // The first one was interrupted, and the second one passes.
+        // The first test was interrupted, and the second test passes.
         if (mark && begun.length === 2)
           await sql(`update public.installation set form_mark = null;
             ${call("test_form", `'${mark}'`, "null", termsOf())}`);

@@ -12,15 +12,15 @@ import { sendWebhook } from "./sendWebhook";
 /**
  * Delivers one notification that this process has claimed. Never rejects.
  *
- * 1. Compose and send the mail, or post the webhook call. A confirmation may no longer be wanted.
+ * 1. Compose and send the mail, or post the webhook call. Skip a confirmation that is no longer wanted.
  * 2. Classify a failure: what caused it, and which other mails it affects.
  * 3. Choose the delays of further attempts, or give up.
  * 4. Record the result, which sets the next attempt and resumes mails that waited for this one.
- * 5. Log it.
+ * 5. Log the result.
  *
- * If the process dies before step 4, the claim expires and the same Message-ID is sent again.
+ * If the process dies before step 4, the claim expires and the mail is sent again with the same Message-ID.
  *
- * @param dataTimeoutMs as in sendMail
+ * @param dataTimeoutMs limits the time until the last byte of a mail is sent
  */
 export async function deliverNotification(
   environment: Environment,
@@ -46,7 +46,7 @@ async function send(
 ): Promise<SendResult> {
   const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
-  // QUOTE_TO may have capital letters.
+  // The database has addresses in lower case, but QUOTE_TO may have capital letters.
   const owner = environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient;
   const address = kind === "confirmation" ? (request?.answers["email"] ?? "") : owner;
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address)))
@@ -55,7 +55,7 @@ async function send(
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }
 
-/** Returns whether confirmations are sent to this address. Refuses quoted parts, lists and encoded words. */
+/** Returns whether an address gets confirmations. Refuses quoted parts, lists and encoded words. */
 function isConfirmed(address: string): boolean {
   const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return (
@@ -63,7 +63,7 @@ function isConfirmed(address: string): boolean {
   );
 }
 
-/** The claim lasts ten minutes, so keep trying to record the outcome for nine. */
+/** A claim lasts ten minutes, so try for nine minutes to record the outcome, with pauses of five seconds. */
 const pauseMs = 5_000;
 const attempts = 9 * 12;
 
@@ -90,20 +90,20 @@ const day = 24 * hour;
 /** Seconds to wait after the first, second, … failure in a row. The last delay repeats. */
 const retryDelays = {
   /**
-   * For outages, which can end at any time. Netlify sweeps every ten minutes, and seven refused logins an hour
-   * lock no account.
+   * Delays after outages, which can end at any time. Netlify sweeps every ten minutes, and seven rejected
+   * logins an hour lock no account.
    */
   outage: [minute, 5 * minute, 9 * minute],
-  /** For a mail whose content was rejected or that may have been delivered, and for webhook calls. */
+  /** Delays for rejected contents, for mails that may have been delivered, and for webhook calls. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
-/** Ten tries take about a week. */
+/** A webhook call is tried ten times, which takes about a week. */
 const webhookTries = 10;
 
-/** Decides what finish_notification records about a failure. A mail to the owner is never given up. */
+/** Decides what is recorded about a failed notification. A mail to the owner is never given up. */
 function classifyFailure({ kind, tries }: Notification, { cause, codes, of }: SendFailure) {
-  // Don't repeat a confirmation that was refused or may have been delivered.
+  // A confirmation that was rejected or may have been delivered is not sent again.
   const isFinal = of !== "server" && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
     cause === "gone" ||

@@ -1,4 +1,4 @@
-/** Explanation and advice for each failure of the form's test, by its step and code. */
+/** Explanations and advice for failures of the form's test. Each pattern matches a step and its code. */
 const faults: [RegExp, what: string, advice: string][] = [
   [/ (?:401|407)$/, "the site asks for a name and password", "Open /quote and /api to everybody"],
   [/ 50[234]$/, "a proxy answers, but not the site", "The site is starting, or its log says more"],

@@ -17,8 +17,8 @@ import { testForm } from "./testForm";
 
 jest.setTimeout(120_000);
 
-// Limits, full mailboxes, killed processes, servers that are away and the morning's mail are in
-// tests/promises, clocks in clocks.test.ts.
+// Limits, full mailboxes, killed processes, servers that are away and the morning mail are tested in
+// tests/promises, and clocks in clocks.test.ts.
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
@@ -26,10 +26,7 @@ const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: 
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 
-/**
- * A request whose mails have ended when this resolves, as on our own server, which lives on after its
- * answer.
- */
+/** Submits a request and waits for its mails, as our own server keeps running after its answer. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));
@@ -37,7 +34,7 @@ async function submit(details: string) {
   await Promise.all(works);
 }
 
-/** Stored requests, whose mails wait as if each had come in just now. */
+/** Stores requests and queues their mails, as if each request had come in just now. */
 async function queue(count: number, environment = readEnvironment()) {
   await outbox.store(count);
   const search = { wanted: { all: true }, most: 50 };
@@ -49,7 +46,7 @@ async function queue(count: number, environment = readEnvironment()) {
     });
 }
 
-/** The minutes until the next try of the server, or of an address that mails wait for. */
+/** Returns the minutes until the next try of each mail server or address that fails. */
 const pauses = async () => {
   const sql = `select round(extract(epoch from next_try_at - now()) / 60)::int as minutes
     from public.addresses where failures > 0`;
@@ -65,7 +62,7 @@ test.each([
 ] as const)("while %s only one mail is tried, after 1, 5, 9 and 9 minutes", async (...row) => {
   const [, fault] = row;
   mail.setFault(fault);
-  // Those that fail together count as one failure, and one that comes in later does not try by itself.
+  // Mails that fail together count as one failure, and a mail that comes in later is not tried.
   await Promise.all([submit("one"), submit("two")]);
   const connections = mail.countConnections();
   await submit("three");
@@ -77,7 +74,7 @@ test.each([
     expect(await sweep()).toEqual(idle);
     expect(await pauses()).toEqual([[5, 9, 9][at]]);
   }
-  // It is no failure of any mail.
+  // The outage of the server or mailbox does not count as a failure of any mail.
   for (const one of await outbox.rows()) expect(one).toMatchObject({ failures: 0, sent_at: null });
   mail.setFault(undefined);
   await outbox.letPass(9.1);
@@ -111,7 +108,7 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // These are tried every nine minutes after a quarter of an hour, so no length between is another case.
+  // After 15 minutes, mails are tried every nine minutes, so outages of other lengths add no case.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
 ])("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {
@@ -209,7 +206,7 @@ test("marking a request as contacted ends its mails, but not the link that delet
     callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
-  // However often a request is marked, it counts as one of the hour's sixty.
+  // However often a request is marked, it counts only once against the hour's limit of sixty mails.
   const hour = "select total from public.counters where name = 'owner mails an hour'";
   expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);

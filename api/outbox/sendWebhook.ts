@@ -8,7 +8,7 @@ import type { VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
-/** Google Apps Script answers a successful POST with a redirect to its output. */
+/** Google Apps Script answers a successful POST with a redirect to this address. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
 function failed(cause: Cause, codes: string): SendResult {
@@ -16,8 +16,8 @@ function failed(cause: Cause, codes: string): SendResult {
 }
 
 /**
- * Posts one request to WEBHOOK_URL with a signature of Standard Webhooks and the same id at each attempt. 2xx
- * is success, 410 ends the attempts, and everything else, redirects included, is tried again.
+ * Posts one request to WEBHOOK_URL with a signature of Standard Webhooks and the same id at each attempt.
+ * Success is 2xx or the redirect of Google Apps Script. 410 ends the attempts, and all else is tried again.
  */
 export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
@@ -53,7 +53,7 @@ export async function sendWebhook(
   }
 }
 
-/** Some chats accept only one field, whose name follows # in the address. */
+/** Returns the body of a call. Some chats accept only one field, named after # in the webhook's URL. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";
@@ -63,14 +63,14 @@ function bodyFor(url: string, request: VisitorRequest): object {
   if (field !== "") return { [field]: text.replace(/[@<>[\]]/g, (sign) => harmless[sign] ?? sign) };
   const timestamp = new Date(createdAt).toISOString();
   const data = { id, reference, ...valuesOf(request), createdAt: timestamp };
-  // Outside `data`, because the form may have a field called source.
+  // The source is outside `data`, because the form may have a field called source.
   return { type: `${kind}.created`, timestamp, text, data, source: answers[sourceName] };
 }
 
 /** Replaces characters that notify everybody in a chat or hide the target of a link. */
 const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
-/** Returns a list for `choices`, a number or null for `number`, and text for all other types. */
+/** Returns the answers: a list for `choices`, a number or null for `number`, and text for all other types. */
 function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
     const value = request.answers[name] ?? "";

@@ -9,14 +9,14 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** The time in which a scheduled Function starts mails. Leaves 13 of Netlify's 30 seconds for late answers. */
+/** Time limit of a scheduled Function for starting mails. Late replies get 13 of Netlify's 30 seconds. */
 export const sweepMs = 17_000;
 
-/** Exchange Online accepts three connections from one account. */
+/** Mails sent at once: two, because Exchange Online accepts only three connections from one account. */
 const mailsAtOnce = 2;
-/** The time that a stopped sweep waits for the mail server's last answers. */
+/** The time that a stopped sweep waits for the mail server's last replies. */
 const lastAnswersMs = 8_000;
-/** The interval at which a long sweep checks for a new morning and newly due mails. */
+/** The interval at which a long sweep looks for new daily tasks and newly due mails. */
 const lookMs = 10_000;
 
 const begun = v.object({
@@ -26,10 +26,10 @@ const begun = v.object({
 });
 
 /**
- * Begins a new morning and sends everything that is due. Our own server calls it every 30 seconds, Netlify
- * every ten minutes. Several sweeps may run at once.
+ * Queues the morning mail when it is time, and sends everything that is due. Our own server sweeps every 30
+ * seconds, Netlify every ten minutes. Several sweeps may run at once.
  *
- * @param signal stops the sweep, which then only waits for the last answers
+ * @param signal stops the sweep, which then only waits for the last replies
  * @param isStart whether this program has just started, so that even mails that are not due are tried
  */
 export async function sweep(
@@ -40,7 +40,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // One timer at a time: each listens to the signal, and Node warns of more than ten listeners.
+  // Use only one timer, because each listens to the signal, and Node warns of more than ten listeners.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
@@ -64,7 +64,7 @@ export async function sweep(
   return swept;
 }
 
-/** Runs the morning, retention and the form's test. A failure does not stop the mails. */
+/** Queues the morning mail, deletes old requests and tests the form. A failure does not stop the mails. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

@@ -5,11 +5,11 @@ import type { Environment } from "../settings/readEnvironment";
 import { tryForm } from "./tryForm";
 
 /**
- * Tests the form through the public address and records the result for health and mails.
+ * Tests the form through the public address and records the result for the health check and mails.
  *
- * @param mark of a test that a sweep has begun; otherwise a test begins now
+ * @param mark the mark of a test that a sweep has begun; without a mark, a new test begins
  * @param signal stops the test without a result
- * @param onStep as in tryForm
+ * @param onStep is called with the duration of each answer
  * @returns the step that failed with a code, or undefined
  */
 export async function testForm(

@@ -6,14 +6,14 @@ import { readBusiness } from "../settings/business";
 
 const [timeoutMs, mostRedirects] = [10_000, 3];
 
-/** The message is the failed step with a code, like "page 502". */
+/** An error whose message is the failed step with a code, like "page 502". */
 class FormFault extends Error {}
 
 /**
- * Sends a request through the public address like a browser without script: opens the page, fills in the
- * form, posts it, and follows the answer to the thank-you.
+ * Sends a request through the public address like a browser without JavaScript: opens the page, fills in the
+ * form, posts it, and follows the answer to the thank-you page.
  *
- * @param mark tells the database that this is a test
+ * @param mark marks the request as a test for the database
  * @param onStep is called with the duration of each answer
  * @returns the step that failed with a code, or undefined
  */
@@ -24,7 +24,7 @@ export async function tryForm(
   onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  /** Follows redirects of pages, but not of the post, because a browser would repeat it as a GET. */
+  /** Opens a URL. Follows redirects, except of a post, because a browser would repeat the post as a GET. */
   const open = async (step: string, from: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
     let url = from;
@@ -103,7 +103,7 @@ function fillIn(html: string, url: string) {
   return { action: new URL(form.getAttribute("action") ?? "", url).href, body };
 }
 
-/** Returns a valid answer that is recognizable as a test. */
+/** Returns a valid answer for a field that is recognizable as a test. */
 export function sampleOf(field: Field): string {
   const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";

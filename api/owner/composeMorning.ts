@@ -18,24 +18,24 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** Null if it is not tried again. */
+  /** The time of the next attempt, or null if the mail is not tried again. */
   nextTryAt: v.nullable(v.string()),
 });
 
-/** Parses the answer of read_morning. Entries are sorted from new to old. */
+/** Parses the result of read_morning. Unmailed requests come first, then newer entries before older ones. */
 const morningList = v.object({
-  /** When each request of the last seven days came in and was answered. */
+  /** The times at which each recent request came in and was answered; the second is null while it waits. */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** The requests of the last four weeks by source; "" is unknown. */
+  /** The numbers of requests in the last four weeks by source; the source "" is unknown. */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.pipe(
     v.object({
       waiting: countedList(visitorRequest),
       aside: countedList(visitorRequest),
-      /** Contact messages beyond the limits of mails. */
+      /** Contact messages that were not mailed, because the limits of mails were reached. */
       unmailed: countedList(visitorRequest),
       unsent: countedList(unsentMail),
-      /** The requests that retention deletes tomorrow, only counted. */
+      /** The number of requests that will be deleted tomorrow after their retention, without entries. */
       expiring: countedList(v.unknown()),
     }),
     v.transform(({ aside, ...lists }) => ({ ...lists, suspectedSpam: aside })),
@@ -44,7 +44,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads the owner's list. It covers the time since the recipient's previous one, or seven days for a page. */
+/** Reads the lists of a morning mail since the recipient's previous one, or of seven days for a page. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
@@ -115,7 +115,7 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 
-/** Quotes nothing of suspected spam, because the owner's mail server would filter this mail, too. */
+/** Describes a list entry. Quotes nothing of suspected spam, because filters would stop the whole mail. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);

@@ -7,26 +7,26 @@ import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * Composes the owner's mail about a request. A second copy has the same Message-ID.
+ * Composes the owner's mail about a request. A second mail about the request has the same Message-ID.
  *
- * @param missingRow says why the request is not in the database; "" for a stored one
+ * @param missingRow says why the request is not in the database; "" if it is stored
  */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
   const { id, kind, answers, reference, createdAt } = request;
   const name = nameOf(request);
   const isQuote = kind === "quote_request";
-  // Contact messages have no page.
+  // Contact messages and requests that were not stored have no page for the owner.
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
-  // Rows of earlier versions have the domain as it was typed.
+  // In rows of earlier versions, the domain of the email address is as the visitor typed it: repair it.
   const address = repairEmail(answers["email"] ?? "");
   const howToAnswer = fitsReplyTo(address)
     ? "Reply to this email to answer the visitor."
     : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
   const whose =
     "Anyone who has this email can read and mark the request; only a mailed link deletes it.";
-  // The name comes first because a phone shows 35 letters of a subject.
+  // The name comes first, because a phone shows only 35 letters of a subject.
   const topics = isQuote ? quoteMail.subject : ["subject"];
   const brief = (text: string) => cleanLine(text, 40);
   const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);

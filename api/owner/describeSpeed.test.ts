@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(business, { openings, timeZone }));
 
-/** Friday, 1 May, to Sunday in New York, which is four hours behind. */
+/** Returns a time from Friday, 1 May 2026, to Sunday in New York, which is four hours behind UTC. */
 const at = (time: string) => `2026-05-0${time}:00-04:00`;
 const quick: Answered = [at("1T10:00"), at("1T10:40")];
 const slow: Answered = [at("1T10:00"), at("1T16:20")];

@@ -1,6 +1,6 @@
 import { countOf, readBusiness } from "../settings/business";
 
-/** ISO dates; `contactedAt` is null while the request waits. */
+/** The times at which a request came in and was answered; `contactedAt` is null while the request waits. */
 export type Answered = [createdAt: string, contactedAt: string | null];
 
 const hourMs = 60 * 60_000;
@@ -13,7 +13,7 @@ export function describeWait(ms: number, round = Math.floor): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
-/** Says how fast these requests were answered; "" for fewer than three. */
+/** Says how fast the owner answered these requests; "" for fewer than three requests. */
 export function describeSpeed(requests: readonly Answered[]): string {
   const { length } = requests;
   if (length < 3) return "";
@@ -35,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns the milliseconds of opening hours between two times. A company without hours is always open. */
+/** Returns the milliseconds of opening hours between two times. Without hours, a company is always open. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
@@ -55,7 +55,7 @@ function openTime(from: string, to: string): number {
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
-/** Returns the company's local time as if it were UTC. */
+/** Returns the milliseconds of a time on the company's local clock, as if the clock showed UTC. */
 function clockOf(timestamp: string): number {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;

@@ -15,8 +15,8 @@ import { stateOf } from "../requests/readRequests";
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 
 /**
- * The headers of every page for the owner, which keep its address from search engines and other sites. The
- * policy is not `no-referrer`, because browsers would then post our form with `Origin: null`.
+ * The headers of every page for the owner, which keep its URL from search engines and other sites. The
+ * referrer policy is not `no-referrer`, because browsers would then post our form with `Origin: null`.
  */
 export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":
@@ -27,9 +27,9 @@ export const ownerPageHeaders: Record<string, string> = {
 };
 
 /**
- * Renders a page for the owner, without scripts. Its forms post to its own address.
+ * Renders a page for the owner, without JavaScript. Its forms post to the page's own URL.
  *
- * @param notice tells what a button did. The title begins with it so that screen readers say it first
+ * @param notice tells what a button did. The title begins with it, so that screen readers say it first
  */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
@@ -80,7 +80,7 @@ export function renderErase(request: VisitorRequest, sameEmail: VisitorRequest[]
   }));
   const title = `Everything from ${request.answers["email"] ?? ""}`;
   const all = renderPress("erase-all", `Delete all ${String(facts.length)}`, "erase");
-  // The button deletes only what this page shows, even if more requests have come in since.
+  // Send the ids, so that the button deletes only listed requests, even if more have come in since.
   const shown = sameEmail.map(({ id }) => toHtml`<input type="hidden" name="id" value="${id}">`);
   const content = toHtml`<form method="post">${shown}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>
@@ -90,7 +90,7 @@ ${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
   return renderOwnerPage(`Delete request ${request.reference}?`, content);
 }
 
-/** Uses a table like renderButtons so that all buttons have the same spacing. */
+/** Renders a button in a table, as renderButtons does, so that all buttons have the same spacing. */
 function renderPress(action: string, words: string, look: string): Html {
   return toHtml`<table role="presentation"><tr><td>
 <button class="${look}" type="submit" name="action" value="${action}">${words}</button>

@@ -3,13 +3,13 @@ import type { Environment } from "../settings/readEnvironment";
 
 const hour = 60 * 60;
 
-/** In seconds. */
+/** Lifetimes of the links, in seconds. */
 const lifetimes = { quote_request: 90 * 24 * hour, morning: 7 * 24 * hour, erase: hour };
 
 export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 
 /**
- * Returns the signed address of a page for the owner. It has no personal data (OWASP ASVS 5.0 14.2.1).
+ * Returns the signed URL of a page for the owner. The URL has no personal data (OWASP ASVS 5.0 14.2.1).
  *
  * @param createdAt when the request came in. The link's lifetime starts then or now, whichever is later,
  *   because the clock may have been ahead
@@ -26,7 +26,7 @@ export function signLink(
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }
 
-/** Returns what a link opens, or undefined if it has expired or we did not sign it. */
+/** Returns the kind and id in a link, or undefined if the link has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
   const part = (name: string) => query.get(name) ?? "";
   const [kind, id, until] = [part("kind"), part("id"), part("until")];

@@ -4,7 +4,7 @@ import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
 
-/** Other programs may have written numbers or lists into the stored answers. */
+/** Makes text of a stored answer, because other programs may have written numbers or lists. */
 function asText(answer: unknown): string {
   if (answer === null || answer === undefined) return "";
   return typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -15,12 +15,12 @@ export const visitorRequest = v.pipe(
   v.object({
     id: v.string(),
     reference: v.string(),
-    /** An ISO date. */
+    /** The time at which the request came in, as an ISO date. */
     createdAt: v.string(),
     kind: v.picklist(["quote_request", "contact_message"]),
-    /** Includes answers to fields that the form no longer has. */
+    /** The answers by field name, including fields that the form no longer has. */
     fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-    /** The traits of suspected spam. */
+    /** The traits of suspected spam, or null for an ordinary request. */
     aside: v.nullish(v.array(v.string())),
     contacted: v.boolean(),
   }),
@@ -31,10 +31,10 @@ export const visitorRequest = v.pipe(
   })),
 );
 
-/** A visitor's request. It has this shape whether or not it has been stored. */
+/** A visitor's request. It has the same shape before and after it is stored. */
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
-/** The key under which `answers` say where the visitor came from. No field can have this name. */
+/** The key of the answer that says where the visitor came from. No field can have this name. */
 export const sourceName = "_source";
 
 export function nameOf({ kind, answers }: VisitorRequest): string {

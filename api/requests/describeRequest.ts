@@ -21,7 +21,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .filter(({ name }) => !inTitle.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
-  // The form no longer has these fields.
+  // Also list the answers to fields that the form no longer has.
   const names = new Set([sourceName, ...definitions.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
@@ -39,16 +39,16 @@ function factOf(field: Field, answer: string): Fact {
   const { label } = field;
   if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
-  // developers.google.com/maps/documentation/urls: opens the app where there is one.
+  // This URL opens the map app where there is one (developers.google.com/maps/documentation/urls).
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }
 
-/** Returns links to call, text and email the visitor: RFC 3966, 5724 and 6068. */
+/** Returns links to call, text and email the visitor (RFC 3966, 5724 and 6068). */
 export function contactLinks(request: VisitorRequest): Link[] {
   const phone = dialledPhone(request.answers["phone"]);
   const { number, extension } = phone ?? { number: "", extension: "" };
-  // Neither an extension nor an incomplete number can receive texts.
+  // A number with an extension and an incomplete number cannot receive text messages.
   const hasText = number.startsWith("+") && extension === "";
   const call = `tel:${number}${extension && `;ext=${extension}`}`;
   return [
@@ -58,7 +58,7 @@ export function contactLinks(request: VisitorRequest): Link[] {
   ];
 }
 
-/** Returns a mailto link that starts the owner's reply with a greeting, thanks and this question. */
+/** Returns a mailto link whose reply to the visitor begins with a greeting, thanks and the question. */
 export function replyLink(request: VisitorRequest, question = ""): string {
   const { kind, answers, reference } = request;
   const { name, phone, replies } = readBusiness();
@@ -67,7 +67,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // An address may contain ? and &, which would start header fields. Its last @ precedes the domain.
+  // Encode ? and & in the address, which would start header fields. Its last @ precedes the domain.
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

@@ -7,23 +7,23 @@ const part = <Name extends string>(name: Name) =>
 const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
 const parts = [part("page"), part("from"), ...utm, part("device")] as const;
 
-/** Networks by the parameter that they add to the links of ads. Facebook adds it to every link. */
+/** Ad networks by the parameter that they add to an ad's links. Facebook adds `fbclid` to every link. */
 const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Names of sites that are not simply the capitalized domain. */
+/** Names of websites by domain, where the name is not simply the capitalized domain. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
 );
 
 /**
- * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone. It
- * has no dots or slashes, so that no mail program turns it into a link.
+ * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone. The
+ * text has no dots or slashes, so that no mail program turns it into a link.
  *
- * @param sent by src/enhance/noteSource.ts, or any text that another program sends
- * @returns "" if no page has noted it
+ * @param sent the text that src/enhance/noteSource.ts sends, or any text of another program
+ * @returns "" if no page of the site has noted a source
  */
 export function describeSource(sent: string): string {
   const [first = "", before = "", ...named] = sent.split(",");
@@ -50,7 +50,7 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names a site by its registered domain. Android apps write theirs backwards, as in com.reddit.frontpage. */
+/** Names a website by its registered domain. Android apps reverse theirs, as in com.reddit.frontpage. */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));

@@ -1,4 +1,4 @@
-/** Says why a request is suspected to be spam, by the trait's name. */
+/** Says why a request is suspected to be spam. The keys are the names of its traits. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",
@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Returns the traits as one line. Requests of version 2 have others. */
+/** Describes traits of suspected spam in one line. Requests of version 2 have traits not listed above. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "it was judged by an older version of the website";

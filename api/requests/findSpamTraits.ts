@@ -2,12 +2,12 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** People take longer to press Send, even if the browser has filled in the whole form. */
+/** A form that is sent sooner is suspect: people take longer even if the browser fills in all fields. */
 const tooFastMs = 1_000;
 
 /**
  * Returns the traits of suspected spam, or undefined for an ordinary request. A password manager may be fast
- * or fill in the hidden field, so it takes two traits. A link in a name or random letters are enough.
+ * or fill in the hidden field, so two traits are needed. A link in a name or random letters are enough.
  */
 export function findSpamTraits(
   fieldDefinitions: readonly Field[],
@@ -21,7 +21,7 @@ export function findSpamTraits(
   const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // The time is negative if the visitor's clock runs ahead.
+    // The time spent is negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),
@@ -39,8 +39,8 @@ function countLinks(text: string): number {
 }
 
 /**
- * Returns whether a word has several capitals inside it, a long run of consonants, or digits between letters.
- * The parts of `McDonaldVanDerBeek` are long enough, but those of `hXkQvTzL` are not.
+ * Returns whether an answer is one word with several capitals inside, six consonants in a row, or digits
+ * between letters. `McDonaldVanDerBeek` is not random, because its parts are longer than those of `hXkQvTzL`.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

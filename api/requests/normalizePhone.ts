@@ -7,14 +7,14 @@ import { toAsciiDigit } from "../../shared/toAsciiDigit";
 import { readBusiness } from "../settings/business";
 
 /**
- * Returns the digits of E.164 without the plus: in the US, `(202) 555-0134 ext. 12` becomes `12025550134`.
- * Returns null if there is no digit.
+ * Returns the digits of a phone number in the international format E.164, without the plus: in the US, `(202)
+ * 555-0134 ext. 12` becomes `12025550134`. Returns null if the text has no digit.
  */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
 
-/** Returns the number as a phone dials it, with a plus if it is one of E.164, and its extension. */
+/** Returns a phone number as it is dialed, with a plus if it is one of E.164, and its extension. */
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
@@ -24,7 +24,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
   const isTypedValid = read[0]?.isValid() === true;
-  // Other digits may follow, as in "404-555-0134 (2 calls)".
+  // Other digits may follow a phone number, as in "404-555-0134 (2 calls)".
   const [first] = isTypedValid ? [] : findPhones(typed);
   const parsed =
     first ??
@@ -44,7 +44,7 @@ function findPhones(text: string) {
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/** Rewrites a number in ASCII digits, with the digits of words like FLOWERS, and drops every other sign. */
+/** Rewrites a phone number in ASCII digits. Turns words like FLOWERS into digits and drops most signs. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)
@@ -53,11 +53,11 @@ function writePlainly(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ")
     .replace(/ \d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h)\b/gi, " ")
-    // A number after a comma is too long for an extension.
+    // Seven digits or more after a comma are another phone number, not an extension.
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");
-  // Spelled numbers are 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not "404-555 cell".
+  // Words are phone numbers in 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not in "404-555 cell".
   const isSpelled = /^[A-Z]{3}/.test(word) || (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word));
   if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;

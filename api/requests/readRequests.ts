@@ -5,16 +5,16 @@ import { callDatabase } from "../database/callDatabase";
 import { describeTraits } from "./describeTraits";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-/** An empty text finds nothing. `before` is the last request of the page before. */
+/** The conditions of a search. Empty texts find nothing. `before` is the last request of the page before. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
-/** Returns the stored requests that match the email address or the phone number, the latest first. */
+/** Returns the stored requests that match the search, from newest to oldest. */
 export async function readRequests(
   environment: Environment,
   { email, ...others }: Search,
   most = 500,
 ): Promise<VisitorRequest[]> {
-  // Search for the address as written and for the spelling that the form stores.
+  // Search for the email address as written and in the spelling that the form stores.
   const emails = email === undefined ? undefined : [email, repairEmail(email)].filter(Boolean);
   const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });

@@ -17,7 +17,7 @@ export function readBusiness(): Business {
   return businessFacts;
 }
 
-/** Formats a time in the company's zone and its country's English: "Monday, May 4, 2026 at 9:05 AM". */
+/** Formats a time in the company's time zone and its country's English: "Monday, May 4, 2026 at 9:05 AM". */
 export function formatTime(timestamp: string): string {
   const { timeZone, country } = readBusiness();
   const style = { dateStyle: "full", timeStyle: "short", timeZone } as const;

@@ -4,7 +4,7 @@ import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-// Not `process.env`: while Gatsby compiles the Functions, it replaces that with literals, secrets included.
+// Read from `env`, because Gatsby compiles `process.env` in Functions to literals, secrets included.
 type Source = Record<string, string | undefined>;
 
 /** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
@@ -64,7 +64,7 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
  * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
  *
  * @param isSending whether mails are sent, so that a hosted database also needs a mail server
- * @throws Error as `readEnvironment` does
+ * @throws Error that lists every problem with what to write instead, but no values
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
