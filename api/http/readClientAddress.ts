@@ -53,7 +53,7 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // The library would also accept the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
+  // ipaddr.js would also accept the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

@@ -8,7 +8,7 @@ export type Post = {
   /** True if the browser posted the form without JavaScript and will display the response as a page. */
   wantsPage: boolean;
   key: string | undefined;
-  /** The hidden field, the time when the form was opened, and where the visitor came from; "" if unknown. */
+  /** The spam trap, the time when the form was opened, and where the visitor came from; "" if unknown. */
   hints: { website: string; startedAt: string; source: string };
   /** The time of receipt in milliseconds since 1970, like `startedAt`. */
   receivedAt: number;

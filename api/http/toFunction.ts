@@ -5,7 +5,7 @@ import { isFormPost } from "./readPost";
 /** The part of a request that every host passes: Gatsby's servers, our own server and Netlify's adapter. */
 export type HostRequest = {
   method?: string | undefined;
-  /** The path and, except on Netlify, the parameters. */
+  /** The path of the request and, except on Netlify, its query parameters. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   query?: Record<string, unknown> | undefined;
@@ -36,7 +36,7 @@ export function toFunction(handler: Handler) {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
-    // Gatsby runs a Function twice if its multipart parser reports an error and then ends: answer once.
+    // Gatsby runs a Function twice if its multipart parser fails, so write only the first answer.
     if (response.isAnswered === true) return;
     response.isAnswered = true;
     try {

@@ -29,7 +29,7 @@ type Client = ClientAddress | undefined;
  * Stores a request and its notifications in one transaction. A repeat gets the first reference.
  *
  * @throws DatabaseRefusal if the tables do not match the code, or another Error if the database fails or
- *   takes longer than 3 s. The request may have been stored in spite of another Error
+ *   takes longer than 3 s. After another Error the request may still have been stored
  */
 export async function storeRequest(
   environment: Environment,
@@ -71,7 +71,7 @@ export function identifyRequest(
   // Format the hash as a UUID of version 8 (RFC 9562), which is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** Depends only on the idempotency key, so a request that was mailed and stored has one reference. */
+    /** The id depends only on the key, so a request that was both mailed and stored has one reference. */
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,

@@ -29,7 +29,7 @@ export type RequestOutcome =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** Milliseconds that a visitor waits at most while the database hangs, and that the mail gets at least. */
+/** In milliseconds: a visitor's longest wait while the database hangs, and the least time for the mail. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
@@ -107,7 +107,7 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** The longest waits of a visitor for the mails of a stored request, and for the last byte of each. */
+/** In milliseconds: a visitor's longest wait for a stored request's mails, and for the last byte of each. */
 const visitorWaitMs = 5_000;
 const visitorDataTimeoutMs = 4_000;
 

@@ -19,7 +19,10 @@ export type OutgoingMail = {
 type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
-/** Virus scanners delay the last reply (RFC 5321 section 4.5.3.2.6). A claimed mail has ten minutes. */
+/**
+ * Time limit for the reply to a whole mail, which virus scanners delay (RFC 5321 section 4.5.3.2.6). The
+ * limit is below the ten minutes for which a process claims a mail.
+ */
 const finalAnswerMs = 9 * 60_000;
 
 /**
@@ -56,7 +59,7 @@ export async function sendMail(
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
       headers: {
-        // The mail provider Postmark then keeps our Message-ID.
+        // With this header, the mail provider Postmark keeps our Message-ID.
         "X-PM-KeepID": "true",
         ...(automatic !== undefined && { "Auto-Submitted": automatic }),
       },

@@ -51,7 +51,7 @@ async function checkHealth(environment: Environment) {
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // A refusal means that check_health is missing, except 42501, which means that the key may not call it.
+    // A refusal means that check_health is missing, except 42501: the key may not call the function.
     const isReachable =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     const [database, version] = isReachable ? ["ok", "mismatch"] : ["failing", "unknown"];

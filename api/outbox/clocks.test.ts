@@ -91,7 +91,7 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps every 30 minutes for this time. Two programs sweep every 14, because each has to every 15. */
+/** Sweeps every 30 minutes for this time, or every 14 if two programs each have to sweep every 15 minutes. */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))

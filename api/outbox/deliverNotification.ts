@@ -90,8 +90,8 @@ const day = 24 * hour;
 /** Seconds to wait after the first, second, … failure in a row. The last delay repeats. */
 const retryDelays = {
   /**
-   * Delays after outages, which can end at any time. Netlify sweeps every ten minutes, and seven rejected
-   * logins an hour lock no account.
+   * Delays after outages, which can end at any time. The last delay is shorter than the ten minutes between
+   * Netlify's sweeps. Seven rejected logins an hour lock no account.
    */
   outage: [minute, 5 * minute, 9 * minute],
   /** Delays for rejected contents, for mails that may have been delivered, and for webhook calls. */

@@ -26,7 +26,7 @@ const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: 
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 
-/** Submits a request and waits for its mails, as our own server keeps running after its answer. */
+/** Submits a request and waits for its mails, which our own server sends after its answer. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));

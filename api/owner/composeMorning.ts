@@ -49,7 +49,7 @@ export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
 
-/** @param formPassedAt when the latest test request went through the form */
+/** @param formPassedAt the time at which the latest test request of the form succeeded */
 export function composeMorning(
   id: string,
   list: MorningList,

@@ -26,7 +26,7 @@ export function signLink(
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }
 
-/** Returns the kind and id in a link, or undefined if the link has expired or was not signed by us. */
+/** Returns the kind and id that a link contains, or undefined if it has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
   const part = (name: string) => query.get(name) ?? "";
   const [kind, id, until] = [part("kind"), part("id"), part("until")];

@@ -2,7 +2,7 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** A form that is sent sooner is suspect: people take longer even if the browser fills in all fields. */
+/** A form that is sent faster is suspect: people take longer even if the browser fills in all fields. */
 const tooFastMs = 1_000;
 
 /**

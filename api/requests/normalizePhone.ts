@@ -14,7 +14,7 @@ export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
 
-/** Returns a phone number as it is dialed, with a plus if it is one of E.164, and its extension. */
+/** Returns a phone number as it is dialed, with a plus if it is international (E.164), and its extension. */
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
@@ -57,7 +57,7 @@ function writePlainly(text: string): string {
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");
-  // Words are phone numbers in 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not in "404-555 cell".
+  // Words belong to the number in 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not in "404-555 cell".
   const isSpelled = /^[A-Z]{3}/.test(word) || (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word));
   if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;

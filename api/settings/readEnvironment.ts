@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Returns whether Netlify runs this: its builds and Functions have the site's id and main address. */
+/** Returns whether Netlify runs this code: its builds and Functions know the site's id and main address. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -55,7 +55,7 @@ function settingsFrom(values: Values, source: Source) {
   };
 }
 
-/** The settings before the embedded database and inbox have been started. */
+/** The settings as configured, before the embedded database and inbox have been started. */
 export type Settings = ReturnType<typeof settingsFrom>;
 
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];

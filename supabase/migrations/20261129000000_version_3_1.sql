@@ -3,7 +3,7 @@
 
 -- A row named by an email address is for an owner in QUOTE_TO. A row named by a hash counts the failures of a
 -- mail server ('' for version 3.0.0), or of one address on it. While it has failures, the mails that it
--- concerns wait, and only one of them, the probe, is tried. The first success lets the others go.
+-- concerns wait, and only one of them, the probe, is tried. The first success lets the others be sent.
 create table public.addresses (
   name text primary key,
   -- The names of this address in earlier versions: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
@@ -371,7 +371,7 @@ begin
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Catch these errors here, because PostgreSQL would otherwise write the whole row into its log.
+    -- Catch errors of a row here, because PostgreSQL would otherwise write the whole row into its log.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       return jsonb_build_object('status', 'refused', 'code', sqlstate);
   end;
@@ -554,7 +554,7 @@ $$;
 create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Overlap by a minute, because a transaction may have been open while the previous list was read.
+    -- Begin a minute earlier, because a transaction may have been open while the previous list was read.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
