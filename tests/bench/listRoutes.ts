@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** Lists the built pages, with an address that does not exist for the not-found page. */
+/** Lists the built pages. The not-found page is listed under a path that does not exist. */
 export function listRoutes(): { path: string; file: string }[] {
   const pages = listFiles("public").filter((name) => /^(?!404).*index\.html$/.test(name));
   const addressOf = (name: string) => `/${name.replace(/\/?index\.html$/, "")}`;

@@ -9,7 +9,7 @@ import { installTools } from "../support/programs/installTools";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 
-/** Requests a second that autocannon gets answered by 50 connections within eight seconds. */
+/** Returns the responses per second that autocannon gets with 50 connections within eight seconds. */
 function load(url: string, ...options: string[]): number {
   const program = installTools("tests/bench/tools", "autocannon/autocannon.js");
   const args = [program, "--json", "--no-progress", "-c", "50", "-d", "8", ...options, url];
@@ -17,7 +17,7 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
-/** Keeps each counter at one, so that the hour's limit of mails does not make later requests cheaper. */
+/** Keeps each counter at one, so that no limit of mails per hour makes later requests cheaper. */
 const holdCounters = `
   create function public.hold() returns trigger language plpgsql as $$
   begin

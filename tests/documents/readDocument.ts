@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Returns a document's first code block with this name and these words, without its fences. */
+/** Returns a document's first code block in this language with these words, without its fences. */
 export function readBlock(document: string, name: string, words = ""): string {
   const blocks = readFileSync(document, "utf8").matchAll(/^```(.+)\n([^]*?)^```$/gm);
   const named = [...blocks].filter((block) => block[1] === name).map(([, , text = ""]) => text);

@@ -12,7 +12,7 @@ const listDocuments = (folder: string) =>
 const find = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** A path in backticks that names a folder: `src/pages/`. Names with `*` or `<…>` are skipped. */
+/** Matches a path in backticks inside a folder of the project. Names with `*` or `<…>` are skipped. */
 const paths =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
 

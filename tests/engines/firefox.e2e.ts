@@ -7,9 +7,9 @@ import { aBuiltRequest, namesOfType, requiredFields, rowOf } from "../support/fo
 import { installTools } from "../support/programs/installTools";
 import { expect, test } from "../support/stack/test";
 
-// Engines differ in dialogs, film, focus, keys and toasts. The other browser tests run in Chromium.
+// Browser engines differ in dialogs, film, focus, keys and toasts. The other tests run in Chromium.
 
-/** The part of puppeteer-core that this test uses. Its types are missing before the first installation. */
+/** The part of puppeteer-core that this test uses. The package's types are missing until its installation. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{
@@ -50,7 +50,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const eventually = (expression: string) =>
     expect.poll(() => read(expression), { timeout: 60_000 });
 
-  // Debian's Firefox 140 rejects the last command of this, after it has set the size.
+  // Debian's Firefox 140 rejects the last command of setViewport, after the size has been set.
   await page.setViewport({ width: 480, height: 800 }).catch((error: unknown) => {
     if (!String(error).includes("setScreenOrientationOverride")) throw error;
   });
@@ -68,7 +68,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const plays = "({ muted, loop, currentTime }) => muted && loop && currentTime > 0";
   await eventually(`[...document.querySelectorAll("video")].every(${plays})`).toBe(true);
 
-  // The form's script arrives meanwhile.
+  // The form's script arrives while the visitor types.
   await page.goto(`${baseURL}/quote`);
   await page.click("#firstName");
   await page.keyboard.type("Maria");
@@ -87,7 +87,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
     if (namesOfType("choice").includes(name)) {
       await page.select(`#${name}`, value);
     } else if ((await read(valueOf(name))) === "") {
-      // A click could hit the sticky header, because the page still scrolls and the driver doesn't look.
+      // Set the focus without a click, which could hit the sticky header while the page scrolls.
       await read(`${find(`#${name}`)}.focus()`);
       await page.keyboard.type(value);
     }

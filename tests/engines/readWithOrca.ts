@@ -16,7 +16,7 @@ const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 const fields = asked.filter(({ type }) => type !== "choices");
 const folder = mkdtempSync(join(tmpdir(), "site-reader-"));
 const log = join(folder, "orca.log");
-// This makes Orca write its log line by line, so that each answer is there before the next key.
+// Python code that makes Orca write its log line by line, so that its words are there before the next key.
 const orca = `import builtins, runpy, sys
 plain = builtins.open
 builtins.open = lambda name, *a, **k: plain(name, *a, **({"buffering": 1} if name == "${log}" else {}), **k)
@@ -61,7 +61,7 @@ async function tabTo(words: string): Promise<string[]> {
   throw new Error(`Orca never said "${words}". It said: ${readLog().slice(-9).join(" | ")}`);
 }
 
-/** Expects the words once and in this order. Firefox may report a changed description a second time. */
+/** Expects the words once and in this order. Ignores repeated lines, because Firefox may report twice. */
 function expectInOrder(said: string[], words: (string | undefined)[]): void {
   const all = [...new Set(said)].join(". ");
   process.stdout.write(`  ${all}\n`);

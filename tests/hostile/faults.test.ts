@@ -24,7 +24,7 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
   ];
 }
 
-/** Repeats a request with the same key, or without script, until it is taken. Returns the reference. */
+/** Repeats a request, by JSON or without JavaScript, until it is accepted. Returns its reference. */
 async function insist(email: string, usesScript: boolean): Promise<string | undefined> {
   const key = { "idempotency-key": randomUUID() };
   const request = aQuoteRequest({ email });
@@ -52,14 +52,14 @@ test("kills, and every fault of database and mail server, lose and double no req
     await breakIt();
     await sleep(700);
     await mendIt();
-    // Otherwise the owner would get only the first sixty mails of an hour.
+    // Reset the limits, because the owner would get only the first sixty mails of an hour.
     await site.database.execute(forgetCounters);
   }
-  // A busy machine takes longer for so many requests.
+  // Wait for enough requests, because a busy machine takes longer for them.
   await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);
-  // No mail waits longer than a day.
+  // Let more than a day pass, because no mail waits longer.
   await site.letPass(30, 10);
   await site.letPass(26 * 60, 120);
   for (const [email, reference] of answered) {

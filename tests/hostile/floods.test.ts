@@ -14,7 +14,7 @@ function open(head: string): Socket {
   return socket;
 }
 
-/** Sends one letter a second, and returns the beginning of the answer. */
+/** Sends the head of a request and then a letter each second. Returns the beginning of the response. */
 async function drip(head: string): Promise<string> {
   const socket = open(head);
   let answer = "";
@@ -41,7 +41,7 @@ test("fifty connections that send drop by drop are closed, and no visitor waits 
   const visitor = await sendJson(site, aQuoteRequest({ email: "visitor@example.com" }));
   expect(visitor.status).toBe(201);
   await Promise.all(clients);
-  // The limit is 10 s for headers and 30 s for a body, so all headers are given up first.
+  // The time limit is 10 s for headers and 30 s for a body, so all slow headers are given up first.
   const answers = ["headers", "body"].map((part) => `${part}: HTTP/1.1 408`);
   expect(told).toEqual(answers.flatMap((answer) => Array<string>(25).fill(answer)));
   const rows = await site.database.execute("select email from public.quote_requests");

@@ -36,7 +36,7 @@ async function startServerHost(): Promise<Host> {
   };
 }
 
-/** Adds a key, because most cases have the same content and would count as repeats. */
+/** Adds an idempotency key, because most cases have the same content and would count as repeats. */
 function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   const hasKey = headers.some(([name]) => name === "Idempotency-Key");
   return {
@@ -45,11 +45,11 @@ function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   };
 }
 
-// tests/hosts/run.ts tests the Functions as Netlify packs them.
+// tests/hosts/run.ts sets this variable to test the Functions as Netlify packs them.
 const isNetlify = env["PACKED_FUNCTIONS"] !== undefined;
 const cases = isNetlify ? transport : [...transport, ...content, ...wireCases];
 let host: Host;
-/** Cases whose request was taken, by its reference. */
+/** Cases whose request was accepted, by the request's reference. */
 const taken = new Map<string, HostileCase>();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ afterAll(() => host.stop());
 test.each(cases)("a hostile request is answered $status: $name", async (one) => {
   const answer = await host.send(withKey(one.request));
   if (one.status < 400) taken.set(referenceIn(answer) ?? one.name, one);
-  // Otherwise the owner would get only the first sixty mails of an hour.
+  // Reset the limits, because the owner would get only the first sixty mails of an hour.
   await host.database.from("counters").delete().neq("name", "");
   judgeAnswer(one, answer);
 });
@@ -74,7 +74,7 @@ test("each accepted request is one row with its values, and nothing else is stor
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
   for (const row of rows) {
     const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
-    // Each field of this form has a column, so any other answer is an unknown key.
+    // Each field of this form has a column, so any value in `answers` comes from an unknown key.
     expect([name, row["answers"] ?? {}]).toEqual([name, {}]);
     for (const [column, value] of Object.entries(stored))
       expect([name, column, String(row[column])]).toEqual([name, column, value]);
@@ -95,7 +95,7 @@ test("one mail tells the owner of the suspected spam, and no text of it changes 
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Our server's sweep may send it first.
+  // The server's periodic sweep may send this mail before the test's sweep does.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import type { HostAnswer } from "./hosts/sendBytes";
 import type { HostileCase } from "./requests/HostileRequest";
 
-/** Matches stack traces, paths and the framework's error pages. */
+/** Patterns that no response may match: stack traces, paths and the framework's error pages. */
 const inside = [
   /\bat [\w.<>]+ \(|node_modules|node:internal|\/(?:home|root|usr|work|tmp|var)\/|\b[A-Z][a-z]*Error\b/,
   /webpack|<title>Error<\/title>|Cannot (?:GET|POST)|express\b|gatsby|supabase|postgres|PGRST/i,
@@ -18,17 +18,17 @@ const codes: Record<number, string> = {
   422: "invalid",
 };
 
-/** Returns the reference of a receipt or of the thank-you page's address. */
+/** Returns the reference in a JSON receipt or in the URL of the thank-you page. */
 export const referenceIn = ({ body, headers }: HostAnswer) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(headers["location"]?.[0] ?? body)?.[0];
 
-/** Expects the headers and the shape of every answer, and the status and fields of this case. */
+/** Expects the headers and the shape of every response, and the status and fields of this case. */
 export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { status, fields = [], request } = one;
   const { method, path = "", headers: sent = [], wire } = request;
   const { body, headers } = answer;
   expect(answer.status).toBe(status);
-  // Node answers broken HTTP without a body.
+  // For broken HTTP, Node sends only a status, without headers of ours or a body.
   if (wire !== undefined && headers["content-length"] === undefined) return;
   const isForm = sent.some(([, value]) => value.startsWith("application/x-www-form-urlencoded"));
   const wantsPage = isForm && !sent.some(([, value]) => value === "application/json");
@@ -42,11 +42,11 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   });
   expect(headers["x-powered-by"]).toBeUndefined();
   expect(headers["access-control-allow-origin"]).toBeUndefined();
-  // Gatsby's name is in two ids of every page.
+  // Ignore Gatsby's name in two ids that every page has.
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;
-  // A foreign page or an unreadable body gets the small page instead of the built one.
+  // A post of a foreign page, or with an unreadable body, gets a small page without the form.
   if (wantsPage && (status === 403 || status === 415)) expect(body).not.toContain("quote-form");
   if (wantsPage) return judgePage(body);
   const { error, ...rest } = JSON.parse(body) as { error?: object };

@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts the server like `npm run serve`, and prints its process number, which is not the shell's. */
+/** Shell command that starts the server like `npm run serve` and prints the server's process id. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 /** Runs a command line in a real shell and a new session, and waits until the server is ready. */
@@ -53,7 +53,7 @@ async function serveFrom(command: string) {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** Begins a post, and returns when the server says 100 Continue. `answer` returns all that it said. */
+/** Begins a POST, and returns at the server's 100 Continue. `answer` returns all that the server sent. */
 async function beginPost(address: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
@@ -66,12 +66,12 @@ async function beginPost(address: string) {
 }
 
 test("the server keeps serving and taking requests when its terminal is closed", async () => {
-  // `script` gives the server a real terminal, which disappears with its process.
+  // The program `script` gives the server a real terminal, which disappears when `script` is killed.
   const inTerminal = program.replaceAll(/["$]/g, "\\$&");
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
   shell.kill("SIGKILL");
   await once(shell, "exit");
-  // `npm start` notices such an end within half a second.
+  // Wait longer than `npm start` would need to notice the end of its terminal, which is half a second.
   await sleep(1_500);
   expect(await (await fetch(address)).text()).toContain("<h1>Home</h1>");
   const { socket, answer } = await beginPost(address);
@@ -84,7 +84,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("at %s what is under way is finished",
   const { address, pid, log } = await serveFrom(`exec ${program}`);
   const { socket, answer } = await beginPost(address);
   socket.write("{");
-  // This one never ends. It delays the stop for ten seconds at most.
+  // The second request never ends. It delays the server's stop by ten seconds at most.
   await beginPost(address);
   process.kill(pid, signal);
   await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));

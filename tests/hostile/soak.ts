@@ -1,6 +1,6 @@
-// `npm run measure -- soak [minutes] [seed]`: two servers with different QUOTE_TO and SECRET on one PostgreSQL,
-// and faults of every kind in an order that the seed decides. At the end every request that was thanked is a
-// row or a mail, and no mail waits or has come twice under two Message-IDs.
+// `npm run measure -- soak [minutes] [seed]` runs two servers with different QUOTE_TO and SECRET on one
+// PostgreSQL, with faults of every kind in an order that the seed decides. At the end, every accepted request
+// must be a row or a mail, and no mail may wait or have come twice under two Message-IDs.
 import { argv, exit, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../hosts/machine/startPostgres";
@@ -26,14 +26,14 @@ const faults: MailFault[] = [
   { answer: "full", recipient: ownerAddress },
 ];
 
-/** Numerical Recipes' generator: the same seed makes the same faults. */
+/** A random number generator (from Numerical Recipes): the same seed makes the same faults. */
 let state = Number(seed);
 const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 const oneOf = <Choice>(choices: readonly Choice[]) =>
   choices[Math.floor(random() * choices.length)] as Choice;
 const say = (text: string) => void stdout.write(`${new Date().toISOString()} ${text}\n`);
 
-/** Lets time pass for everything that the outbox knows, or turns it back. */
+/** Returns statements that make the outbox's times this many hours older, or younger if negative. */
 const passTime = (hours: number) => {
   const ago = `- interval '${String(hours)} hours'`;
   return `update notifications set created_at = created_at ${ago}, tried_at = tried_at ${ago},
@@ -105,13 +105,13 @@ async function soak(): Promise<boolean> {
   await Promise.all([visit(), visit(), disturb()]);
 
   mail.setFault(undefined);
-  // Otherwise the second address may be nobody's, whose mails wait for an hour.
+  // Serve both addresses again: the mails of an address that no server has wait for an hour.
   await servers[0]?.kill();
   servers[0] = await start(0, recipients[0] ?? "");
   const ended = Date.now();
   const waiting = () =>
     run("select count(*) from notifications where next_try_at is not null and recipient <> ''");
-  // The promise is twelve minutes; a mail of a killed process waits for ten of them.
+  // Mails must leave within twelve minutes. A killed process holds its mail for ten of these.
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);

@@ -17,7 +17,7 @@ import { startProgram } from "../support/programs/startProgram";
 
 jest.setTimeout(1_200_000);
 
-// Companies of five countries.
+// The name, phone, area, time zone and hours of a company in each of five countries.
 const companies = {
   US: ["Peak Gutters", "503 555 0142", "Portland", "America/Los_Angeles", "Mon-Fri 8AM-5PM"],
   GB: [
@@ -32,7 +32,7 @@ const companies = {
   AU: ["Possum Fencing", "02 9374 4000", "Sydney", "Australia/Sydney", "Mon-Fri 7AM-3PM"],
 };
 
-/** The types of the queries are the same for every content: only the first copy has to build to get them. */
+/** Generated query types, the same for every content, so that only the first copy has to build them. */
 const types = "gatsby/gatsby-types.d.ts";
 let typesAreFrom = "";
 beforeAll(async () => {
@@ -49,7 +49,7 @@ function run(folder: string, program: string, ...words: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** Returns the folder of a copy that `npm run rebrand` has made another company's. */
+/** Returns the folder of a project copy that `npm run rebrand` has adapted to this country's company. */
 async function adopt(country: keyof typeof companies): Promise<string> {
   const folder = await copyTree();
   folders.push(folder);
@@ -80,7 +80,7 @@ test.each(countries)("the quick tests pass in a company's copy in %s", async (co
 test("npm start mails what the pages say, also after an edit of the company's facts", async () => {
   const folder = await adopt("AU");
   const file = join(folder, "content/business.yaml");
-  /** Starts the site, sends a request, and returns the promise of the page and that of the owner's mail. */
+  /** Starts the site, sends a request, and returns when the page and the owner's mail promise an answer. */
   const promised = async (hours: number) => {
     writeFileSync(
       file,
@@ -120,12 +120,12 @@ test("npm start mails what the pages say, also after an edit of the company's fa
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
-  // Three days later in the week.
+  // The second answer is due 72 hours after the first, so it is promised for another weekday.
   for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });
 
-/** The last commits of two releases. */
+/** The last commit of each of two releases. */
 const releases = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 const quote = (file: string, pattern: RegExp) =>
@@ -155,7 +155,7 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   commit("Become Smith & Sons");
   const [alias = ""] = quote("docs/releases.md", /^(git config alias.*)$/m);
   run(folder, "bash", "-c", alias);
-  /** Runs the commands, and returns the files whose conflicts are left; the name is resolved by hand. */
+  /** Runs printed commands and resolves package.json's conflict. Returns the files that had conflicts. */
   const merge = (commands: string[]) => {
     const done = commands.map((line) => run(folder, "bash", "-c", line));
     expect(done.slice(2).map(({ text }) => text)).toEqual(done.slice(2).map(() => ""));
@@ -174,7 +174,7 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // This once: the version has moved away from the name and the description, which are the company's.
+  // package.json conflicts in this release, because its version moved away from the company's own lines.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

@@ -5,16 +5,16 @@ import { env, execPath } from "node:process";
 import { requireProgram } from "./machine/requireProgram";
 import { keptMachines, prepareDebian } from "./machine/prepareDebian";
 
-/** A copy of the last commit. It grows to more than a gigabyte, and /tmp may be in memory. */
+/** A copy of the last commit. Not in /tmp, which may be in memory, because it needs more than a gigabyte. */
 const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a line in the project on a bare Debian with this Node and npm, which keeps no other changes. */
+/** Runs a shell line in the project on a bare Debian with this Node and npm. Other changes there are lost. */
 async function runThere(line: string, ...more: string[]): Promise<string> {
   const folder = "/srv/my site";
   const ask = (...words: string[]) => execFileSync("npm", words, { encoding: "utf8" }).trim();
-  // The registry's certificate may be one that only this machine trusts.
+  // Pass this machine's authorities on, because the registry's certificate may need them.
   const authorities = env["NODE_EXTRA_CA_CERTS"] ?? "/etc/ssl/certs/ca-certificates.crt";
   const npm = "/usr/lib/node_modules/npm";
   const { status, stdout, stderr } = spawnSync(

@@ -26,9 +26,9 @@ const readVersion = () => site.run("readlink", "/opt/site");
 
 const readMainPid = () => site.runLine("systemctl show --property=MainPID --value site.service");
 
-/** Sends a request, and waits until it is in the owner's mailboxes. */
+/** Sends a request, and waits until its mails are in both of the owner's mailboxes. */
 async function sendRequest(visitor: string): Promise<void> {
-  // The owner gets at most 60 mails an hour.
+  // Reset the limits, because the owner gets at most 60 mails an hour.
   site.forgetCounters();
   expect(site.post(visitor)).toBe(201);
   await site.waitForMails(visitor);
@@ -63,11 +63,11 @@ test("the whole installation takes the memory that the README says when idle", a
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Programs outside of this machine share Node's pages, so a proportional share would be too small.
+  // Node's Pss would be too small, because programs outside of the container share its memory pages.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];
-  // A fifth more is the noise of a busy machine.
+  // Allow a fifth more, because a busy machine makes the measurement noisy.
   expect(total).toBeLessThan(1.2 * Number(claimed));
 });
 
@@ -88,7 +88,7 @@ test("the site can write neither to its own files nor to the database's, and run
 
 test("site and PostgreSQL come back after kills, and no thanked request is lost", async () => {
   const stop = site.sendVisitors("http://127.0.0.1:8000", 4, "killed");
-  // By default, systemd only allows five starts within ten seconds.
+  // Kill more often than systemd's default allows: five starts within ten seconds.
   for (let kill = 0; kill < 8; kill++) {
     site.run("systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", "site.service");
     await sleep(1_300);
@@ -101,7 +101,7 @@ test("site and PostgreSQL come back after kills, and no thanked request is lost"
   const rows = site.rows("select email from quote_requests where email like 'killed-%'");
   const stored = rows.map(({ email }) => email);
   expect(new Set(stored).size).toBe(stored.length);
-  // Without PostgreSQL, requests are only mailed. Others are stored although their answer was lost.
+  // Requests that came without PostgreSQL are only mailed. Others are stored, but their response was lost.
   const mailed = site.runLine("grep -aoh 'killed-[0-9]*@example.com' /var/mail/owner").split("\n");
   expect(new Set([...stored, ...mailed]).size).toBeGreaterThanOrEqual(answers["201"] ?? 0);
 });
@@ -172,7 +172,7 @@ test("with the run-book's lines a server listens on its private address and nowh
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // A slow network brings the address up after the socket.
+  // Add the address only now: on a slow network, it comes up after the socket.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

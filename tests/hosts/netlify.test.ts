@@ -14,13 +14,13 @@ import { form, json } from "../hostile/requests/builders";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 
-// tests/hosts/run.ts has built and packed a copy of the project.
+// tests/hosts/run.ts sets these variables after it has built and packed a copy of the project.
 const { NETLIFY_BUILD: built = "", PACKED_FUNCTIONS: packed = "" } = process.env;
 const readBuilt = (...path: string[]) => readFile(join(built, ...path), "utf8");
 
 /**
- * Returns the headers that Netlify sends with a path, by the file of Gatsby's adapter. Later rules replace
- * the values of earlier ones (https://docs.netlify.com/routing/headers/).
+ * Returns the headers that Netlify sends with a path, by the _headers file of Gatsby's adapter. Later rules
+ * replace the values of earlier ones (https://docs.netlify.com/routing/headers/).
  */
 function headersOf(path: string, rules: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -47,7 +47,7 @@ test("pages and files have the headers of our server, and hashed files are kept 
     const sent = Object.entries(headersOf(path, rules));
     const fitting = sent.filter(([name]) => isPage || !documentHeaders.has(name));
     expect([path, sent.length > (isPage ? 8 : 1)]).toEqual([path, true]);
-    // Gatsby's adapter moves a page from its folder to a file with its name.
+    // Gatsby's adapter moves a page from path/index.html to path.html.
     const file = files.get(path) ?? files.get(`${path}.html`);
     const own = file?.at(-1)?.headers ?? {};
     expect([path, own]).toEqual([path, expect.objectContaining(Object.fromEntries(fitting))]);
@@ -87,7 +87,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
-  // The build compiles the company's facts and its quote page into the Functions.
+  // The mail has the company's facts, because the build compiles these into the Functions.
   const { name, phone } = readBusiness();
   expect(mail?.from?.name).toBe(name);
   expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));
@@ -110,7 +110,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
 
 test("the form tests itself through the pages and the Functions", async () => {
   let host: Awaited<ReturnType<typeof startNetlifyHost>> | undefined;
-  /** Answers as Netlify does: a built page, or a Function. */
+  /** Responds as Netlify does: with a built page, or with a Function's response. */
   async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const { method = "", url = "", headers } = asked;
     if (!url.startsWith("/api/")) answered.end(await readBuilt("public", "quote.html"));
@@ -136,7 +136,7 @@ test("the form tests itself through the pages and the Functions", async () => {
 });
 
 test("with unusable settings a request is refused, the log says why, and health is red", async () => {
-  // Netlify sets these for every Function of a site.
+  // Netlify sets these variables for every Function of a site.
   const netlify = { SITE_ID: randomUUID(), URL: "https://www.dogwoodcleaning.example" };
   const host = await startNetlifyHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
   expect((await host.send({ method: "GET", path: "/api/health" })).status).toBe(503);

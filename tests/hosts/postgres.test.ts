@@ -18,8 +18,8 @@ import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { commandsBelow } from "./site/readRunBook";
 
-// The server's process on a PostgreSQL server, which it calls directly. The suite "data on PostgreSQL" runs
-// the tests of requests and mails on such a server.
+// Tests of the site's server with a PostgreSQL server, which it calls directly. The suite "data on
+// PostgreSQL" in run.ts also runs the tests of requests and mails on such a server.
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -40,13 +40,13 @@ async function startSite(databaseUrl: string, { folder, port, settings }: Option
   return site;
 }
 
-/** Makes a database for the site's role, and returns its address. */
+/** Creates a database that belongs to the site's role, and returns its URL. */
 function aDatabase(name: string): string {
   postgres.run(`create database ${name} owner site`);
   return postgres.siteUrl(name);
 }
 
-/** Sends a request with a new key, and returns the status. */
+/** Sends a request with a new idempotency key, and returns the status of the response. */
 async function post(site: SiteServer, changes = {}, headers: Record<string, string> = {}) {
   const own = { "Idempotency-Key": randomUUID() };
   return (await sendBytes(site.port, quote(changes, { ...own, ...headers }))).status;
@@ -61,22 +61,22 @@ const countRows = (database: string) =>
 test("simultaneous requests cause no deadlock, whatever the server's defaults are", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
-  // Compiling each query would take seconds.
+  // By these defaults, PostgreSQL would compile each query, which would take seconds.
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // The order of clients and networks differs each time.
+      // Vary the order of clients and networks, because requests lock the counters of both.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
   };
   await Promise.all(Array.from({ length: 8 }, (_, visitor) => visit(visitor)));
-  // A busy machine mails a few without a row, because they wait too long for a lock.
+  // On a busy machine, a few requests wait too long for a lock and are mailed without a row.
   expect(countRows("busy")).toBeGreaterThan(216);
-  // PostgreSQL looks for deadlocks after a second, and publishes the count a second later.
+  // PostgreSQL detects deadlocks after a second, and publishes their number a second later.
   await sleep(2_500);
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
@@ -132,13 +132,13 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
 test("an upgrade that waits for a reader delays no visitor, names the reader and goes on later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
-  // A nightly dump also reads in another role.
+  // The reader has another role than the site, like a nightly dump.
   const reader = spawn(requireProgram("psql"), [postgres.urlOf("read"), "-q"]);
   reader.stdin.write("begin; select count(*) from quote_requests;\n");
   const isReading = `select count(*) from pg_stat_activity
     where datname = 'read' and state = 'idle in transaction'`;
   await waitUntil(() => postgres.run(isReading) === "1");
-  // The site's migrations are a link, which a copy with one migration more replaces.
+  // Replace the link to the site's migrations by a copy with one more migration.
   const folder = mkdtempSync(join(tmpdir(), "newer-"));
   cpSync(await prepareSite(), folder, { recursive: true });
   unlinkSync(join(folder, "supabase"));
@@ -190,7 +190,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
       else servers[place] = await start(server.port);
     }
   };
-  /** Repeats a request with the same key until some server answers, like the form behind a proxy. */
+  /** Repeats a request with the same key until some server accepts it, like the form behind a proxy. */
   const visit = async () => {
     while (sent < 200 || kills < 9) {
       const number = String(sent++);
@@ -206,7 +206,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   };
   const visits = Promise.all(Array.from({ length: 6 }, visit)).finally(() => (isOver = true));
   await Promise.all([visits, trouble()]);
-  // A mail whose sender was killed is due after ten minutes. Moving its time saves the wait.
+  // A mail whose sending process was killed is due after ten minutes. Moving its times saves the wait.
   const isDue = "set next_try_at = now(), tried_at = tried_at - interval '10 minutes'";
   postgres.run(`update notifications ${isDue} where next_try_at is not null`, "servers");
   const waiting = "select count(*) from notifications where next_try_at is not null";

@@ -9,7 +9,7 @@ import {
   startInstalledSite,
 } from "./site/startInstalledSite";
 
-// Caddy and then nginx in front of the site on a Debian machine, by the lines of docs/operations.md.
+// Tests of Caddy and then nginx in front of the site on a Debian machine, set up as docs/operations.md says.
 
 const nginxSite = "/etc/nginx/sites-enabled/site.conf";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => void site.forgetCounters());
 afterAll(() => site.stop());
 
-/** Starts nginx by the run-book's lines, with a certificate of the machine's own authority. */
+/** Starts nginx as docs/operations.md says, with a certificate of the machine's own authority. */
 async function startNginx(): Promise<void> {
   site.runLine("systemctl disable --now caddy");
   const issued = `${caddyFolder}/certificates/local/www.site.test/www.site.test`;
@@ -33,12 +33,12 @@ async function startNginx(): Promise<void> {
     if (line.startsWith("cp ")) site.runLine(`sed -i 's/example.com/site.test/g' ${nginxSite}`);
     if (line.startsWith("nginx -t")) expect(site.runLine("nginx -t 2>&1")).not.toContain("warn");
   }
-  // Processes from before the reload answer a moment longer, with Debian's 404.
+  // nginx processes from before the reload answer a moment longer, with Debian's 404.
   await waitUntil(() => site.ask("http://www.site.test/").status === 308);
   await sleep(1_000);
 }
 
-/** Returns the text that a function returns, or that of the error that it throws. */
+/** Returns the text that a function returns, or the text of the error that it throws. */
 function textOf(run: () => string): string {
   try {
     return run();
@@ -53,7 +53,7 @@ function readCounters(): number[] {
   return rows.map(({ total }) => Number(total));
 }
 
-/** Sends requests from different addresses during an attack, and expects that each is answered. */
+/** Sends requests from different addresses during an attack, and expects that each is accepted. */
 function visitDuring(attack: string): void {
   for (let visitor = 0; visitor < 20; visitor++) {
     const from = ["--interface", `127.0.3.${String(visitor + 1)}`];
@@ -87,9 +87,9 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
 
   test("the bare domain leads to the site's name, and another name gets no page", () => {
     for (const scheme of ["http", "https"]) {
-      // Unlike certbot's, this machine's certificate has only one name.
+      // Ignore the certificate, which has only one name on this machine, unlike certbot's.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");
-      // Caddy changes plain http to https first.
+      // Caddy first redirects http to https under the same name.
       const name = proxy === "Caddy" && scheme === "http" ? "site.test" : "www.site.test";
       const leadsTo = [`https://${name}/quote/?service=any`];
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
@@ -105,20 +105,20 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);
     }
-    // One address and its network.
+    // The site has counted three posts of one address and of its network.
     expect(readCounters()).toEqual([3, 3]);
     expect(site.post(`${proxy}-other`, "--interface", "127.0.0.9")).toBe(201);
     expect(readCounters()).toHaveLength(3);
     await site.waitForMails(`${proxy}-other`);
   });
 
-  // tests/promises/formTest.test.ts has the faults of proxies that this test names.
+  // tests/promises/formTest.test.ts tests the faults of proxies that the form's test can name.
   test("the form tests itself through the proxy", async () => {
     const countTests = () =>
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);
     const before = countTests();
     site.execute("update installation set form_tested_at = now() - interval '2 days'");
-    // A start sweeps at once.
+    // Restart the site, because a sweep at the start tests the form.
     site.runLine("systemctl restart site");
     await waitUntil(() => countTests() !== before);
     expect(site.rows("select id from quote_requests where first_name = 'Website'")).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
   });
 
   test("while one address sends posts that are too long, no other gets an error of the proxy", async () => {
-    // nginx only excludes a failing server if there are two.
+    // Name the server twice, because nginx excludes a failing server only if there are two.
     if (proxy === "nginx")
       site.runLine(
         `sed -i 's/^  server 127.*/&\\n&/' ${nginxSite} && nginx -t && systemctl reload nginx`,
@@ -153,7 +153,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
 
   test("while a network holds 2,000 slow connections and bodies, others send their requests", async () => {
     const end = site.runBeside("connectSlowly.mjs");
-    // Counts established connections to port 443, which Linux writes as 01BB.
+    // Counts established connections to port 443, which Linux's table writes as 01BB.
     const countHeld = () => Number(site.runLine("grep -c ':01BB 01 ' /proc/net/tcp || true"));
     await waitUntil(() => countHeld() > 1_400);
     visitDuring(`${proxy}-slow`);

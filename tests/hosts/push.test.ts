@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
-/** Without --remote, version 3 of the CLI would use a local stack; with it, it needs no login. */
+/** With --remote, version 3 of Supabase's CLI needs no login. Without it, it would use a local stack. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";
 const folder = mkdtempSync(join(tmpdir(), "push-"));
 let postgres: Postgres;
@@ -42,7 +42,7 @@ function type(printed: string, database: string, answer = "y") {
   return { output, status };
 }
 
-/** Pushes, and expects every migration in the database. */
+/** Pushes the migrations, and expects all of them in the database's history. */
 function push(database: string): void {
   const { output, status } = type(pushCommand, database);
   expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);
@@ -61,7 +61,7 @@ const projects = Object.entries(defaultRights);
 
 test.each(projects)("in %s only the secret key may use the pushed tables", (project, rights) => {
   const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
-  // On hosted Supabase, the owner is no superuser either.
+  // The database's owner is no superuser, as on hosted Supabase.
   postgres.run(`create database ${name} owner site`);
   postgres.run(rights("site"), name);
   expect(type(pushCommand, name, "n").output).not.toContain("Applying");
@@ -80,7 +80,7 @@ test("a project of version 2.0.0 follows by the two commands that the changes pr
   expect(type(pushCommand, "followed").status).not.toBe(0);
   const [, changes = ""] = readFileSync("CHANGELOG.md", "utf8").split("\n## 3.0.0");
   const repair = /^npx supabase@3 migration repair .*$/m.exec(changes)?.[0] ?? "none";
-  // CHANGELOG says to add the file of the company's own form.
+  // Add the version of the migration for the company's own form, as CHANGELOG.md says.
   expect(type(`${repair} 20261126120000`, "followed")).toMatchObject({ status: 0 });
   push("followed");
   expect(count()).toBe(before);

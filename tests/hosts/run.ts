@@ -13,24 +13,24 @@ import { startPostgres } from "./machine/startPostgres";
 import { buildRelease } from "./site/buildRelease";
 import { packagedAddress } from "./site/startInstalledSite";
 
-/** Suites with the preparation that their test files don't do. */
+/** Suites by name, each with the preparation that its test files don't do. */
 const suites: Record<string, () => boolean | Promise<boolean>> = {
   postgres: () => test(["tests/hosts/postgres.test.ts"]),
   push: () => test(["tests/hosts/push.test.ts"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["tests/hosts/supabase.test.ts"]),
-  // Hostile requests have the fields of the first company's form.
+  // The hostile requests have the fields of the first company's form, so other companies leave them out.
   netlify: () =>
     withFunctions([
       "tests/hosts/netlify.test.ts",
       ...(isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : []),
     ]),
-  // Jest's environment cannot tell the package where to unpack its Chromium.
+  // Find Chromium outside of Jest, where its package cannot be told where to unpack it.
   develop: async () =>
     test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
   debian: () => packageSite() && test(["tests/hosts/debian.test.ts"]),
   proxies: () => packageSite() && test(["tests/hosts/proxies.test.ts"]),
-  // Jest cannot import Netlify's bundler, which packs the Functions of earlier releases.
+  // Build the releases outside of Jest, which cannot import Netlify's bundler for their Functions.
   upgrade: async () =>
     packageSite() &&
     (await buildRelease("2.0.0")) !== "" &&
@@ -48,7 +48,7 @@ function runNode(args: string[], more: Record<string, string> = {}, cwd = "."): 
 }
 
 function test(files: string[], more: Record<string, string> = {}): boolean {
-  // Jest would wait for programs that a failed suite has left running.
+  // Without --forceExit, Jest would wait for programs that a failed suite has left running.
   const options = ["--runInBand", "--forceExit", "--testPathPatterns"];
   const jest = "node_modules/jest/bin/jest.js";
   return runNode([jest, ...options, ...files], { HOST_TESTS: "1", ...more });
@@ -68,8 +68,8 @@ async function runData(): Promise<boolean> {
 
 /**
  * Builds a copy of the project as Netlify does, packs its Functions with Netlify's bundler, and runs tests
- * with both. The copy is inside of the project to find its packages: the bundler would pack a link to them as
- * a link.
+ * with both. The copy is inside of the project to find its packages, because the bundler would pack a link to
+ * node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });
@@ -94,7 +94,7 @@ function packageSite(): boolean {
 
 async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
-  // npm removes the first `--`; some documents print a second one.
+  // npm removes the first `--`. Some documents print a second one, which is dropped here.
   const named = words.filter((word) => !["hosts", "--"].includes(word));
   if (named.some((name) => !names.includes(name)))
     throw new Error(`Say some of: ${names.join(", ")}`);

@@ -6,7 +6,7 @@ import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { connectTo } from "../support/intake/connectTo";
 import { waitUntil } from "../support/intake/waitUntil";
 
-// The intake with an empty Supabase project, for which GitHub's CI starts Supabase's own stack
+// Tests with an empty Supabase project, for which GitHub's CI starts Supabase's own stack
 // (.github/workflows/hosts.yml), or with the embedded database if these variables are not set.
 const {
   SUPABASE_URL: url,

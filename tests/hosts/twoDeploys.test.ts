@@ -7,7 +7,7 @@ import { startMailServer } from "../support/intake/startMailServer";
 import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 
-// Netlify between `db push` and publishing: Functions of one version, tables of the other.
+// Tests of Netlify between `db push` and publishing: the Functions have one version, the tables the other.
 
 const versions = ["2.0.0", "3.0.0"] as const;
 const orders = ["tables", "Functions"] as const;
@@ -24,7 +24,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
   const current = await startNetlifyHost({}, { parts });
   const told: string[] = [];
   let sent = 0;
-  /** Like the form: repeats the same key, and tells the visitor to call if nothing helps. */
+  /** Sends a request like the form: repeats the same key, and then tells the visitor to call. */
   const post = async (host: typeof current) => {
     const number = String(sent++);
     const email = `netlify-${number}@example.com`;
@@ -48,7 +48,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
     await post(current);
     await sweep(current);
   }
-  // A claim of the earlier version ends after ten minutes.
+  // Wait for more than ten minutes, when the earlier version's claim of a mail ends.
   for (let n = 0; n < 3; n++) {
     await database.advance(11 * 60_000);
     await sweep(current);

@@ -15,8 +15,8 @@ import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 import { packagedAddress, packagedSite } from "./site/startInstalledSite";
 
-// Two servers on one PostgreSQL that are upgraded one after the other: for a while one runs the earlier
-// version on the tables of this one.
+// Tests of two servers on one PostgreSQL that are upgraded one after the other: for a while, one of them runs
+// the earlier version on the tables of this version.
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-/** Starts a package's server as its units do; 2.0.0 has a program in front of the database. */
+/** Starts a package's server as its systemd units do. 2.0.0 also has a program in front of the database. */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {
     const program = startProgram([file], { cwd: folder, env: { ...env, NODE_ENV: "production" } });
@@ -65,7 +65,7 @@ test.each(["2.0.0", "3.0.0"] as const)("servers of %s follow one by one", async 
   const startEarlier = () => startServer(earlier, url, version === "2.0.0");
   const servers = [await startEarlier(), await startEarlier()];
   let sent = 0;
-  /** Like a form behind a proxy: repeats the same key until some server has taken the request. */
+  /** Sends a request like a form behind a proxy: repeats the same key until some server accepts it. */
   const visit = async () => {
     const number = String(sent++);
     const request = aBuiltRequest({ email: `${name}-${number}@example.com` });
@@ -91,7 +91,7 @@ test.each(["2.0.0", "3.0.0"] as const)("servers of %s follow one by one", async 
     await sleep(2_000);
     await servers[place]?.stop();
     servers[place] = await startServer(packagedSite, url);
-    // The sweep of the other one comes meanwhile.
+    // The other server sweeps its outbox in the meantime.
     await sleep(place === 0 ? 35_000 : 2_000);
   }
   clearInterval(visiting);

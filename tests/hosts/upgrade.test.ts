@@ -6,7 +6,7 @@ import { buildRelease } from "./site/buildRelease";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { type InstalledSite, packagedSite, startInstalledSite } from "./site/startInstalledSite";
 
-// Servers with an earlier version's package, command and units are upgraded by the lines of CHANGELOG.md.
+// Tests that upgrade a server with an earlier version's package, command and units as CHANGELOG.md says.
 
 const [[printed = ""] = [], after2 = [], backTo2 = []] = blocksBelow(
   "### Do this first",
@@ -21,7 +21,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     site = await startInstalledSite(await buildRelease(version));
     for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
       await copyFile(join(dirname(packagedSite), name), join(site.archives, name));
-    // Without its counters, the site mails more than 60 requests an hour.
+    // Keep the counters empty, so that the site mails more than 60 requests an hour.
     const forget = "runuser -u postgres -- psql -d site -c 'truncate counters'";
     site.runLine(`systemd-run --quiet sh -c "while sleep 0.5; do ${forget}; done"`);
     const ask = "curl -s -o /dev/null -m 60 -w '%{http_code}\\n' http://127.0.0.1:8000/api/health";
@@ -44,14 +44,14 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
   /**
-   * Runs a line while requests arrive and others wait for the mail server. Expects an answer, a row and a
-   * mail to each address for every request, and returns what the line prints.
+   * Runs a shell line while requests arrive and others wait for the mail server. Expects a response, a row
+   * and a mail to each address for every request, and returns what the line prints.
    */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
-    // Several runs together send more requests than are mailed in an hour.
+    // Reset the limits, because several runs together send more requests than are mailed in an hour.
     site.forgetCounters();
-    // Only the second unit is Postfix's process. While it ends, it takes a mail without an answer.
+    // While Postfix ends (the unit postfix@-), it accepts mails without a reply, so stop it first.
     site.runLine("systemctl stop postfix postfix@-");
     for (const n of [1, 2, 3]) expect(site.post(`${name}-waits${String(n)}`)).toBe(201);
     site.runLine("systemctl start postfix postfix@-; rm -f /srv/health");
@@ -100,7 +100,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   });
 
   test("it goes back by one line, or by the backup where it cannot run on the new tables", async () => {
-    // 3.0.0 takes what the new version has queued after ten minutes.
+    // 3.0.0 waits for ten minutes before it sends the mails that the new version has queued.
     const wait = "update addresses set seen_at = seen_at - interval '10 minutes'";
     const passTime = `runuser -u postgres -- psql -qd site -c "${wait}"`;
     const said = await runWithVisitors(`site upgrade ${first} && ${passTime}`);
@@ -120,7 +120,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   });
 
   test("a new version that ends stays if the earlier one can't run on its tables", async () => {
-    // It ends after its migrations, when it says that it is ready.
+    // This version ends after its migrations, when it says that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (String(text).includes("site.ready")) process.exit(1);
@@ -132,7 +132,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     const stays = "The new version stays, although these were fine before and are not now: pages";
     const isTakenBack = "The previous version runs again";
     expect(said).toContain(version === "2.0.0" ? stays : isTakenBack);
-    // 3.0.0's own command upgrades, too.
+    // The `site upgrade` command of 3.0.0 upgrades, too.
     const again =
       version === "2.0.0"
         ? site.runLine(printed)

@@ -8,10 +8,10 @@ import { sampleDocuments } from "../support/run/sampleDocuments";
 import { readContent } from "../support/site/readContent";
 
 const rules: RuleConfig = {
-  // Safari doesn't announce lists without bullets unless they have the role (WebKit bug 170179).
+  // Safari doesn't announce lists without bullets unless they have role=list (WebKit bug 170179).
   "no-redundant-role": "off",
   "prefer-native-element": ["error", { exclude: ["list"] }],
-  // This rule ignores aria-labelledby, which axe checks in a browser.
+  // The rule wcag/h30 ignores aria-labelledby, which axe checks in a browser.
   "wcag/h30": "off",
 };
 // Outlook renders mails with Word, which reads a table's sizes and colors only from attributes.
@@ -21,7 +21,7 @@ async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<
   const extend = ["html-validate:standard", "html-validate:a11y"];
   const validator = new HtmlValidate({ root: true, extends: extend, rules: allowed });
   const { results } = await validator.validateString(html);
-  // The rule about ids ignores SVG, where a duplicate id finds the wrong gradient or mask.
+  // Check ids here, because the validator ignores SVG, where a duplicate id finds the wrong gradient.
   const ids = parse(html)
     .querySelectorAll("[id]")
     .map(({ id }) => id);

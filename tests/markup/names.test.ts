@@ -9,7 +9,7 @@ import { plainText, textOf } from "../support/site/textOf";
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 
-/** Returns what a screen reader calls a link. */
+/** Returns the name by which a screen reader announces a link. */
 function nameOf(page: HTMLElement, link: HTMLElement): string {
   const ids = link.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
   const named = ids.map((id) => textOf(page.querySelector(`[id="${id}"]`))).join(" ");

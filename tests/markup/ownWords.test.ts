@@ -7,12 +7,12 @@ type Part = Record<string, unknown>;
 
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
-/** Keys whose words are for the build or for machines, or appear in a later state of the page. */
+/** Keys of content whose words are for the build or for machines, or appear in a page's later state. */
 const unread = new Set(
   "seo sharePicture image imageAlt outline path form contactMessage".split(" "),
 );
 
-/** Lists the texts of a part in the order of its file. Texts without a capital letter are for the build. */
+/** Lists the texts of a part of a content file in order. Texts without a capital letter are for the build. */
 function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];
@@ -24,7 +24,7 @@ function textsIn(part: unknown): string[] {
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns the lists of a part, each after the title above it. A list of sections counts as several. */
+/** Returns the lists in a part, each after the title above it. A list of sections is several lists. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);
@@ -34,7 +34,7 @@ function listsIn(part: unknown, title: unknown = ""): string[][] {
   return [...own, ...parts.flatMap(([, value]) => listsIn(value, above))];
 }
 
-/** Returns the entries of a list that the page lacks, or has before the entry above them. */
+/** Returns the entries of a list that are missing from the page or out of order. */
 function findMissing(list: string[], shown: string[]): string[] {
   let at = -1;
   return list.filter((text) => {
@@ -50,7 +50,7 @@ test.each(routes)("$path says all that its file says, in order", ({ path, conten
   expect(textOf(page.querySelector("title"))).toBe(`${plainText(content.seo.title)} | ${company}`);
   const description = page.querySelector('meta[name="description"]')?.getAttribute("content");
   expect(plainText(description)).toBe(plainText(content.seo.description));
-  // The element of a label may contain a note as well.
+  // Include the first text of each element, because a label's element may contain a note as well.
   const shown = page
     .querySelectorAll("main *")
     .flatMap((one) => [textOf(one), plainText(one.childNodes[0]?.rawText)]);

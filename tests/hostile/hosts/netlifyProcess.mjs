@@ -1,6 +1,6 @@
-// Serves packed Functions on a free port, and calls them as Netlify does. It imports nothing of the project,
-// because Node's permissions keep it in the folder of the Functions. Usage: netlifyProcess.mjs <a file of the
-// project>
+// Serves packed Functions on a free port, and calls them as Netlify does. This program imports nothing of the
+// project, because Node's permissions let it read only the folder of the Functions. Usage: netlifyProcess.mjs
+// <a file of the project>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -33,7 +33,7 @@ async function runSweep() {
   return { statusCode: answer.status, body: await answer.text() };
 }
 
-/** Calls a Function with UTF-8 text as text and everything else as base64. Header names keep their case. */
+/** Calls a Function like Netlify: UTF-8 as text, other bytes as base64, header names in their case. */
 async function callFunction({ method, url, rawHeaders, headers }, body) {
   const [path, query = ""] = url.split("?");
   const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(redirects);

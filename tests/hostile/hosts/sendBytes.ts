@@ -3,18 +3,18 @@ import type { HostileRequest } from "../requests/HostileRequest";
 
 export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
-/** Writes a request as bytes, because HTTP libraries refuse to send hostile ones, and reads one answer. */
+/** Writes a request as bytes, because HTTP libraries refuse to send hostile ones. Reads one response. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let read = Buffer.alloc(0);
     const socket = connect({ port, host: "127.0.0.1" });
-    // The site answers earlier, whatever fails.
+    // The site responds earlier than this time limit, whatever fails.
     socket.setTimeout(20_000, () => socket.destroy(new Error("No answer within 20 seconds")));
     socket.on("data", (chunk) => {
       read = Buffer.concat([read, chunk]);
       const { head, body } = divide(read);
       const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-      // The server may keep the connection open to discard the rest of the body.
+      // Close the connection, which the server may keep open to discard the rest of the request.
       if (length !== undefined && body.length >= Number(length)) socket.end();
     });
     socket.on("error", (error) => (read.length > 0 ? resolve(read) : reject(error)));
@@ -24,7 +24,7 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
   return readAnswer(bytes);
 }
 
-/** Writes a request that closes its connection. Header values are bytes, which latin1 preserves. */
+/** Returns the bytes of a request that closes its connection. Latin1 preserves bytes in headers. */
 function toWire(request: HostileRequest, host: string): Uint8Array {
   const { method = "POST", path = "/api/quote-requests", headers = [], chunked } = request;
   const { body = Buffer.alloc(0) } = request;

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { listen } from "../../../server/processes/listen";
 
-/** Refuses calls, ignores them, answers them with 500, or drops the database's answer. */
+/** The gateway refuses calls, ignores them, answers them with 500, or drops the database's response. */
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
 /** Starts a proxy between site and database that can fail like a network. */
@@ -27,7 +27,7 @@ export async function startGateway(databaseUrl: string) {
     }
     const { method, headers, url = "/" } = request;
     const onward = forward(`${databaseUrl}${url}`, { method, headers });
-    // A database may be killed while it answers.
+    // Drop the call, because the database may be killed while it answers.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];

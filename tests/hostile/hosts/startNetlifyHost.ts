@@ -51,7 +51,7 @@ export async function startNetlifyHost(
   };
 }
 
-/** Returns Node's options to read no file outside of a folder (https://nodejs.org/api/permissions.html). */
+/** Returns options that let Node read only one folder (https://nodejs.org/api/permissions.html). */
 function onlyReading(folder: string): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   return [

@@ -1,4 +1,4 @@
-/** By default, this is a POST to /api/quote-requests, with `Host` and `Content-Length`. */
+/** A request to send. By default, it is a POST to /api/quote-requests, with `Host` and `Content-Length`. */
 export type HostileRequest = {
   method?: string;
   path?: string;
@@ -7,16 +7,16 @@ export type HostileRequest = {
   body?: Uint8Array;
   /** Sends the body as one chunk, without `Content-Length`. */
   chunked?: boolean;
-  /** The whole request as bytes. */
+  /** The whole request as bytes, which replaces all other properties. */
   wire?: Uint8Array;
 };
 
-/** With the status 201, or 303 for a form, a request is one row and one mail; otherwise it is neither. */
+/** The expected response. With status 201, or 303 for a form, a request is one row and one mail. */
 export type Expectation = {
   status: number;
-  /** Stored as suspected spam, and not mailed. */
+  /** The request is stored as suspected spam, and not mailed. */
   aside?: boolean;
-  /** The fields with a message in an answer of 422. */
+  /** The fields with a message in a response of 422. */
   fields?: string[];
   /** Columns of the stored request. */
   stored?: Record<string, string>;
@@ -24,14 +24,14 @@ export type Expectation = {
 
 export type HostileCase = Expectation & { name: string; request: HostileRequest };
 
-/** Returns requests with the same expectation, by their names. */
+/** Returns a case for each request. All of them have the same expectation. */
 export const cases = (
   expected: Expectation,
   requests: Record<string, HostileRequest>,
 ): HostileCase[] =>
   Object.entries(requests).map(([name, request]) => ({ ...expected, name, request }));
 
-/** Builds a request for each text, which is also its name. */
+/** Builds a request for each text, and names it after the text. */
 export const each = (texts: string[], build: (text: string) => HostileRequest) =>
   Object.fromEntries(texts.map((text) => [text.slice(0, 60), build(text)]));
 

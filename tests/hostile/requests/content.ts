@@ -9,11 +9,11 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-// Texts of visitors, which our code reads in the same way on every host.
+// Hostile texts of visitors. Only our server gets them, because the code reads them alike on every host.
 
 type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 
-/** Accepted text is stored as typed, except for invisible characters, and escaped where it is shown. */
+/** Hostile texts. If accepted, they are stored as typed, except for invisible characters. */
 const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
@@ -39,7 +39,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
 
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
-// Three fields have the same rule, so they take turns.
+// First name, last name and address have the same rule, so the texts take turns with these fields.
 const lines = payloads.flatMap(([name, text, verdict], index) => {
   const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
   const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
@@ -48,14 +48,14 @@ const lines = payloads.flatMap(([name, text, verdict], index) => {
   return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
 });
 
-/** Returns a request for each text in a field. */
+/** Returns a case for each text, which is sent in this field. */
 const texts = (expected: Expectation, field: string, all: string[]) =>
   cases(
     expected,
     each(all, (text) => quote({ [field]: text })),
   );
 
-/** Details may have several lines. Every kind of line break is stored as a line feed. */
+/** Texts for the details, which may have several lines. Every line break is stored as a line feed. */
 const paragraphs = [
   "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
   "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",
@@ -65,7 +65,7 @@ const paragraphs = [
   "Plans: https://a.example and https://b.example",
 ];
 
-/** Addresses that try to get into the mail's headers. tests/world/emails.yaml has other wrong ones. */
+/** Email addresses that try to add headers to the mail. tests/world/emails.yaml has other wrong ones. */
 const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",
@@ -82,7 +82,7 @@ const emails: [typed: string, stored?: string][] = [
   ["用户@例子.广告", "用户@xn--fsqu00a.xn--4rr70v"],
 ];
 
-/** Words around a number are no mistake. They are stored in one line, and escaped where they are shown. */
+/** A phone number may have words around it, which are stored in one line and escaped where they are shown. */
 const phones = [
   "404-555-0134\r\nBcc: victim@example.com",
   "404-555-0134<b>",

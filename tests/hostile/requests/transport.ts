@@ -15,7 +15,7 @@ import {
 } from "./HostileRequest";
 
 // A host's adapter could read these requests differently, so our server and Netlify's Functions both get
-// them.
+// these requests.
 
 const text = JSON.stringify(aQuoteRequest());
 const site = "https://www.dogwoodcleaning.example";
@@ -32,10 +32,10 @@ const at = (origin: string, host: string) => quote({}, { Host: host, Origin: ori
 const fetched = (fetchSite: string, Origin: string) =>
   quote({}, { Origin, "Sec-Fetch-Site": fetchSite });
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
-/** Returns a request with many equal headers, whose values depend on their number. */
+/** Returns a request with this many headers, each of which is built from its number. */
 const often = (length: number, build: (n: number) => [name: string, value: string]) =>
   quote({}, [...Array(length).keys()].map(build));
-/** Returns a quote request of exactly this many bytes, by an unknown key. */
+/** Returns a quote request of exactly this many bytes, padded by an unknown key. */
 const quoteOfSize = (bytes: number) =>
   quote({ padding: "x".repeat(bytes - text.length - ',"padding":""'.length) });
 const toContact = (changes: Parameters<typeof aContactMessage>[0]): HostileRequest => ({

@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
-// Broken HTTP and odd paths, which on Netlify the edge answers.
+// Broken HTTP and odd paths. Only our server gets them, because on Netlify the edge answers them.
 
 const body = JSON.stringify(aQuoteRequest());
 const wire = (head: string[], content = body) => ({
@@ -17,7 +17,7 @@ const chunkOf = (size: string) => `${size}\r\n${body}\r\n0\r\n\r\n`;
 const withLine = (line: string) => wire([...start, line, length]);
 
 export const wireCases: HostileCase[] = [
-  // These fail if a setting makes Node's parser lenient.
+  // These cases fail if a setting makes Node's HTTP parser lenient.
   ...cases(refused(400), {
     "Transfer-Encoding and Content-Length": wire(
       [...start, length, chunked],
@@ -51,7 +51,7 @@ export const wireCases: HostileCase[] = [
       (path) => ({ ...quote(), path }),
     ),
   ),
-  // Node keeps the first of two.
+  // Of two Content-Type headers, Node keeps the first.
   ...cases(accepted(), {
     "Content-Type twice, JSON first": quote({}, { "content-type": "text/plain" }),
   }),

@@ -1,5 +1,5 @@
-// Makes a folder like the one a host runs, with the form of tests/support/form, in a tenth of a build's time.
-// It runs in that folder, because compiler and bundlers write below the current one.
+// Fills a folder like the one that a host runs, with the form of tests/support/form, in a tenth of a build's
+// time. This program runs in that folder, because compiler and bundlers write below the current one.
 // Usage: compileSite.ts [confirmations] [sources] [without-self-test]
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -36,7 +36,7 @@ async function compileSite(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   await symlink(join(root, "supabase"), join(folder, "supabase"));
   await copyCode(folder);
-  // Stands for a Function that an adopter adds.
+  // Add a Function, as a company that adopts the site may do.
   await writeFile(join(folder, "src", "api", "added.ts"), added);
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(join(folder, "public", "index.html"), page("Home"));

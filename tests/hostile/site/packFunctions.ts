@@ -5,13 +5,13 @@ import { installTools } from "../../support/programs/installTools";
 
 const tools = resolve(__dirname, "..", "tools");
 
-/** Packs the Functions of a build with Netlify's bundler, and its redirects as `routes`. */
+/** Packs the Functions of a build with Netlify's bundler, and copies its redirects as `routes`. */
 export async function packFunctions(built: string, to: string): Promise<void> {
   const toml = await readFile(join(built, "netlify.toml"), "utf8");
   const [, directory] = /^\s*directory = "([^"]+)"/m.exec(toml) ?? [];
   if (directory === undefined) throw new Error("netlify.toml names no directory for Functions");
   const [, included = "[]"] = /^\s*included_files = (\[[^\]]*\])/m.exec(toml) ?? [];
-  // Netlify finds the Functions of a build here (`internalFunctionsSrc` of netlify/build).
+  // Netlify finds a build's Functions in this folder (`internalFunctionsSrc` of netlify/build).
   const generated = join(built, ".netlify/functions-internal");
   const bundler = installTools(tools, "@netlify/zip-it-and-ship-it/dist/main.js");
   const { zipFunctions } = (await import(pathToFileURL(bundler).href)) as {
@@ -26,7 +26,7 @@ export async function packFunctions(built: string, to: string): Promise<void> {
     {
       archiveFormat: "none",
       basePath: built,
-      // Only packages inside of this folder are packed.
+      // The bundler packs only packages inside of this folder.
       repositoryRoot: resolve("."),
       configFileDirectories: [generated],
       config: {

@@ -6,22 +6,22 @@ import { env } from "node:process";
 import { requireProgram } from "./requireProgram";
 
 const [debian, ubuntu] = ["http://deb.debian.org/debian", "http://archive.ubuntu.com/ubuntu"];
-/** Debian 12 and 13 and Ubuntu 24.04, each with its mirror and where it differs from Debian 12. */
+/** Debian 12 and 13 and Ubuntu 24.04, each with its mirror and, if needed, a script for debootstrap. */
 const systems: Record<string, string[]> = {
   bookworm: [debian],
   trixie: [debian],
-  // An older debootstrap does not know this Ubuntu, whose steps are those of gutsy.
+  // An older debootstrap does not know Ubuntu 24.04, whose installation has the same steps as gutsy's.
   noble: [ubuntu, "/usr/share/debootstrap/scripts/gutsy"],
 };
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
-/** Packages that `apt-get install` finds on the machine, which has no network. */
+/** Packages to download in advance, because `apt-get install` on the machine has no network. */
 const downloads = "postgresql curl ca-certificates caddy nginx certbot postfix".split(" ");
 
 export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");
 
 /**
  * Returns the folder of a minimal Debian, without Node, browser, fonts, git and compiler. The first call
- * takes some minutes. DEBIAN_SUITE can name another system, DEBIAN_MIRROR a mirror.
+ * installs it in some minutes. DEBIAN_SUITE can name another system, DEBIAN_MIRROR a mirror.
  */
 export async function prepareDebian(): Promise<string> {
   const { DEBIAN_SUITE: suite = "bookworm", DEBIAN_MIRROR } = env;
@@ -38,9 +38,9 @@ export async function prepareDebian(): Promise<string> {
   run("chroot", draft, "apt-get", "update");
   run("chroot", draft, "apt-get", "install", "--yes", "--download-only", ...downloads);
   await rm(join(draft, "etc", "machine-id"), { force: true });
-  // Unlike Debian's installer, debootstrap does not write this file.
+  // Write /etc/hosts, because debootstrap does not, unlike Debian's installer.
   await writeFile(join(draft, "etc", "hosts"), "127.0.0.1 localhost\n::1 localhost\n");
-  // The machine has no network to wait for.
+  // Disable the service that waits for a network, because the machine has none.
   const wait = "etc/systemd/system/systemd-networkd-wait-online.service";
   await symlink("/dev/null", join(draft, wait));
   await rename(draft, folder);

@@ -5,13 +5,13 @@ import { waitUntil } from "../../support/intake/waitUntil";
 import { requireProgram } from "./requireProgram";
 import { prepareDebian } from "./prepareDebian";
 
-/** Gives a machine its control groups. Two machines that share them would end each other's services. */
+/** Shell code that gives a machine control groups. Machines that share them end each other's services. */
 const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
   if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
 done
 exec "$@"`;
 
-/** Boots a bare Debian with Node, a separate network and a folder at /srv/archives. Its changes are lost. */
+/** Boots a bare Debian with Node, a separate network and a folder at /srv/archives. Changes are lost. */
 export async function startMachine(archives: string) {
   const base = await prepareDebian();
   const nsenter = requireProgram("nsenter");
@@ -37,12 +37,12 @@ export async function startMachine(archives: string) {
   process.once("exit", () => child.kill("SIGKILL"));
   const complain = () => `The machine did not boot:\n${log}`;
 
-  /** The process number of the machine's first process. */
+  /** The process id of the machine's first process, systemd. */
   let init = "";
   await waitUntil(async () => {
     const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
     [init = ""] = (await readFile(children, "utf8")).split(" ");
-    // For a moment, a child of nspawn itself comes first.
+    // For a moment, the first child of systemd-nspawn is not yet the machine's systemd.
     const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
     return program.trim() === "systemd";
   }, complain);
@@ -50,7 +50,7 @@ export async function startMachine(archives: string) {
   const run = (...command: string[]) =>
     execFileSync(nsenter, ["-t", init, "-a", ...command], {
       encoding: "utf8",
-      // A TMPDIR of this machine would not exist in the other one.
+      // Pass no TMPDIR, because the host's folder does not exist in the machine.
       env: { HOME: "/root", PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
       stdio: ["ignore", "pipe", "pipe"],
     }).trim();
@@ -64,17 +64,17 @@ export async function startMachine(archives: string) {
   await waitUntil(() => prints("systemctl", "is-active", "basic.target"), complain);
   return {
     run,
-    /** Returns a command line that runs a program of this machine in the other one's network. */
+    /** Returns a command line that runs a program of the host in the machine's network. */
     inItsNetwork(...command: string[]): [string, string[]] {
       return [nsenter, ["-t", init, "-n", ...command]];
     },
-    /** Returns the rows of a query. */
+    /** Returns the rows of a query on the site's database in the machine. */
     rows(query: string): Record<string, unknown>[] {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
       const psql = ["psql", "--dbname=site", "-Atqc", sql];
       return JSON.parse(run("runuser", "-u", "postgres", "--", ...psql)) as never;
     },
-    /** Waits until a command prints something. The error has the log of a service. */
+    /** Waits until a command in the machine prints something. The error contains the service's log. */
     waitFor: (command: string[], service: string) =>
       waitUntil(
         () => prints(...command),

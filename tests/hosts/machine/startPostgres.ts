@@ -12,7 +12,7 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const isRoot = process.getuid?.() === 0;
 
-/** Returns a command line that runs a program as another user than root, which PostgreSQL refuses. */
+/** Returns a command line that runs a program as the user postgres, because PostgreSQL refuses root. */
 function asPostgres(program: string, ...args: string[]): [string, string[]] {
   const other = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
   const path = requireProgram(program);
@@ -30,7 +30,7 @@ export async function startPostgres() {
   const port = String(await freePort());
   execFileSync(...asPostgres("initdb", "-D", data, "-A", "trust", "-U", "postgres"));
 
-  /** Returns a superuser's address of a database. */
+  /** Returns the URL of a database for a superuser. */
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const psql = (database: string, args: string[], input = "") =>
     execFileSync(requireProgram("psql"), [urlOf(database), "-Atq", ...args], {
@@ -38,7 +38,7 @@ export async function startPostgres() {
       stdio: "pipe",
       input,
     }).trim();
-  /** Runs SQL as a superuser. */
+  /** Runs SQL as a superuser and returns what psql prints. */
   const run = (sql: string, database = "postgres") => psql(database, ["-c", sql]);
   const isReady = () => {
     const { status } = spawnSync(requireProgram("pg_isready"), ["-h", "127.0.0.1", "-p", port]);
@@ -46,7 +46,7 @@ export async function startPostgres() {
   };
 
   let child: ChildProcess;
-  /** Starts it, after a kill on the same files and port. */
+  /** Starts the server. After a kill, it has the same files and port. */
   const start = async () => {
     const settings = ["-D", data, "-h", "127.0.0.1", "-p", port, "-k", folder];
     child = spawn(...asPostgres("postgres", ...settings), { stdio: "ignore", cwd: folder });
@@ -61,7 +61,7 @@ export async function startPostgres() {
     await ended;
   };
   await start();
-  // docs/operations.md says to run this once on each server.
+  // Run database.sql once on the new server, as docs/operations.md says.
   psql("postgres", ["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     urlOf,

@@ -13,8 +13,8 @@ const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 export type Release = keyof typeof commits;
 
 /**
- * Builds an earlier release from git's history, the first time in some minutes. Returns a folder with the
- * files of `npm run package`, and its Functions as Netlify packs them.
+ * Builds an earlier release from git's history in some minutes, and keeps the result. Returns a folder with
+ * the files of `npm run package`, and its Functions as Netlify packs them.
  */
 export async function buildRelease(version: Release): Promise<string> {
   const kept = join(keptMachines, `release-${version}`);
@@ -25,7 +25,7 @@ export async function buildRelease(version: Release): Promise<string> {
       `Git's history lacks ${commit}, from which version ${version} is built. ` +
         "Clone the project with its whole history, or fetch it: git fetch --unshallow",
     );
-  // The bundler only packs packages from inside of the project.
+  // Build inside of the project, because Netlify's bundler packs only packages from there.
   const tree = resolve(".netlify", `release-${version}`);
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });

@@ -1,5 +1,5 @@
 // Connects two thousand slow clients from 250 addresses to the site's proxy, again and again until standard
-// input ends. A quarter of them never finish the TLS handshake. The others send a body drop by drop.
+// input ends. A quarter of them never finish the TLS handshake. The others send a body byte by byte.
 import { connect as connectPlain } from "node:net";
 import { exit, stdin } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ async function connectSlowly(client) {
   for (;;) {
     const socket = sendsBody ? connect(to) : connectPlain(to);
     socket.on("error", () => undefined).resume();
-    // The second text is only the first byte of a TLS record.
+    // "\x16" is only the first byte of a TLS record.
     socket.write(sendsBody ? beginning : "\x16");
     const drip = setInterval(() => sendsBody && socket.writable && socket.write(" "), 2_000);
     await new Promise((closed) => socket.once("close", closed));

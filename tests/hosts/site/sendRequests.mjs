@@ -1,6 +1,6 @@
-// Sends quote requests until standard input ends, each on a new connection like those of the proxies, and
-// then counts the answers. Usage: node sendRequests.mjs <address> <number of visitors> <their name> <a
-// request as JSON> [their network address] [their pause in milliseconds]
+// Sends quote requests until standard input ends, each on a new connection as a proxy opens it, and then
+// prints the number of responses by status. Usage: node sendRequests.mjs <address> <number of visitors>
+// <their name> <a request as JSON> [their network address] [their pause in milliseconds]
 import http from "node:http";
 import https from "node:https";
 import { argv, stdin, stdout } from "node:process";
@@ -18,7 +18,7 @@ function send(number) {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": `host-test-${name}-${number}`,
-    // Without a proxy, each request has another client's network.
+    // Without a proxy, this header gives each request another client's network.
     "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
     host: "www.site.test",
   };

@@ -18,7 +18,7 @@ const password = "9f8e7d6c5b4a";
 
 export const settings: Record<string, string> = {
   DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
-  // A shell would replace the $HOME.
+  // This value contains $HOME, which a shell would replace.
   SECRET: "0123456789abcdef$HOME",
   SMTP_URL: "smtp://127.0.0.1:25",
   QUOTE_TO: "owner@example.com, office@example.com",
@@ -27,10 +27,10 @@ export const settings: Record<string, string> = {
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
-/** Debian's Caddy keeps its certificates here. */
+/** The folder in which Debian's Caddy keeps its certificates. */
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
-/** In 2.0.0, another program stands between site and database. */
+/** Settings of 2.0.0, in which another program stands between site and database. */
 const settingsOf2 = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: "0123456789abcdef0123456789abcdef",
@@ -51,7 +51,7 @@ export async function startInstalledSite(earlier?: string) {
     await copyFile(join(folder, name), join(archives, name));
   await copyFile(await readDump(), join(archives, "release2.sql"));
   const machine = await startMachine(archives);
-  /** Runs a line of the run-book beside the archives, and returns what it prints. */
+  /** Runs a shell line in the folder of the archives, and returns what it prints. */
   const runLine = (line: string) =>
     machine.run("sh", "-c", `export DEBIAN_FRONTEND=noninteractive; cd /srv/archives && ${line}`);
   const waitForSite = () =>
@@ -59,11 +59,11 @@ export async function startInstalledSite(earlier?: string) {
 
   runLine("echo 127.0.0.1 localhost www.site.test site.test >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
-  // Version 2.0.0 refuses Postfix's invalid certificate even on the same machine.
+  // Earlier versions send without TLS, because 2.0.0 refuses Postfix's invalid certificate.
   const tls = earlier === undefined ? "may" : "none";
   const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
   runLine(`postconf -e ${postfix} && systemctl restart postfix`);
-  // The block's second line installs Node from the network, which this machine lacks.
+  // Run only the block's first line, because the second one installs Node from the network.
   const [[first = ""] = []] = blocksBelow("## Install on one server", runBook);
   const [lines = []] = blocksBelow("### Install", runBook);
   const isVersion2 = lines.some((line) => line.includes("site-database"));
@@ -89,12 +89,12 @@ export async function startInstalledSite(earlier?: string) {
   }
   const trust = ["--cacert", `${caddyFolder}/pki/authorities/local/root.crt`];
   await machine.waitFor(["curl", "--silent", "--fail", ...trust, packagedAddress], "caddy");
-  // The site, too, opens its public address.
+  // The site must trust Caddy's authority, because the site opens its own public address.
   runLine(`install -m 644 ${trust[1] ?? ""} /etc/ssl/own.pem`);
   runLine("echo NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem >>/etc/site.env; systemctl restart site");
   await waitForSite();
 
-  /** Asks for an address with curl and further options of it. */
+  /** Requests a URL with curl and the given options of curl. */
   const ask = (address: string, ...words: string[]) => {
     const write = ["--write-out", "\n%{http_code} %{http_version} %{header_json}"];
     const own = ["--silent", "--show-error", "--max-time", "60", ...trust, ...write];
@@ -105,7 +105,7 @@ export async function startInstalledSite(earlier?: string) {
     return { status: Number(status), version, headers: lists, body };
   };
 
-  /** Sends a request like the form's, and returns the status. */
+  /** Sends a request like the form's, and returns the status of the response. */
   const post = (visitor: string, ...words: string[]) => {
     const body = JSON.stringify(aBuiltRequest({ email: `${visitor}@example.com` }));
     const headers = ["-H", "content-type: application/json", "-H", `origin: ${packagedAddress}`];
@@ -122,7 +122,7 @@ export async function startInstalledSite(earlier?: string) {
       return await printed;
     };
   };
-  /** Packs the current version with a new or changed file into the archives. */
+  /** Packs the current version, with one file added or changed, into an archive for the machine. */
   const pack = async (archive: string, file: string, content: string) => {
     const changed = await mkdtemp(join(tmpdir(), "package-"));
     await cp(packagedSite, join(changed, "site"), { recursive: true });
@@ -147,7 +147,7 @@ export async function startInstalledSite(earlier?: string) {
     forgetCounters: () => execute("truncate counters"),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors who send requests. The returned function ends them and counts the answers. */
+    /** Starts visitors who send requests. The returned function ends them and counts the responses. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);
