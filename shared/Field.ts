@@ -2,21 +2,21 @@ export type Choice = { value: string; label: string };
 
 /** The properties of each type of field. `maxLength` counts UTF-16 units, as browsers do. */
 type Kind =
-  /** With `map`, the owner's mail links the answer to a map. */
+  /** A text of one line. With `map`, the owner's mail links the answer to a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
-  /** The placeholder is the list's first entry and chooses nothing. */
+  /** One of the choices. The placeholder is the first entry of the list and chooses nothing. */
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
   /** Any number of the choices. Their values are stored in the order of the list, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
-  /** Stored as 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it, any day is allowed. */
+  /** A day, like 2026-05-04. `earliestInDays` counts from today in `timeZone`. By default, all days fit. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** Stored as plain digits, like -12.5. `least` and `decimals` (the most places) are 0 by default. */
+  /** A number, stored like -12.5. By default, `least` and `decimals` (the most decimal places) are 0. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };
 
 /** A question of a form and the rule for its answer. */
 export type Field = {
-  /** Its name in the request, and the id of its control in the page. */
+  /** The field's name in the request, and the id of its control in the page. */
   name: string;
   /** The column of the answer. An answer without one is stored by name in the column `answers`. */
   column?: string;
@@ -24,7 +24,7 @@ export type Field = {
   /** The label as part of a sentence, if it has to be worded differently there. */
   nameInMessages?: string;
   hint?: string;
-  /** Shown when the answer is missing or wrong. A field without a message may stay empty. */
+  /** The message for a missing or wrong answer. A field without a message may stay empty. */
   message?: string;
   /** Gives the field a row of the form to itself. */
   wide?: true;
@@ -57,7 +57,7 @@ export type RequestType<Fields extends readonly Field[] = readonly Field[]> = {
   fields: Fields;
 };
 
-/** The answers to fields: the value of a choice, or text. */
+/** The answers to a form's fields by name. Each is the value of a choice, or a text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
     type: "choice";

@@ -2,13 +2,13 @@
 export function isCalendarDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  // Date reads 2026-02-31 as March 3.
+  // Rejects days like 2026-02-31, which Date reads as March 3.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Returns the day that it will be in a time zone in so many days, written as 2026-05-04. */
+/** Returns the day in a time zone that is so many days after today, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number): string {
-  // Sweden writes days as 2026-05-04.
+  // Uses the format of Sweden, which is 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export function writeDay(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Replaces the "a.m." of en-CA by "am", because a sentence would end with two periods. */
+/** Replaces the "a.m." of en-CA by "am", because a sentence with a.m. at its end would have two periods. */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

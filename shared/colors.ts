@@ -11,17 +11,17 @@ export const colors = {
   brand: "ink", // links, icons, main buttons
   brandHover: "brand",
   brandSoft: "surface", // quiet panels
-  onBrand: "surface", // text on brand and on error
+  onBrand: "surface", // text on the colors brand and error
   deep: "ink", // sections that are dark in both schemes
   onDeep: "surface",
-  onDeepSoft: "onDeep", // secondary text on deep
+  onDeepSoft: "onDeep", // secondary text on the color deep
   onDeepLine: "onDeep",
-  accent: "brand", // buttons that ask for a quote; may be too light for text on a light ground
+  accent: "brand", // buttons that ask for a quote; may be too light for text on a light background
   accentHover: "accent",
   onAccent: "onBrand",
-  accentStrong: "brand", // the accent for text
+  accentStrong: "brand", // the accent color for text
   accentSoft: "brandSoft",
-  accentOnDeep: "onDeep", // the accent for text on deep
+  accentOnDeep: "onDeep", // the accent color for text on the color deep
   line: "ink",
   lineStrong: "ink", // borders of controls
   focus: "brand",
@@ -37,7 +37,7 @@ export type Theme = {
   /** `petal` has one large corner, like the petals of the first company's logo. */
   corners: "petal" | "round" | "square";
   light: Readonly<Record<Color, string>>;
-  /** The colors that differ from the light scheme. */
+  /** The colors of the dark scheme that differ from the light scheme. */
   dark: Colors;
 };
 

@@ -3,17 +3,17 @@ import { theme } from "./theme";
 export type Face = {
   family: string;
   kind: "serif" | "sans";
-  /** The npm package that contains `file`. Without one, `file` belongs to the project. */
+  /** The npm package that contains `file`. Without a package, `file` is a path in the project. */
   dependency?: string;
   file: string;
-  /** The factor by which it is scaled, so that all faces have small letters of about the same height. */
+  /** The factor by which the font is scaled, so that small letters of all fonts are equally high. */
   size: number;
-  /** In em. The letter spacing, and the extra width of a space. */
+  /** The letter spacing in em. `wordSpacing` is the extra width of a space in em. */
   tracking: number;
   wordSpacing?: number;
 };
 
-/** All of them have the SIL Open Font License. */
+/** Fonts for headings. All of them have the SIL Open Font License. */
 export const faces = {
   serif: {
     family: "Hedvig Letters Serif",

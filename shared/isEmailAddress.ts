@@ -1,8 +1,8 @@
-// RFC 6531 allows more, like emoji and typographic apostrophes, but real addresses do not contain them.
+// RFC 6531 allows more characters, like emoji and typographic apostrophes, but real addresses have none.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// The URL parser gets only these characters, because it would accept a port, a path or an escape.
+// Only these characters reach the URL parser, because it would accept a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
 // No domain encodes to xn-- followed by a hyphen.
 const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -34,7 +34,7 @@ export function isEmailAddress(text: string): boolean {
  * ones, and encodes the domain in ASCII, because not every mail server accepts other letters.
  */
 export function repairEmail(text: string): string {
-  // Keeps a blank or a line break inside the address, so that it is refused.
+  // Keeps a space or a line break inside the address, so that the address is refused.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}]/gu, "")
@@ -46,7 +46,7 @@ export function repairEmail(text: string): string {
   return ascii === "" ? plain : plain.slice(0, at) + ascii;
 }
 
-/** Uses the URL parser, the only conversion of domains to ASCII that both browsers and Node have. */
+/** Encodes a domain in ASCII with the URL parser, the only way that browsers and Node share. */
 function toAscii(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

@@ -1,13 +1,13 @@
 import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
-/** Words of content/quote.yaml. `code` contains {code}. */
+/** Texts of content/quote.yaml for the links. The text `code` contains the placeholder {code}. */
 type Write = Record<"text" | "email" | "code" | "more", string>;
 
 /** `texts` is true if the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/** Windows opens addresses of up to 2,083 characters. Ten parts of a text message have 1,530 letters. */
+/** The longest link. Windows opens up to 2,083 characters, and ten parts of a text message have 1,530. */
 const maxLength = 1_900;
 
 /**
@@ -30,7 +30,7 @@ export function linkAnswers(
   const end = `\n${write.more}`;
   const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
   const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];
-  // iOS expects the body after "&". Android accepts "?" too.
+  // iOS expects "&" before the body of a text message. Android also accepts "?&".
   const text = addBody(`${smsAddress(company)}?&body=`, body, end, "%0A");
   return company.texts ? [[write.text, text], email] : [email];
 }
@@ -40,11 +40,11 @@ export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace("tel:", 
 export const mailAddress = ({ email }: Company) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Adds as many words as fit. Splits long words after 20 letters, because Chinese has no blanks. */
+/** Adds as many words to a link as fit. Splits words after 20 letters, because Chinese has no spaces. */
 function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;
-  // encodeURIComponent throws on lone surrogates.
+  // Removes lone surrogates, on which encodeURIComponent throws.
   const typed = body.replace(/\r|[\ud800-\udfff]/gu, "");
   for (const piece of typed.match(/\s*\S{1,20}/gu) ?? []) {
     const next = href + encode(piece);
@@ -55,7 +55,7 @@ function addBody(start: string, body: string, end: string, lineBreak: string): s
 }
 
 /**
- * Returns the short name of a request, or "" if the key is not from our form's script. Only the end of the key
- * depends on the answers, so the name stays the same when they change.
+ * Returns a short code for a request's idempotency key, or "" if the key is not from our form's JavaScript.
+ * Only the end of the key depends on the answers, so the code stays the same when the answers change.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

@@ -72,7 +72,7 @@ test("a day must exist", () => {
 });
 
 test("the earliest day is counted in the company's time zone", () => {
-  // It is already May 5 in Auckland.
+  // At this time, it is already May 5 in Auckland.
   jest.useFakeTimers({ now: Date.parse("2026-05-04T13:05:00Z") });
   try {
     expect(check({ day: "2026-05-06" })).toMatchObject({ day: "2026-05-06" });

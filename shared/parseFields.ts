@@ -16,7 +16,7 @@ export function parseFields<Fields extends readonly Field[]>(
   validate?: (field: Field, answer: string) => string | undefined,
 ): Parsed<Fields> {
   const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
-  // Only own properties, and not __proto__ (OWASP ASVS 5.0 15.3.3, 15.3.6).
+  // Reads only own properties, into a Map, where __proto__ has no effect (OWASP ASVS 5.0 15.3.3, 15.3.6).
   const given = new Map(isObject ? Object.entries(input) : []);
   const answers: Record<string, string> = {};
   const fieldErrors: FieldErrors = {};
@@ -71,20 +71,20 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Hangul fillers and the Braille blank are letters and symbols in Unicode, but invisible.
+// Excludes Hangul fillers and the Braille blank, which are invisible letters and symbols in Unicode.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Pasted text often contains invisible characters. Persian and Indic words and emoji need their joiners, and
-// some flags their tags.
+// Invisible characters, which pasted text often contains, are removed. Joiners of Persian and Indic words and
+// of emoji are kept, and tags of flags, because they change what is seen.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
 const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// Browsers send CRLF in form posts and LF in JSON, but the same answers must have the same hash.
+// All line ends become LF. Browsers send CRLF in form posts, but the same answers must have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])\p{Cc}/gu;
-// Normalizing a letter takes quadratic time in its marks. Real words have far fewer (UAX #15).
+// Normalizing a letter takes quadratic time in its combining marks. Real letters have far fewer (UAX #15).
 const tooManyMarks = /\p{M}{31}/u;
 // PostgreSQL cannot store NUL and lone surrogates.
 const unstorable = /[\0\p{Cs}]/u;
@@ -103,7 +103,7 @@ function tidyLines(typed: string): string {
   return typed.normalize("NFC").replace(lineEnd, "\n").replace(controls, "").trim();
 }
 
-/** `tidy` normalizes the text before it is validated (OWASP ASVS 5.0 1.1.1). */
+/** Returns the schema of a text, which `tidy` normalizes before the validation (OWASP ASVS 5.0 1.1.1). */
 function text(
   { label, nameInMessages: name = label, maxLength }: Field & { maxLength: number },
   missing: string,
@@ -113,7 +113,7 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Tidying makes a text at most four times shorter.
+    // Refuses very long texts before tidying, which makes a text at most four times shorter.
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),
@@ -124,7 +124,7 @@ function text(
 
 const valuesOf = ({ choices }: { choices: readonly Choice[] }) => choices.map(({ value }) => value);
 
-/** Accepts a list from JSON or a form post, or values separated by commas. */
+/** Returns a schema for several choices, as a list from JSON or a form post, or separated by commas. */
 function choicesOf(field: Field & { type: "choices" }, missing: string) {
   const values = valuesOf(field);
   return v.pipe(

@@ -6,7 +6,7 @@ import { toAsciiDigit } from "./toAsciiDigit";
  * they separate thousands, except for the locale's own decimal separator.
  *
  * @param decimals The most decimal places. With three or more, a point always separates decimals, because the
- *   server also reads plain digits from the form's script.
+ *   server also reads plain digits from the form's JavaScript.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed);

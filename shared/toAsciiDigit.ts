@@ -1,4 +1,4 @@
-/** Turns a digit of any script into 0 to 9. Unicode puts a script's ten digits in a row (chapter 4.6). */
+/** Turns a digit of any writing system into 0 to 9. Unicode puts its ten digits in a row (chapter 4.6). */
 export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

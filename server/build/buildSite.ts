@@ -9,7 +9,7 @@ import { bundleServer } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
-/** When this code changes, we clear Gatsby's cache, which ignores changed resolvers. */
+/** Code whose changes clear Gatsby's cache, because Gatsby would ignore changed resolvers. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
@@ -19,7 +19,7 @@ const inputs = [...code, "content", "src", "api", "static", ...others];
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 
-/** Each build writes these types. An aborted build leaves an empty file. */
+/** The file of the queries' types, which each build writes. An aborted build leaves an empty file. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -37,7 +37,7 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
   else await buildSite(onLine);
 }
 
-/** Must be called before the development server uses the same cache folder. */
+/** Marks the build as outdated. Must be called before the development server uses the same cache folder. */
 export async function forgetBuild(): Promise<void> {
   await rm(note, { force: true });
   await moveGatsbyData(kept, "public");
@@ -50,7 +50,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Gatsby reserves one processor for its main process, which is mostly idle.
+  // Counts one processor more, because Gatsby reserves one for its main process, which is mostly idle.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
@@ -60,7 +60,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   await writeFile(note, JSON.stringify({ ...from, unmanaged }));
 }
 
-/** Removes the leftovers of earlier builds: all of them if another folder or other code was built. */
+/** Removes leftovers of the last build, or everything if that was in another folder or of other code. */
 export async function removeStale(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const { folder, code: lastCode, unmanaged = [] } = await readNote();
   const isSame = folder === from.folder && lastCode === from.code;
@@ -68,7 +68,7 @@ export async function removeStale(from: Pick<BuiltFrom, "folder" | "code">): Pro
   for (const path of stale) await rm(path, { recursive: true, force: true });
 }
 
-/** Lists the copies of static/ and the form's scripts, with what was compressed of them. */
+/** Lists the files copied from static/ and the form's scripts, together with their compressed versions. */
 async function listUnmanaged(): Promise<string[]> {
   const scripts = await readFormScripts("public");
   const copied = new Set(listFiles("static").flatMap((name) => [name, `${name}.br`, `${name}.gz`]));

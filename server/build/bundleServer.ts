@@ -4,7 +4,7 @@ import { listFunctionNames } from "../site/loadFunctions";
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,
-    // An optional native driver of `pg`.
+    // pg-native is an optional driver of `pg`, which we don't install.
     external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     platform: "node",

@@ -9,7 +9,7 @@ export function startGatsby(
   onLine: (line: string) => void,
   env: Record<string, string> = {},
 ) {
-  // Gatsby would print the deprecation of punycode as an error.
+  // Hides Node's warning that punycode is deprecated, which Gatsby would print as an error.
   const NODE_OPTIONS = `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`;
   const settings = { NODE_OPTIONS, DO_NOT_TRACK: "1", GATSBY_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["node_modules/gatsby/cli.js", ...words], {
@@ -37,7 +37,7 @@ export function withoutIdlePages(onLine: (line: string) => void): (line: string)
   let warning: string[] | undefined;
   return (line) => {
     if (/^(?:error|info|success|warn)\b/.test(line)) {
-      // Gatsby breaks long lines, even inside file names.
+      // The lines are joined, because Gatsby breaks long ones, even inside file names.
       if (!warning?.join("").includes(".parent__(File)__name}")) warning?.forEach(onLine);
       warning = line === "warn The GraphQL query in the non-page component" ? [] : undefined;
     }

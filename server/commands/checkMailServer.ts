@@ -6,7 +6,7 @@ import { connectTransport } from "../../api/mail/sendMail";
 import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
 import type { Environment } from "../../api/settings/readEnvironment";
 
-/** Less than the 15 seconds of the whole command. */
+/** Time limit of the check of the mail server, in milliseconds. */
 const limitMs = 9_000;
 
 /** Advice for the first pattern that matches the cause and the codes of a fault. */
@@ -61,10 +61,10 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
 }
 
 type Auth = { auth?: SMTPConnection.AuthenticationType };
-/** The details of a certificate that is refused, and the address in a command that is. */
+/** A fault of the mail server: a certificate that we reject, or an address that the server rejects. */
 type Fault = { cert?: { subjectaltname?: string }; recipient?: string };
 
-/** Begins a mail and ends before its text. Returns the refused commands. Throws if it cannot log in. */
+/** Begins a mail and cancels it before its text. Returns the rejected commands. Throws if the login fails. */
 async function askMailServer(environment: Environment): Promise<Fault[]> {
   const { quoteFrom, quoteTo } = environment;
   const refusals: Fault[] = [];
@@ -82,7 +82,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Nodemailer sends our commands only as a custom login.
+  // Nodemailer's SMTPConnection only sends other commands as a part of a custom login.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

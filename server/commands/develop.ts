@@ -7,7 +7,7 @@ import { printAddresses, startBackends } from "./startBackends";
 
 runProgram(async (closers) => {
   for (const text of await checkContent(process.cwd())) process.stdout.write(`${text}\n`);
-  // Gatsby's process runs the Functions and has no PostgreSQL driver.
+  // Ignores DATABASE_URL, because Gatsby's process runs the Functions and has no PostgreSQL driver.
   delete process.env["DATABASE_URL"];
   const started = await startBackends(closers, forgetBuild);
   printStep("Starting Gatsby's development server");

@@ -14,12 +14,12 @@ import { runCommand } from "../processes/runCommand";
 
 const folder = "package/site";
 
-/** Started by `node <name>.mjs`. `site upgrade` expects serve.mjs and deploy/systemd. */
+/** The packaged programs, run by `node <name>.mjs`. `site upgrade` expects serve.mjs and deploy/systemd. */
 const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
 
-/** CommonJS packages load Node's modules with `require`. */
+/** Defines `require` in bundles of ES modules, because CommonJS packages load Node's modules with it. */
 const requireForEsm =
   'import { createRequire as makeRequire } from "node:module"; ' +
   "const require = makeRequire(import.meta.url);";
@@ -47,12 +47,12 @@ async function packageSite(): Promise<string> {
     outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
-    // Without escaping, character tables have half the size.
+    // Doesn't escape characters, so that character tables have half the size.
     charset: "utf8",
     legalComments: "external",
     banner: { js: requireForEsm },
   });
-  // Regardless of this machine's umask, because other users run the programs on the server.
+  // Sets the file modes regardless of this machine's umask, because other users run the programs.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
   execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);

@@ -13,7 +13,7 @@ import { connectPostgres } from "../database/connectPostgres";
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings(process.env, false);
-  // With another PORT, `npm start` uses other ports and writes them into this file.
+  // With another PORT, `npm start` uses other ports and writes them into ports.json.
   const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
   const own = await ownSettings({ ...settings, ...noted });
   const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
@@ -35,7 +35,7 @@ export async function ownSettings(settings: Settings): Promise<Record<string, st
   };
 }
 
-/** Returns the key of the local database, from a file that only its owner can read. */
+/** Reads the key of the local database, or creates one, in a file that only its owner can read. */
 async function readSecretKey(dataFolder: string): Promise<string> {
   const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
   if (kept.secretKey !== undefined) return kept.secretKey;

@@ -35,7 +35,7 @@ runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // The words may be a phone number with blanks.
+  // Joins the words, because they may be a phone number with spaces.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);
@@ -54,7 +54,7 @@ async function writeFiles(environment: Environment): Promise<string> {
   const writeOne = async (type: RequestType, file: string) => {
     const rows = all.filter((request) => request.kind === type.name).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
-    // Only its owner may read it, because it contains personal data.
+    // Only the file's owner may read it, because it contains personal data.
     await writeFile(path, toCsv(headingsOf(type, rows), rows), { mode: 0o600 });
     return `${path}: ${countOf(rows.length, "row")}\n`;
   };
@@ -62,7 +62,7 @@ async function writeFiles(environment: Environment): Promise<string> {
   return requests + (await writeOne(contactMessage, "contact-messages.csv"));
 }
 
-/** Reads page by page. The oldest request is first. */
+/** Reads all requests page by page. Returns them from oldest to newest. */
 async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   const all = await readRequests(environment, { all: true });
   for (let before = all.at(-1); before !== undefined;) {
@@ -73,13 +73,13 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** No field can have these names. */
+/** Headings of columns that are no answers. No field can have a name that begins with an underscore. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  // Sweden writes times as spreadsheets expect them: 2026-05-04 09:05.
+  // Uses the format of Sweden, because spreadsheets read it as a time: 2026-05-04 09:05.
   const received = new Intl.DateTimeFormat("sv-SE", style);
   const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);
   const at = received.format(new Date(request.createdAt));
@@ -87,7 +87,7 @@ function rowOf(request: VisitorRequest): Record<string, string> {
   return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
 
-/** Returns the labels of the form, then the names of fields that it had earlier. */
+/** Returns headings by field: the labels of the form, then the names of fields that the form had earlier. */
 function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;

@@ -4,7 +4,7 @@ import { logEvent } from "../../api/settings/log";
 import { runProgram } from "../processes/runProgram";
 import { runSite } from "../site/runSite";
 
-// Continue when the terminal is closed, even without a place to write logs.
+// Keeps the site running when its terminal is closed, even if logs can no longer be written.
 process.on("SIGHUP", () => undefined);
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
@@ -15,7 +15,7 @@ runProgram(async (closers) => {
   process.env["SITE_URL"] ||= builtFor ?? "";
   const environment = readEnvironment(process.env);
   const { siteUrl, host } = environment;
-  // Search engines, link previews and links would still use the other address.
+  // Refuses to start, because search engines and link previews would use the address of the build.
   if (builtFor !== undefined && builtFor !== siteUrl) {
     const fault = `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}`;
     throw new Error(`${fault}. Build them for this address: SITE_URL=${siteUrl} npm run build`);

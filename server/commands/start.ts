@@ -6,9 +6,9 @@ import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
-  // First, so that nothing else is printed with a mistake in the content.
+  // Checks the content first, so that nothing else is printed if it has a mistake.
   if (!isFresh) await checkContent(process.cwd());
-  // Imported after the check, which writes the company's facts that they import.
+  // These modules import the company's facts, which the check writes, so they are imported after the check.
   const { printAddresses, startBackends } = await import("./startBackends");
   const { checkForm } = await import("./checkForm");
   const { runSite } = await import("../site/runSite");
@@ -19,7 +19,7 @@ runProgram(async (closers) => {
   await runSite(started, closers);
   for (const line of await checkForm(readEnvironment())) printStep(line);
   printAddresses(started);
-  // For programs that start this one with a channel, like the browser tests.
+  // Tells the addresses to a program that started this one with an IPC channel, like the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();
   process.send?.({ siteUrl, inboxUrl: started.inboxUrl, supabaseUrl, secretKey });
 });

@@ -48,7 +48,7 @@ export async function startBackends(
 
 export function printAddresses({ port, inboxUrl }: Started): void {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
-  // The host only, not the password.
+  // Prints only the host, because a database's address may contain a password.
   const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
   process.stdout.write(`
   Site       http://localhost:${String(port)}

@@ -1,6 +1,6 @@
 /**
- * Writes rows as CSV (RFC 4180) with the byte order mark that Excel needs. An apostrophe prevents that a
- * spreadsheet runs a cell as a formula (OWASP ASVS 5.0 1.2.10).
+ * Writes rows as CSV (RFC 4180) with the byte order mark that Excel needs. An apostrophe before a cell's text
+ * keeps a spreadsheet from running the text as a formula (OWASP ASVS 5.0 1.2.10).
  */
 export function toCsv(
   headings: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Runs one or more statements and returns the rows of the last one. */
 export type Execute = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Any number. All programs that migrate this database use the same one. */
+/** The key of PostgreSQL's advisory lock. Any number would do, but all programs must use the same one. */
 const migrationLock = 7_202_611;
 
 const createRoles = `
@@ -13,7 +13,7 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 grant anon, authenticated, service_role to current_user;`;
 
-/** The same table as that of Supabase's CLI, which can apply the next migrations. */
+/** Creates the same table of migrations as Supabase's CLI, so that the CLI can apply the next ones. */
 const createHistory = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -21,11 +21,11 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the pending migrations in order and returns their names. `execute` must use one session, whose lock lets
- * programs wait for each other. A migration waits only a second for a table, because later calls wait behind it.
+ * Applies the pending migrations in order and returns their names. `execute` must use one session, so that
+ * its lock makes other programs wait. A migration waits only a second for a table, as queries wait behind it.
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
-  // Another program may take long for its migrations.
+  // Waits for the lock without a limit, because another program may take long for its migrations.
   await execute("set lock_timeout = 0");
   await execute(`select pg_advisory_lock(${String(migrationLock)})`);
   try {
@@ -59,7 +59,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** Only a superuser can create a role that bypasses row level security. */
+/** Creates missing roles of Supabase. Only a superuser can, because one role bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/** A call stops waiting for a lock before the visitor's 3 seconds are over. JIT would only slow our queries. */
+/** Settings of sessions: a call waits for a lock for less than its 3 seconds. JIT would slow our queries. */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
@@ -12,10 +12,10 @@ const session = {
   statement_timeout: "30s",
 };
 
-/** @param url like postgres://site:password@db.example.com/site?sslmode=verify-full */
+/** @param url is an address like postgres://site:password@db.example.com/site?sslmode=verify-full */
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
   const address = new URL(url);
-  // Read sslmode like psql: `require` accepts any certificate.
+  // Makes `pg` read sslmode like psql, where `require` accepts any certificate.
   address.searchParams.set("uselibpqcompat", "true");
   const option = ([name, value]: [string, string]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`;
   const options = Object.entries(settings).map(option).join(" ");
@@ -23,16 +23,16 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   return { connectionString: address.href, options, ...wait } satisfies ClientConfig;
 }
 
-/** Makes `callDatabase` use a PostgreSQL server, which may be unavailable at any time. Returns how to close it. */
+/** Makes `callDatabase` use PostgreSQL, which may be unavailable. Returns a function that closes the pool. */
 export function connectPostgres(url: string): () => Promise<void> {
-  // A query without an answer closes its connection, which may be broken.
+  // A query that gets no answer in time closes its connection, because that may be broken.
   const pool = new Pool({
     ...postgresConfig(url),
     max: 10,
     query_timeout: databaseTimeoutMs,
     allowExitOnIdle: true,
   });
-  // Idle connections end with the server. Without a listener, this would end our process.
+  // Idle connections fail when the server stops. Without a listener, such an error would end our process.
   pool.on("error", () => undefined);
   usePostgres(async (name, args) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
@@ -41,7 +41,7 @@ export function connectPostgres(url: string): () => Promise<void> {
       `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
       given.map(([, value]) => toParameter(value)),
     );
-    // Because waiting for a connection may take as long again.
+    // Limits the whole call, because waiting for a connection may take as long as the query.
     const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
     });

@@ -6,17 +6,17 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** In this pause, the calls that waited behind a migration are answered. */
+/** Pause between attempts, in milliseconds. In it, calls that waited behind a migration are answered. */
 const pauseMs = 4_000;
 
-/** A transaction of a frozen machine would keep its locks. */
+/** Time limit of an idle transaction, because the transaction of a frozen machine would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** Lost connections, deadlocks, a full disk, a server that stops, and a table that is locked. */
+/** SQLSTATEs of lost connections, deadlocks, a full disk, a stopping server and a locked table. */
 const mayHeal = /^(?:08|40|53|57|55P03)/;
 
-/** Connects to PostgreSQL and applies the pending migrations, now or while the site runs. Returns how to close. */
+/** Connects to PostgreSQL and migrates it, now or later while the site runs. Returns its closing function. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
   let isClosed = false;
@@ -34,7 +34,7 @@ export async function openPostgres(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns false if trying again may help. */
+/** Applies the pending migrations. Returns false if trying again may help, and throws other errors. */
 async function migrate(url: string): Promise<boolean> {
   const client = new Client(postgresConfig(url, session));
   client.on("error", () => undefined);

@@ -11,7 +11,7 @@ let data: string;
 let port: number;
 let database: Program;
 
-/** Uses another process, because Jest cannot load PGlite. */
+/** Starts the database in another process, because Jest cannot load PGlite. */
 async function start(at = port): Promise<Program> {
   const words = [data, at, secretKey].map((word) => JSON.stringify(word)).join(", ");
   const code = `const { startDatabase } = require("./server/database/startDatabase.ts");
@@ -22,12 +22,12 @@ async function start(at = port): Promise<Program> {
   return program;
 }
 
-// All tests share one, because making it takes seconds.
+// All tests share one database, because starting it takes seconds.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // The folder exists already and is readable for everybody.
+  // The database's folder exists before the start and is readable for everybody.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;
@@ -57,7 +57,7 @@ test("data is kept when the process is killed", async () => {
   expect(found).toEqual([{ username: "before the kill" }]);
 });
 
-// The last test, because the database cannot be opened afterwards.
+// This test is the last one, because it leaves a database that cannot be opened.
 test("a data folder of another version is refused with advice in one line", async () => {
   await database.kill();
   await writeFile(join(data, "database", "PG_VERSION"), "12\n");

@@ -11,7 +11,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import { closeGracefully, listen } from "../processes/listen";
 import { applyMigrations, type Execute } from "./applyMigrations";
 
-/** Starts PGlite behind Supabase Lite. It has no fsync, so a power failure can lose data. */
+/** Starts PGlite behind Supabase Lite. PGlite has no fsync, so a power failure can lose data. */
 export async function startDatabase(dataFolder: string, port: number, secretKey: string) {
   const release = await lockDataFolder(dataFolder);
   const [server, connection] = await open(dataFolder, secretKey).catch(async (error: unknown) => {
@@ -34,8 +34,8 @@ export async function startDatabase(dataFolder: string, port: number, secretKey:
 }
 
 /**
- * Prevents a second start on the same data folder, which would destroy files. The lock is a socket, which is free
- * again even after kill -9. Returns how to release the folder.
+ * Prevents a second start on the same data folder, which would destroy files. The lock is a socket, because
+ * the system frees it even after kill -9. Returns a function that releases the folder.
  */
 async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -54,9 +54,9 @@ async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> 
 function addressOf(folder: string): { path: string } | { host: string; port: number } {
   const hash = createHash("sha256").update(folder).digest();
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
-  // Abstract sockets of Linux (unix(7)) are not files, which would remain after the process ends.
+  // Linux has abstract sockets (unix(7)), which leave no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // Below the ports that systems assign.
+  // The port is below those that operating systems assign by themselves.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
@@ -71,7 +71,7 @@ async function open(dataFolder: string, secretKey: string) {
 
 /** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Optimizing its WebAssembly would double the processor time of the start.
+  // Optimizing PGlite's WebAssembly would double the processor time of the start.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
@@ -85,23 +85,23 @@ export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
-/** Makes a server of Supabase Lite. Callers must let it listen on this machine only, because it has no TLS. */
+/** Creates a server of Supabase Lite. It must only listen on this machine, because it has no TLS. */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
   secretKey: string,
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // Lite's default secret for sessions is public, and sessions outrank keys.
+  // Replaces Supabase Lite's default secret for sessions, because it is public and sessions outrank keys.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
-  // No caller counts as local, because Lite would make it an administrator without a key.
+  // Hides callers' addresses, because Supabase Lite makes a local caller an administrator without a key.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
-  // The first call takes seconds, because it reads the schema.
+  // Sends Supabase Lite's first request here, because that reads the schema, which takes seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // The first call also grants these roles everything. We rely on more than row level security.
+  // The first request to Supabase Lite grants these roles all rights. Row level security isn't enough for us.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

@@ -38,7 +38,7 @@ test("after a restart, the page shows all mails without scripts, the latest firs
   expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
 });
 
-/** Sends a request with any Host header, which fetch does not allow. */
+/** Sends a request with a chosen Host header, which fetch does not allow. */
 function ask(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(inbox.webUrl, { headers: { host }, agent: false }, (response) => {

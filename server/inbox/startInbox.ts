@@ -10,7 +10,7 @@ import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully, listen } from "../processes/listen";
 
-// The page and its mails must not run scripts or send requests.
+// These headers prevent the inbox's page and its mails from running scripts and sending requests.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -49,7 +49,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** Renames the complete file, so that an incomplete mail is never read. */
+/** Stores a mail under another name until it is complete, so that an incomplete mail is never read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
@@ -68,7 +68,7 @@ async function answer(folder: string, { url }: Request): Promise<Response> {
     return new Response(body, { status, headers: own });
   };
   const { hostname, pathname } = new URL(url);
-  // Prevents DNS rebinding, where a page of an attacker sends its own host name.
+  // Prevents DNS rebinding, where an attacker's page reads the inbox under the page's host name.
   if (!isLoopback(hostname))
     return send(403, "The inbox answers on this machine only, as localhost.");
   const mails = await listMails(folder);
@@ -96,7 +96,7 @@ ${shown}
   return renderDocument("Inbox", head, body);
 }
 
-/** Shows a mail in a frame, whose policy requires that links open in a new tab. */
+/** Shows a mail in a sandboxed frame, in which links only work if they open in a new tab. */
 function renderEntry({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
   const source = headers.map(

@@ -3,14 +3,14 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** With Node's default of 511, many visitors at once would have to retry after seconds. */
+/** With Node's default backlog of 511, browsers of many visitors at once would only retry after seconds. */
 const backlog = 4_096;
 
 const advice =
   "Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013. To start this folder twice, " +
   "also set DATA_FOLDER";
 
-/** Listens on the socket from systemd (sd_listen_fds(3)) or on this port and host. Returns the port. */
+/** Listens on the socket that systemd passes (sd_listen_fds(3)), or on a port of a host. Returns the port. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   const isPassed = env["LISTEN_PID"] === String(process.pid) && env["LISTEN_FDS"] === "1";
   server.listen(isPassed ? { fd: 3 } : { port, host, backlog });

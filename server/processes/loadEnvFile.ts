@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Reads `.env` if it exists, without overriding the shell. Throws for every line that would set nothing. */
+/** Reads `.env` if it exists, without overriding the shell. Throws an Error that lists all wrong lines. */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");
@@ -9,7 +9,7 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
     throw new Error(".env is saved as UTF-16, which cannot be read. Save it as UTF-8.");
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const values = parseEnv(text);
-  // The second and later lines of quoted values.
+  // The second and later lines of quoted values are not checked, because they are no settings.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
   const faults = text.split(/\r?\n/).flatMap((line, index) => {
     if (inside.includes(line.replace(/["'`]\s*$/, ""))) return [];
@@ -34,10 +34,10 @@ function validateLine(line: string, known: readonly string[]): string | undefine
     : `sets ${name}, which nothing reads. Write ${meant}.`;
 }
 
-/** Makes smtp_url, SMTP-URL and SMTPURL equal to SMTP_URL. */
+/** Normalizes a variable's name, so that smtp_url, SMTP-URL and SMTPURL are equal to SMTP_URL. */
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Reads the names in .env.example, most of which follow a #. */
+/** Reads the variables' names in .env.example, where most lines are commented out with a #. */
 function readKnownNames(): string[] {
   if (!existsSync(".env.example")) return [];
   const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);

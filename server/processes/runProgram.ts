@@ -5,15 +5,15 @@ type Close = (reason: string) => Promise<unknown>;
 /** Functions that run when the program stops, the last one first. */
 export type Closers = { add: (close: Close) => void };
 
-/** Docker sends SIGKILL 10 s after SIGTERM. */
+/** Time limit of stopping, in milliseconds, because Docker sends SIGKILL 10 s after SIGTERM. */
 const maxStopMs = 9_500;
 
-/** Runs a program until a signal, or until the end of a program that started it with a channel. */
+/** Runs a program until a signal, or until the program that started it with an IPC channel ends. */
 export function runProgram(start: (closers: Closers) => Promise<void>): void {
   const open: Close[] = [];
   let isStopping = false;
   const stop = async (reason: string, code: number): Promise<void> => {
-    // Ctrl-C arrives twice: from the terminal and from npm.
+    // Stops only once, because Ctrl-C arrives twice: from the terminal and from npm.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(code), maxStopMs).unref();
@@ -28,7 +28,7 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
     await start({ add: (close) => open.push(close) });
   };
   run().catch((error: unknown) => {
-    // Ctrl-C in a terminal also ends Gatsby.
+    // An error is expected while stopping, because Ctrl-C in a terminal also ends Gatsby.
     if (!isStopping) report(error);
     void stop("error", 1);
   });

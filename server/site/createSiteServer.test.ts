@@ -75,7 +75,7 @@ async function aBuiltSite(): Promise<string> {
   return folder;
 }
 
-// fetch would follow redirects, decompress bodies and normalize addresses.
+// Does not use fetch, which would follow redirects, decompress bodies and normalize addresses.
 async function ask(path: string, { method = "GET", headers = {}, body = "" } = {}) {
   const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false });
   asked.end(body);
@@ -140,7 +140,7 @@ test.each<[string, number, RegExp, object]>([
   expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
   expect(chosen).toEqual(headers);
   expect(answer.body.toString()).toMatch(words);
-  // The log names the fault without its message and the query, and the answer does not.
+  // The log names the failed Function, and neither log nor answer contains the error's message or the query.
   expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(status === 503);
   expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
   expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);

@@ -5,7 +5,7 @@ import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
-/** Makes a server of the built files, and of the Functions under /api. A proxy limits connections per client. */
+/** Creates the server of the built files and the Functions. Limits per client are the task of a proxy. */
 export async function createSiteServer(
   publicFolder: string,
   functions: Functions,
@@ -84,7 +84,7 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
-      // The file was deleted, or the range is invalid.
+      // Not cached, because the file was deleted, or the request's range or condition fails.
       response.setHeader("cache-control", "no-store").end();
     })
     .pipe(response);
@@ -96,9 +96,9 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.setHeaders(new Map(Object.entries({ ...headersFor("/"), ...type }))).end(text);
 }
 
-/** The address is from the index, so it is never another site. */
+/** Redirects to an address from the index of the site, so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
-  // A query belongs before the "#".
+  // Inserts the query before the "#" of the address.
   const [page = "", question] = encodeURI(address).split("#");
   const end = question === undefined ? "" : `#${question}`;
   const more = { "cache-control": "public, max-age=3600", location: `${page}${query}${end}` };

@@ -7,7 +7,7 @@ import { decodePath } from "../../gatsby/decodePath";
 import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** A file, or a compressed copy. Only texts are kept in memory. */
+/** A file of the site, or its compressed copy. Only texts are kept in memory. */
 export type Variant = {
   encoding: "br" | "gzip" | undefined;
   headers: Record<string, string>;
@@ -15,22 +15,22 @@ export type Variant = {
   text: Buffer | undefined;
 };
 
-/** The smallest copy is first, the file itself last. */
+/** The variants of a file. The smallest compressed copy is first, and the file itself is last. */
 export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Other addresses of pages, in lower case and without a slash at the end. */
+  /** The address of a page by its other spellings, in lower case and without a slash at the end. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
 
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/** Names with a hash that are not in gatsby/headers.ts. */
+/** Matches names with a hash, which are cached for a year, apart from those in gatsby/headers.ts. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
-/** Types that can neither run nor frame anything, and so need no headers for documents. */
+/** Matches media types that can neither run nor frame anything, so they need no headers for documents. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
 const endings = [
@@ -45,13 +45,13 @@ export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes both copies or, beside a copy in static/, none.
+  // The build makes a .br and a .gz copy of a text, or none if static/ contains one of them.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && isCompressed(name.slice(0, -3))) continue;
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
-    // The build has noted pages of static/ whose addresses must end in a slash.
+    // redirects.json lists the pages of static/ whose addresses must end in a slash.
     const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
     const found = isCompressed(name) ? endings : uncompressed;
     const file = await readSiteFile(folder, name, address, found);
@@ -62,7 +62,7 @@ export async function indexSite(folder: string): Promise<Site> {
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
-  // The address /404 would say "not found" with status 200.
+  // Removes the address /404, because its page would say "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
   return { files, spellings, notFound };
@@ -81,7 +81,7 @@ async function readSiteFile(
   found: readonly (typeof endings)[number][],
 ): Promise<SiteFile> {
   const known = typeOf(extname(name)) || "application/octet-stream";
-  // The header would override the encoding that a page in static/ declares.
+  // Omits the charset if a file isn't UTF-8, because it would override the encoding that a page declares.
   const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));
   const type = isOther ? known.replace(/;.*/, "") : known;
   const isText = name.endsWith(".html") || found.length > 1;
@@ -99,14 +99,14 @@ async function readSiteFile(
     found.map(async ([encoding, ending]) => {
       const path = join(folder, name + ending);
       const content = await readFile(path);
-      // From the content, so that it is the same on all machines and after each deployment.
+      // Derived from the content, so that the ETag is the same on all machines and after each deployment.
       const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
       return { encoding, headers: { ...headers, etag }, path, text: isText ? content : undefined };
     }),
   );
 }
 
-/** Returns the declared headers of a path. Later, more specific ones win. */
+/** Returns the headers that gatsby/headers.ts declares for a path. Later, more specific routes win. */
 export function headersFor(path: string): Record<string, string> {
   const fitting = declaredHeaders.filter(({ source }) => path.startsWith(source.replace("*", "")));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { GatsbyFunction, Handler } from "../../api/http/toFunction";
 
 export type Functions = Map<string, Handler>;
 
-/** Defined by `bundle`. */
+/** The names of all Functions, which server/build/bundleServer.ts defines in a bundle. */
 declare const bundledFunctions: string[] | undefined;
 
 export function listFunctionNames(): string[] {

@@ -18,15 +18,15 @@ export function mountFunctions(functions: Functions): RequestListener {
         const own = { ...Object.fromEntries(answer.headers), "content-length": text.length };
         response.writeHead(answer.status, { ...headersFor(path), ...own }).end(text);
       },
-      // The client has gone, or Node answers a malformed request.
+      // Does nothing, because the client has gone, or Node itself answers a malformed request.
       () => undefined,
     );
   };
 }
 
 /**
- * Reads a body. Beyond `bodyLimit` it drops the bytes and sets content-length, so that the Function refuses the
- * request. It does not close the connection, because clients would report a network error.
+ * Reads the body of a request. If it is longer than `bodyLimit`, drops it and sets content-length, so that
+ * the Function refuses the request. Keeps the connection open, because clients would report a network error.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

@@ -16,7 +16,7 @@ export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,
 ): Promise<number> {
-  // Thrown by work for which a Function did not wait.
+  // Logs errors of work for which a Function did not wait.
   process.on("unhandledRejection", (reason) =>
     logEvent("rejection.unhandled", { cause: describeFault(reason) }),
   );
@@ -26,12 +26,12 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox();
-  // Simultaneously, because both may wait for the mail server.
+  // Stops sweeps and requests simultaneously, because both may wait for the mail server.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }
 
-/** Sweeps now and 30 seconds after each sweep. Returns how to stop after the current sweep. */
+/** Sweeps the outbox now and 30 seconds after each sweep. Returns a function that ends this after a sweep. */
 function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;
