@@ -23,7 +23,7 @@ type Report = {
 async function runOnce(address: string, port: number): Promise<Record<string, number>> {
   const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
-  // Run it in a process: Lighthouse sends functions into the page as text, which tsx would change.
+  // Run Lighthouse in a process: it sends functions into the page as text, which tsx would change.
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {
     maxBuffer: 100_000_000,
   });

@@ -17,7 +17,7 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
-/** Keeps each counter at one, so that no limit of mails per hour makes later requests cheaper. */
+/** Statements that hold each counter at one, so that no hourly limit makes later requests cheaper. */
 const holdCounters = `
   create function public.hold() returns trigger language plpgsql as $$
   begin

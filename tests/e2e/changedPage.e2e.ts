@@ -2,7 +2,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, holdFormScript } from "./quoteForm";
 
-/** Code that runs in the page and changes the form as other programs do. */
+/** Code that changes the form in the page as translators, password managers and blockers do. */
 const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];
@@ -63,7 +63,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // The program changes the live form again, which may lack an element by then.
+    // The other program changes the live form again, although an element may be missing by then.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

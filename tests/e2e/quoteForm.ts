@@ -77,7 +77,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue().catch(() => undefined);
   });
-  // If another program has changed the page, React waits for the focus to leave the form. Note this.
+  // If another program has changed the page, React waits until the focus leaves the form. Record that.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (type: string, ...more: [never, never]) => {

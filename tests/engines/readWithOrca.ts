@@ -27,7 +27,7 @@ const machine: Record<string, string | undefined> = {
   ...env,
   HOME: folder,
   XDG_RUNTIME_DIR: join(folder, "run"),
-  SPEECHD_CMD: "/bin/false", // Orca then waits for no speech server
+  SPEECHD_CMD: "/bin/false", // With this, Orca waits for no speech server.
   GNOME_ACCESSIBILITY: "1",
 };
 
@@ -61,7 +61,7 @@ async function tabTo(words: string): Promise<string[]> {
   throw new Error(`Orca never said "${words}". It said: ${readLog().slice(-9).join(" | ")}`);
 }
 
-/** Expects the words once and in this order. Ignores repeated lines, because Firefox may report twice. */
+/** Expects Orca's words once and in this order. Ignores repeated lines, which Firefox may cause. */
 function expectInOrder(said: string[], words: (string | undefined)[]): void {
   const all = [...new Set(said)].join(". ");
   process.stdout.write(`  ${all}\n`);

@@ -52,7 +52,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     await breakIt();
     await sleep(700);
     await mendIt();
-    // Reset the limits, because the owner would get only the first sixty mails of an hour.
+    // Reset the limits, because the owner would otherwise get only the first sixty mails of an hour.
     await site.database.execute(forgetCounters);
   }
   // Wait for enough requests, because a busy machine takes longer for them.

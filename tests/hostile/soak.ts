@@ -70,7 +70,7 @@ async function soak(): Promise<boolean> {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
         const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        // A visit must not outlast the soak, and only a read answer frees its connection.
+        // A visit must not outlast the soak. A connection is freed only once its response has been read.
         const signal = AbortSignal.timeout(60_000);
         const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);
@@ -105,7 +105,7 @@ async function soak(): Promise<boolean> {
   await Promise.all([visit(), visit(), disturb()]);
 
   mail.setFault(undefined);
-  // Serve both addresses again: the mails of an address that no server has wait for an hour.
+  // Serve both addresses again: mails to an address that is in no server's QUOTE_TO wait for an hour.
   await servers[0]?.kill();
   servers[0] = await start(0, recipients[0] ?? "");
   const ended = Date.now();

@@ -174,7 +174,7 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // package.json conflicts in this release, because its version moved away from the company's own lines.
+  // package.json has a conflict in this release, because its version moved away from the company's name.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

@@ -14,7 +14,7 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 async function runThere(line: string, ...more: string[]): Promise<string> {
   const folder = "/srv/my site";
   const ask = (...words: string[]) => execFileSync("npm", words, { encoding: "utf8" }).trim();
-  // Pass this machine's authorities on, because the registry's certificate may need them.
+  // Pass on this machine's certificate authorities, because the registry's certificate may need them.
   const authorities = env["NODE_EXTRA_CA_CERTS"] ?? "/etc/ssl/certs/ca-certificates.crt";
   const npm = "/usr/lib/node_modules/npm";
   const { status, stdout, stderr } = spawnSync(

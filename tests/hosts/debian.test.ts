@@ -63,7 +63,7 @@ test("the whole installation takes the memory that the README says when idle", a
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Node's Pss would be too small, because programs outside of the container share its memory pages.
+  // Node's proportional share (Pss) would be too small, because programs outside share its memory pages.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];
@@ -172,7 +172,7 @@ test("with the run-book's lines a server listens on its private address and nowh
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // Add the address only now: on a slow network, it comes up after the socket.
+  // Add the address after the start of the socket, as a slow network does.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

@@ -61,7 +61,7 @@ const countRows = (database: string) =>
 test("simultaneous requests cause no deadlock, whatever the server's defaults are", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
-  // By these defaults, PostgreSQL would compile each query, which would take seconds.
+  // With these defaults, PostgreSQL compiles each query for seconds unless the site turns that off.
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };

@@ -17,7 +17,7 @@ test("a confirmation goes only to the visitor and repeats no words of theirs", a
   await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
-  // Otherwise, a stranger could send somebody words of their choice in the company's name.
+  // With the visitor's words in it, strangers could write to anybody in the company's name.
   for (const part of [mails[0]?.parsed.text, mails[0]?.parsed.html, mails[0]?.parsed.subject])
     expect(part).not.toMatch(/Peachtree|\bJane\b|\bDoe\b/);
   expect(mails[0]?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/im);

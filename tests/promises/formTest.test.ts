@@ -122,13 +122,13 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // While the database is away, a marked request fails and is not mailed to the owner.
+  // While the database is away, a request with a mark fails and is not mailed to the owner.
   const before = site.mail.mails.length;
   site.gateway.setFault("refuse");
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
   site.gateway.setFault(undefined);
   expect(site.mail.mails).toHaveLength(before);
-  // A mark that the database has stored is valid for ten minutes and for one request.
+  // The mark that the database has stored for a test is valid for ten minutes and for one request.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation

@@ -159,7 +159,7 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   return site;
 }
 
-/** Returns the folder of the built site. With an address, a copy's home page names this address. */
+/** Returns the folder of the built site, or of a copy whose home page names the given address. */
 async function prepareAt(address: string | undefined, choices?: Choice[]): Promise<string> {
   const prepared = await prepareSite(choices);
   if (address === undefined) return prepared;

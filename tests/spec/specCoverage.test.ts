@@ -24,7 +24,7 @@ test("coverage.md has every line of the specification, in order, and no other li
   // Leave out headings and the first rows of tables, which say nothing about the product.
   const text = readFileSync("docs/specification.md", "utf8").replace(/^\|.*\n\|[-| ]+\|$/gm, "");
   const said = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  // A line may be shortened to more than 80 characters, which are unique in the specification.
+  // Accept a shortened line only if it has more than 80 characters, which makes it unique.
   const mapped = said.map((text, index) => {
     const [line, { start = "" } = {}] = [text.replace(/^- /, ""), coverage[index]];
     return start.length > 80 && line.startsWith(start) ? start : line;

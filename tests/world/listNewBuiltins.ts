@@ -47,7 +47,7 @@ function isNewer({ __compat }: Feature, oldest: Oldest): boolean {
   );
 }
 
-/** Returns the first version of a browser that has a built-in, or Infinity if none has. */
+/** Returns the first version of a browser with a built-in, or Infinity if no version has it. */
 function firstVersion(support: SupportStatement | undefined): number {
   const plain = [support ?? []]
     .flat()

@@ -41,7 +41,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     // Transparent text has no contrast, so the page is made visible from here on.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    // Pages share components, so the dark scheme is tested for half of them on a desktop, else on a phone.
+    // Pages share components, so half of the pages are tested dark on a desktop, and half on a phone.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
     // The color Canvas changes with the scheme, because the browser draws its own controls on it.

@@ -11,14 +11,14 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** The expected response. With status 201, or 303 for a form, a request is one row and one mail. */
+/** The expected response. Only with status 201, or 303 for a form, a request is one row and one mail. */
 export type Expectation = {
   status: number;
   /** The request is stored as suspected spam, and not mailed. */
   aside?: boolean;
   /** The fields with a message in a response of 422. */
   fields?: string[];
-  /** Columns of the stored request. */
+  /** Columns of the stored request with their values. */
   stored?: Record<string, string>;
 };
 

@@ -1,7 +1,7 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-/** Headers by their name, or as a list if one appears twice. */
+/** Headers by their names, or as a list if a header appears twice. */
 type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));

@@ -9,7 +9,7 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-// Hostile texts of visitors. Only our server gets them, because the code reads them alike on every host.
+// Hostile texts of visitors, only for our server, because the code reads them alike on every host.
 
 type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 
@@ -18,7 +18,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
-  // A link in a name is a trait of spam. An address may have one.
+  // A link in a name is a trait of spam. An address may contain a link.
   ["a link", '<a href="https://evil.example">click</a>', "aside"],
   ["SQL", "x'); drop table quote_requests; --", "as typed"],
   ["a formula", '=HYPERLINK("x","y")', "as typed"],

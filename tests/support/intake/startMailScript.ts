@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 /** A step of an SMTP session, named after the client's command. */
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
 
-/** The mail server's reply to each step. It sends no reply where the value is null. */
+/** The mail server's reply to each step, or null for a step that gets no reply. */
 export type MailScript = Partial<Record<MailStep, string | null>>;
 
 const usual: Record<string, string> = {

@@ -15,7 +15,7 @@ type Options = {
    * Files and folders of the project. After a change of one, except in a test, the folder is created again.
    */
   inputs: string[];
-  /** Fills an empty folder. */
+  /** Fills the empty folder that is kept afterwards. */
   make: (folder: string) => Promise<void>;
 };
 

@@ -29,7 +29,7 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
   };
 }
 
-/** Returns the environment of a site that can't tell clients apart, so that it refuses none of a suite. */
+/** Returns settings with which the site can't tell clients apart, so no limit per client stops a suite. */
 export function siteEnvironment(
   parts: Parts,
   more: Record<string, string> = {},
