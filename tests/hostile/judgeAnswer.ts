@@ -28,7 +28,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { method, path = "", headers: sent = [], wire } = request;
   const { body, headers } = answer;
   expect(answer.status).toBe(status);
-  // For broken HTTP, Node sends only a status, without headers of ours or a body.
+  // Node answers broken HTTP without a body, so only the status can be checked.
   if (wire !== undefined && headers["content-length"] === undefined) return;
   const isForm = sent.some(([, value]) => value.startsWith("application/x-www-form-urlencoded"));
   const wantsPage = isForm && !sent.some(([, value]) => value === "application/json");
