@@ -135,18 +135,18 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Replaces Gatsby's minifier, whose files are larger, for browsers without arrow functions.
+        // Replaces Gatsby's minifier, which makes larger files for browsers without arrow functions.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // Saves 0.5 KB. unsafe_arrows is safe, because no function expression is called with `new`.
+              // Saves 0.5 KB. unsafe_arrows needs that no function expression is called with `new`.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
           }),
         ],
       },
-      // Gatsby's own entry would bundle every page for its runtime, which we don't ship.
+      // Omits Gatsby's own entry, because it bundles every page for a browser runtime that we don't ship.
       entry: { quote },
       plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),
     });

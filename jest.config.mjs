@@ -47,7 +47,7 @@ const shared = {
   transform,
   // Replaces the company's form by a form for tests, so that the tests pass with every company's form.
   moduleNameMapper: ownForm,
-  // These packages are ES modules only, which Jest can't require untransformed.
+  // Transforms packages that are only ES modules, which Jest can't require otherwise.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
   // The cache is outside of the temporary folder, because the test command deletes that folder.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",

@@ -105,7 +105,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a link or button of a color is visible. A gray one needs more, or it looks disabled. */
+/** Returns whether a link or button in a color is visible. Gray needs more contrast, or it looks disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }

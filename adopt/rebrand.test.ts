@@ -48,7 +48,6 @@ const commit = (root: string, what: string) => {
 const rebrand = (root: string, words: string[], more: Record<string, string> = {}) =>
   run(root, process.execPath, ["--import", "tsx", "adopt/commands/rebrand.ts", ...words], more);
 
-/** Replaces a text in a file of the project. */
 function change(root: string, file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(root, file), "utf8");
   const changed = text.replace(from, to);

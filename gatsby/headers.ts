@@ -28,7 +28,7 @@ const route = (source: string, headers: Record<string, string>) => ({
 });
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Headers for Gatsby's configuration, which hosts use too. Only lower-case keys replace its defaults. */
+/** Headers for Gatsby's configuration, which hosts read. Only lower-case keys replace Gatsby's defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
   // Apple requires this media type, which servers can't derive from the file's name.

@@ -18,7 +18,7 @@ type Kind =
 export type Field = {
   /** The field's name in the request, and the id of its control in the page. */
   name: string;
-  /** The column of the answer. An answer without one is stored by name in the column `answers`. */
+  /** The column of the answer. An answer without a column is stored by name in the column `answers`. */
   column?: string;
   label: string;
   /** The label as part of a sentence, if it has to be worded differently there. */

@@ -2,7 +2,7 @@
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// Only these characters reach the URL parser, because it would accept a port, a path or an escape.
+// Matches domains. Other characters don't reach the URL parser, which accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
 // No domain encodes to xn-- followed by a hyphen.
 const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -89,7 +89,7 @@ const tooManyMarks = /\p{M}{31}/u;
 // PostgreSQL cannot store NUL and lone surrogates.
 const unstorable = /[\0\p{Cs}]/u;
 
-/** Replaces tabs and line breaks by a blank, as browsers do in text fields of one line. */
+/** Replaces tabs and line breaks by a space, as browsers do in text fields of one line. */
 function tidyLine(typed: string): string {
   return typed
     .normalize("NFC")

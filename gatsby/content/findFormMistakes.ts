@@ -74,7 +74,7 @@ function validate(
 ): string | undefined {
   if (!fieldName.test(name))
     return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
-  // 254 is the limit of email addresses, and 5,000 that of the database's columns.
+  // 254 is the limit of email addresses, and 5,000 that of most columns of the database.
   const longest = type === "email" ? 254 : 5_000;
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;

@@ -3,7 +3,7 @@ import { listContent } from "../listContent";
 import { readContentFile } from "../content/readContentFile";
 import { findContentType } from "../content/schemas/contentTypes";
 
-/** Creates a node from a YAML file. If it cannot be parsed, its last node stays. The check reports that. */
+/** Creates a node from a YAML file. If the file cannot be parsed, its previous node is kept. */
 export function createContentNode({ node, actions, store, ...make }: CreateNodeArgs): void {
   const { relativePath, name } = node as unknown as { relativePath: string; name: string };
   const type = node.internal.type === "File" ? findContentType(relativePath) : undefined;

@@ -77,7 +77,7 @@ function drawFavicon(): string {
 
 /** Draws the icon for home screens, which may crop it to a circle of 80 % of its width. */
 function drawTile(): string {
-  // Not on `deep` with a company's own logo, because that color may be almost black.
+  // A company's own logo is not drawn on the color `deep`, because that may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

@@ -18,7 +18,7 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/** Shortens names. Saves 1,600 bytes, because the home page must fit into ten packets (13,840 bytes). */
+/** Shortens names to save 1,600 bytes, because the home page must fit into ten packets (13,840 bytes). */
 function shortenNames(page: HTMLElement): void {
   const styles = page.querySelectorAll("style");
   const all = styles.map((style) => style.innerHTML).join("");

@@ -101,7 +101,7 @@ export async function createDatabaseServer(
   // Sends Supabase Lite's first request here, because that reads the schema, which takes seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // The first request to Supabase Lite grants these roles all rights. Row level security isn't enough for us.
+  // Supabase Lite grants anon and authenticated all rights, so only row level security would protect data.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

@@ -46,7 +46,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   hasSources?: boolean;
 };
 
-/** Adds a rule to a schema. `validate` returns what is wrong. It gets `site` from the config of the parse. */
+/** Adds a rule to a schema. `validate` returns what is wrong. It gets `site` from valibot's config. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,
@@ -60,7 +60,7 @@ export const refined = <Value>(
     }),
   );
 
-/** Returns the schema of a text that may contain these placeholders in braces, which the page replaces. */
+/** Returns the schema of a text that may contain `words` in braces, which the page replaces by values. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -218,7 +218,7 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
       ? ""
       : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
   });
-  // strictObject would report only the first unknown key.
+  // valibot's strictObject would report only the first unknown key.
   const strict = v.rawCheck<v.InferOutput<typeof loose>>(({ dataset, addIssue }) => {
     const input = dataset.value as object;
     const all = ` Remove it, or use one of: ${keys.join(", ")}.`;

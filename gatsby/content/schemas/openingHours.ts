@@ -3,7 +3,7 @@ import { findNearest } from "./findNearest";
 /** A span of hours on some days. If it ends after midnight, `closes` is earlier than `opens`. */
 type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 
-/** An entry of `hours` in content/business.yaml: days with their hours, or another line. */
+/** An entry of `hours` in content/business.yaml: days with their hours, or any other text. */
 export type HoursEntry = { days?: string; hours?: string; text?: string };
 
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
