@@ -140,7 +140,7 @@ function readHeader(text: string) {
 function readReceiver(text: string): string | undefined {
   const url = readUrl(text, "https:", "http:");
   const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
-  return url?.username === "" && isSafe ? text : undefined;
+  return url && url.username + url.password === "" && isSafe ? text : undefined;
 }
 
 /** Reads one or two signing keys in the format of Standard Webhooks. */
