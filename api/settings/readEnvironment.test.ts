@@ -24,7 +24,7 @@ test.each([
   ["QUOTE_FROM", "Dogwood <website@example.com>"],
   ["CLIENT_ADDRESS_HEADER", "x forwarded", "x-forwarded-for:11"],
   ["SECRET", "short"],
-  ["WEBHOOK_URL", "http://hooks.example.com/", "https://me:hunter2@hooks.example.com/", "hooks"],
+  ["WEBHOOK_URL", "http://hooks.example.com/", "https://:hunter2@hooks.example.com/", "hooks"],
   ["WEBHOOK_SECRET", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_dG9vIHNob3J0", "whsec_"],
   ["WEBHOOK_SECRET", [key("a"), key("b"), key("c")].join()],
 ])("a wrong %s is named with what to write, and never repeated", (name, ...values) => {
