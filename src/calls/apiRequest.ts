@@ -1,6 +1,6 @@
-/** Error for a status outside 200–299. The message has the status and the body, or else the status text. */
+/** Error for an HTTP status outside 200–299. The message has the status text only if the body is empty. */
 export class ApiError extends Error {
-  // The error's name is written here, because minifiers rename the class.
+  // A literal rather than `this.constructor.name`, because minifiers rename the class.
   override readonly name = "ApiError";
 
   constructor(

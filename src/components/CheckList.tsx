@@ -40,12 +40,12 @@ const runningOn = css`
       content: none;
     }
     & > li:not(:last-child)::after {
-      content: "\\00a0· "; /* the no-break space keeps the dot off the start of a line */
+      content: "\\00a0· "; /* the no-break space prevents a dot at the start of a line */
     }
   }
 `;
 
-/** Two columns as a grid. CSS columns balance by height and split eight entries into five and three. */
+/** Two columns, made by a grid because CSS columns may split eight entries into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

@@ -6,7 +6,7 @@ import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** Other pictures, each for a media query. The browser shows the first whose query matches. */
+  /** Alternative pictures with their media queries. The browser shows the first one whose query matches. */
   instead?: { media: string; image: IGatsbyImageData; hasJpeg: boolean }[];
   alt: string;
   /** Loads the picture immediately instead of lazily. */
@@ -21,7 +21,7 @@ type Props = {
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;
   if (!image || !src) return null;
-  // Gatsby reports full-width pictures as 1 wide with a fractional height, but HTML needs whole numbers.
+  // Gatsby reports full-width pictures as 1 wide with a fractional height. HTML needs integers, so scale up.
   const scale = image.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>
@@ -58,7 +58,7 @@ const Root = styled.img<{ $color?: string }>`
   ${({ $color }) =>
     $color === undefined &&
     css`
-      /* Transparent pictures are drawn for light pages, so their background stays light. */
+      /* Transparent pictures are drawn for light pages, so they keep a light background in dark mode. */
       ${media.dark} {
         background-color: ${tokens.color.surface};
       }

@@ -7,7 +7,7 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-/** The build sets these constants, so the minifier removes code for features that the site or page lacks. */
+/** Constants that the build sets, so that the minifier removes code of features that a site or page lacks. */
 declare const HAS_FILM: boolean;
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;

@@ -1,4 +1,4 @@
-/** Opens the menu in browsers without `command`, keeps Tab inside, and closes it when a link is chosen. */
+/** Makes the menu keep the focus and close when a link is clicked. Opens it in browsers without `command`. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

@@ -68,7 +68,7 @@ const Bar = styled.nav`
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
-  /* A long phone number gets a separate row. */
+  /* A long phone number wraps to a separate row. */
   & > a {
     flex: 2 1 auto;
     gap: 0.35em;

@@ -193,7 +193,7 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* The last of an odd number of lists has a row to itself, so the list's links are side by side. */
+  /* An odd last list has a row to itself, so its links are placed side by side. */
   ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

@@ -94,7 +94,7 @@ const Bar = styled(Container)`
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);
   min-height: calc(${headerHeight} - 1px); /* 1px for the header's border */
-  padding-block: 0.25rem; /* space around a long name in large text */
+  padding-block: 0.25rem; /* leaves space around a long company name in large text */
 `;
 
 const Home = styled.a`
@@ -193,7 +193,7 @@ const goWhenBarComes = css`
   }
 `;
 
-/** The phone link. It is a round button if the number doesn't fit. Phones have the contact bar instead. */
+/** The phone link: a round icon button where the number doesn't fit. Phones have the contact bar instead. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -238,7 +238,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     `}
 `;
 
-/** `&&` overrides Button's styles, which hydration of the form inserts again after the styles here. */
+/** `&&` overrides Button's styles, which the form's hydration inserts again, later than Quote's styles. */
 const Quote = styled(Button)`
   && {
     display: none;

@@ -56,7 +56,7 @@ const Root = styled.dialog`
   padding: 0 ${vars.space.gutter} ${vars.space.xl};
   border: 0;
   overflow-y: auto;
-  /* Keeps the page behind the menu from scrolling. A rule with html:has(dialog[open]) would slow down the tap. */
+  /* Keeps the page behind the menu from scrolling. html:has(dialog[open]) would slow down opening it. */
   overscroll-behavior: contain;
   ${deep}
   opacity: 0;
@@ -67,7 +67,7 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  /* Browsers that don't support dialogs would show the menu on every page. */
+  /* Browsers that don't support dialogs would otherwise show the closed menu on every page. */
   &:not([open]) {
     display: none;
   }
@@ -85,7 +85,7 @@ const Root = styled.dialog`
       translate: 0 -1.5rem;
     }
   }
-  /* Older browsers contain the scrolling only of what can scroll, so the menu is one pixel taller. */
+  /* Older browsers apply overscroll-behavior only if content overflows, so it is one pixel taller. */
   @media (hover: none) {
     &::after {
       content: "";

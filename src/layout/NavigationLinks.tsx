@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** Links of the header and the menu. All except Home are highlighted on subpages too: /services/windows. */
+/** Links of the header and the menu. Services is highlighted on /services/windows too, but Home isn't. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

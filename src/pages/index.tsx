@@ -24,7 +24,7 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
   );
 }
 
-/** On large screens, fills the first screen with the hero, its question, and claims if they come first. */
+/** On large screens, the hero, the form's question and claims (if they come first) fill the first screen. */
 const FirstView = styled.div`
   ${media.large} {
     display: grid;

@@ -61,13 +61,13 @@ const Part = styled.section`
 
     & p {
       font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-      word-spacing: 0.07em; /* as in headings with the serif face */
+      word-spacing: 0.07em; /* the same as in headings in the serif typeface */
     }
     & p:last-child {
-      break-before: avoid; /* keeps the signature with the letter when printing */
+      break-before: avoid; /* prints the signature on the same page as the end of the letter */
     }
   }
-  /* Consecutive letters look like one sheet. */
+  /* Consecutive sections of the kind letter look like one sheet of paper. */
   &[data-kind="letter"] + &[data-kind="letter"] {
     border-top: 0;
     padding-top: 0;

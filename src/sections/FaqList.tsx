@@ -11,7 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** The list of questions. Ids are on answers, because browsers open `details` only for a target inside. */
+/** A list of questions. Answers have the ids, because a link opens `details` only if its target is inside. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (

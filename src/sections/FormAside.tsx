@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** A list of what the quote says, only given on /quote. Elsewhere narrow screens hide the aside. */
+  /** The list of what a quote says, only given on /quote. On other pages, narrow screens hide the aside. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 
@@ -60,7 +60,7 @@ const Root = styled.div<{ $onWideOnly: boolean }>`
   }
 `;
 
-/** A list of what the quote says, drawn as a slip with a torn edge. */
+/** The list of what a quote says, drawn as a slip of paper with a torn edge. */
 const Slip = styled.section`
   max-width: 34rem;
   padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);
@@ -82,7 +82,7 @@ const Lines = styled.ul`
   }
   & > :first-child {
     font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
-    word-spacing: 0.07em; /* as in headings with the serif face */
+    word-spacing: 0.07em; /* the same as in headings in the serif typeface */
   }
   & > :last-child {
     border-top: 2px solid ${vars.color.brand};

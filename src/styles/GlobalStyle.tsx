@@ -18,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 const { size } = displayFace;
 
-// Scales the fallback fonts to the web font's width, so that nothing moves when the web font arrives.
+// Scales the fallback fonts to the web font's width, so that nothing moves when the web font loads.
 const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
@@ -76,7 +76,7 @@ export const GlobalStyle = createGlobalStyle`
     background: ${vars.color.surface};
     color: ${vars.color.ink};
     font: ${vars.size.text}/1.6 ${vars.font.text};
-    overflow-wrap: anywhere; /* break-word would not let a column be narrower than its longest word */
+    overflow-wrap: anywhere; /* unlike break-word, lets a column be narrower than its longest word */
     text-wrap: pretty;
     -webkit-font-smoothing: antialiased;
     timeline-scope: --hero-buttons;
@@ -97,7 +97,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Hyphenates words longer than a phone's line. Browsers that cannot limit this don't hyphenate titles. */
+  /* Hyphenates only words of 18 letters or more. Browsers without this limit don't hyphenate titles. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -125,7 +125,7 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Scrolls smoothly after a click on a link, but not if a page opens at #id, on going back or on Tab. */
+    /* Scrolls smoothly only after a click on a link, not when a page opens at #id, on going back or Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /*
      * Cards and pictures rise once when they are scrolled into view, except on phones, where the animation

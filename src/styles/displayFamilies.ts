@@ -1,14 +1,14 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts of titles until the web font arrives. With these average letter widths (in em), the fewest
- * titles wrap differently from the web font.
+ * System fonts for titles until the web font has loaded. `width` is the average width of a letter in em, for
+ * which the fewest titles wrap differently than in the web font.
  */
 const fallbacks = {
   serif: [
     { family: "Display Georgia", fonts: ["Georgia", "Gelasio"], width: 904 / 2048 },
     { family: "Display Times", fonts: ["Times New Roman", "Liberation Serif"], width: 845 / 2048 },
-    // This is Android's serif font.
+    // Noto Serif is Android's serif font.
     { family: "Display Noto", fonts: ["Noto Serif", "NotoSerif-Regular"], width: 475 / 1000 },
   ],
   sans: [

@@ -1,4 +1,4 @@
-/** Media queries. Styles are mobile first, so each width is where a change begins. */
+/** Media queries. Styles are mobile first, so most queries have a minimum width. */
 export const media = {
   small: "@media (min-width: 36rem)",
   medium: "@media (min-width: 48rem)",
@@ -9,7 +9,7 @@ export const media = {
   narrow: "@media screen and (max-width: 63.99rem)", // screens with one column
   enlarged: "@media (max-width: 19em)", // phones with enlarged text: em follows the browser's font size
   short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom, where nothing is sticky
-  tall: "@media (min-height: 44rem)", // room for the quote card below the header
+  tall: "@media (min-height: 44rem)", // screens with room for the quote card below the header
   hover: "@media (hover: hover)",
   motion: "@media (prefers-reduced-motion: no-preference)",
   forcedColors: "@media (forced-colors: active)",

@@ -63,7 +63,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* The card of the form is only printed with the thank-you, not with an empty form. */
+    /* Prints the form's card only if it shows the thank-you, not with an empty form. */
     :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }

@@ -8,7 +8,7 @@ export const stepNumber = css`
   place-items: center;
   width: min(3rem, 15vw);
   aspect-ratio: 1;
-  border: 1px solid transparent; /* visible in forced-colors mode */
+  border: 1px solid transparent; /* a border that only forced-colors mode shows */
   border-radius: ${vars.radius.step};
   background: ${vars.color.brand};
   color: ${vars.color.onBrand};

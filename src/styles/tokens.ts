@@ -54,7 +54,7 @@ export const tokens = {
   },
   font: {
     display: displayFamilies,
-    // A short list of fonts, because on Linux each missing one costs a fontconfig call in the first layout.
+    // A short list of fonts, because on Linux each missing font costs a fontconfig call in the first layout.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: corners[theme.corners],

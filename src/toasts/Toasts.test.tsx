@@ -58,7 +58,7 @@ test("a message is displayed for 5000 ms, which pause while it is pointed at or 
 
 async function swipe(by: number) {
   const element = await screen.findByRole("status");
-  // jsdom has no pointer positions, so mouse events with the names of pointer events carry them.
+  // jsdom's pointer events lack positions, so send mouse events with the names of pointer events.
   const point = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
   act(() => void element.dispatchEvent(point("pointerdown", 100)));
   act(() => void document.dispatchEvent(point("pointermove", 100 + by)));

@@ -5,12 +5,12 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** Time in milliseconds in which F8 shows a dismissed message again. */
+/** Time after a dismissal in which F8 shows the message again, in milliseconds. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
-/** Shows one toast at a time for 5 seconds. F8 focuses it or shows the last again, Escape closes it. */
+/** Shows one toast at a time, for 5 seconds. F8 focuses it or brings back the last one. Escape closes it. */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // react-toastify doesn't pause when Tab moves the focus into the toast.
+      // Pause here, because react-toastify doesn't when Tab moves the focus into the toast.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

@@ -9,9 +9,9 @@ import { petal } from "../../../shared/mark/petal";
 /** `onDeep` draws the logo for a background that is dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Most characters on one line. We break longer names, so that the web font cannot change their lines. */
+/** Greatest length of a name on one line. We break longer names, so that the web font moves no line break. */
 const longestLine = 17;
-/** Most characters at full size. Longer names are smaller, so that the header's links fit at 1024 pixels. */
+/** Greatest length of a name at full size. Longer names shrink to leave room for links at 1024 pixels. */
 const longestShortName = 30;
 /** Widths in em: an average letter of the name, the logo's symbol, and the gap after the symbol. */
 const letter = 0.5;
@@ -23,7 +23,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // The home page's logo is large, so that a second line would make the header taller.
+  // The home page's logo is large. A second line must shrink, because it would make the header taller.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
@@ -48,7 +48,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            // The logo appears several times on a page, but ids must be unique.
+            // The logo appears several times on a page, so a prefix makes its ids unique.
             dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))
@@ -76,7 +76,7 @@ function lengthOf([one, other = ""]: Lines): number {
   return Math.max(one.length, other.length);
 }
 
-/** The name's line height. A font that is scaled up needs more, because it reaches further up. */
+/** The line height of the name. A font that is scaled up needs more, because its letters are taller. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
 const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
@@ -104,7 +104,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Returns a font size that fits next to the menu button on phones and into 13.5rem on small laptops. */
+/** Returns a font size at which the name fits next to a phone's menu button, and into 13.5rem on laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;

@@ -22,7 +22,7 @@ export function ContactCards({ layout = "row" }: Props) {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: (
       <a href={`mailto:${business.email}`}>
-        {/* One flex item around the address, so that its line can break after the @. */}
+        {/* Makes the address one flex item, so that its text can wrap after the @. */}
         <span>
           {`${user}@`}
           <wbr />
@@ -135,6 +135,6 @@ const Value = styled.div`
     display: inline-flex;
     align-items: center;
     min-height: 2.75rem;
-    margin-block: -0.5rem; /* makes up for the link, which is taller than its line of text */
+    margin-block: -0.5rem; /* offsets the height of the link, which is taller than its text */
   }
 `;

@@ -57,7 +57,7 @@ const inWideCell = "@container (min-width: 42rem)";
 /** The media query of phones, which show a small picture next to the title. */
 const asRow = media.below;
 
-/** Width of a card's picture on phones. With enlarged text it is 0, to leave room for words (WCAG 1.4.4). */
+/** Width of a card's picture on phones: 0 if text is enlarged, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`

@@ -6,7 +6,7 @@ export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads the answers in the form. The ticked checkboxes of a field become a list with commas. */
+/** Reads the answers in the form. The values of a field's ticked checkboxes are joined with commas. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   const values = new FormData(element);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Copies the form's values to final-form, because autofill and translators set some without an event. */
+/** Copies all values to final-form, which misses what autofill and translators set without an event. */
 export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const answers = readAnswers(element);
   form.batch(() => {

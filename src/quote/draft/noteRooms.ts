@@ -5,7 +5,7 @@ export type HouseRooms = {
   rooms: readonly { name: string; title: string }[];
 };
 
-/** Returns an answer with the rooms of a hash like `#rooms=kitchen,bathroom` in its line of rooms. */
+/** Returns an answer whose line of rooms includes those of a hash like `#rooms=kitchen,bathroom`. */
 export function noteRooms(
   answer: string,
   hash: string,

@@ -30,7 +30,7 @@ export function createQuoteDraft(path: string) {
           sessionStorage.setItem(storageKey, JSON.stringify(stored));
         else sessionStorage.removeItem(storageKey);
       } catch {
-        // Storage is full or blocked. The form still has the answers.
+        // Storage is full or blocked, so the answers don't survive a reload.
       }
     },
 
@@ -45,7 +45,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Returns an idempotency key for a body, because the server rejects a known key with another body. */
+    /** Derives an idempotency key from a body, because the server rejects the same key with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

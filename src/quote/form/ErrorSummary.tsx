@@ -5,7 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/** Lists errors as links to fields. Without errors, the element stays for renderQuotePage.ts to fill in. */
+/** Lists errors as links to fields. Rendered even without errors, so that renderQuotePage.ts can fill it. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;
@@ -40,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Focuses the field of a link. Scrolls to its label too, which the browser would leave above the screen. */
+/** Focuses a link's field and scrolls to the label, which the browser would leave above the screen. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** The form control for a field's type. It is uncontrolled: React never writes its value. */
+/** An uncontrolled form control for a field's type: React never writes the control's value. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Not type="number", because scrolling changes its value. A phone's numeric keyboard has no minus.
+    // Not type="number", whose value scrolling changes. Negative numbers need a phone's text keyboard.
     case "number":
       return (
         <TextControl
@@ -66,7 +66,7 @@ function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }
 
-/** Sets a date control's `min`, but not during typing: Chromium would clear a half-typed date. */
+/** Sets a date control's `min`, but not during typing, because Chromium would clear a half-typed date. */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
   if (input === null || input === document.activeElement || input.validity.badInput) return;
@@ -82,7 +82,7 @@ const control = css`
   border: 1.5px solid ${vars.color.lineStrong};
   border-radius: ${vars.radius.small};
   background: ${vars.color.surfaceRaised};
-  /* If its text is smaller than 16 px, phones zoom in on a focused field. */
+  /* Phones zoom in on a focused field whose text is smaller than 16 px. */
   font-size: max(16px, 1em);
   line-height: 1.4;
 
@@ -91,7 +91,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* The focus may be on the calendar button that Chromium puts into a date control. */
+  /* :focus-within, because Chromium's calendar button inside a date control can have the focus. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
@@ -107,7 +107,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** Arrow of a select. An image cannot use currentColor, so its gray has 3:1 contrast in both schemes. */
+/** Arrow of a select. Images cannot use currentColor, so the gray has 3:1 contrast in both color schemes. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",

@@ -63,7 +63,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   ${media.medium} {
     margin-bottom: ${vars.space.xl};
 
-    /* Neighboring fields share three rows, so hints and suggestions don't misalign their controls. */
+    /* Neighboring fields share three rows, so that hints and suggestions don't misalign controls. */
     @supports (grid-template-rows: subgrid) {
       display: grid;
       grid-row: span 3;
@@ -82,7 +82,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** The texts above a control. They grow to align neighboring controls in browsers without subgrid. */
+/** The texts above a control. Their box grows to align neighboring controls in browsers without subgrid. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

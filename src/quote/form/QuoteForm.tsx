@@ -21,7 +21,7 @@ import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 
-/** The form's props, which the built page contains as JSON, so that the form's script can hydrate it. */
+/** The form's props, which the built page contains as JSON, so that JavaScript can hydrate the form. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
@@ -41,7 +41,7 @@ export type QuoteFormProps = {
 };
 
 type Props = QuoteFormProps & {
-  /** Called once the form is rendered and has its kept answers. */
+  /** Called once the form is rendered and its kept answers are restored. */
   onMount?: () => void;
 };
 
@@ -50,7 +50,7 @@ type Name = keyof QuoteRequest;
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
-/** The quote form. Without JavaScript, the server fills in the empty elements for errors and thank-you. */
+/** The quote form. Without JavaScript, the server fills in the elements for errors and the thank-you. */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
@@ -148,7 +148,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {/* React must not warn if setBusy.ts has changed the button before hydration. */}
+              {/* setBusy.ts may change the button before hydration, so React must not warn about it. */}
               <div tabIndex={-1}>
                 <Submit
                   as="button"
@@ -214,7 +214,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** A message. Always rendered, because screen readers only announce changes in an existing element. */
+/** A message box. Always rendered, because screen readers only announce changes in existing elements. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -95,7 +95,7 @@ const Card = styled.div`
   ${media.wide} {
     padding: ${vars.space.xxl};
   }
-  /* Space for a success toast of three lines (ToastRegion), which only exists with JavaScript. */
+  /* Leaves space for a success toast of three lines (ToastRegion), which needs JavaScript. */
   ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;

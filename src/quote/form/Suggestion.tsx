@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** Suggests an answer for a field. A rule with `services` offers a service, others ask about an answer. */
+/** Suggests an answer for a field. A rule with `services` makes offers, others question what was typed. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -18,7 +18,7 @@ type Rule = {
 
 type Props = { name: string; rule: Rule };
 
-/** A button that suggests a service, its note, or a correction once the field has lost the focus. */
+/** A button that suggests a service, a service's note or, after the field loses the focus, a correction. */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const form = useForm();
   const [field, setField] = useState<Partial<FieldState<string>>>({});
@@ -36,7 +36,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   useEffect(() => {
     if (isOffer || isActive) return undefined;
     const waiting = new AbortController();
-    // The button shifts the layout, so wait until nothing is being pressed.
+    // The button moves what is below, so show it only when nothing is being pressed.
     afterPointerUp(() => setSettledValue(value), waiting.signal);
     return () => waiting.abort();
   }, [isOffer, isActive, value]);
@@ -51,7 +51,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Always rendered: screen readers only announce changes inside it, and loadForm.ts reserves its space.
+    // Always rendered, because screen readers miss new elements and loadForm.ts reserves this one's space.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept
@@ -88,7 +88,7 @@ export function suggestionFor(
         return { label: mailQuestion.replace("{email}", meant), answer: meant };
       },
     };
-  // Ask about an address without comma and ZIP code, because autofill of address-line1 leaves those out.
+  // Ask about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>

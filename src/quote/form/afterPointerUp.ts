@@ -1,10 +1,10 @@
 let isPressed = false;
-// The build renders pages without a document.
+// There is no document while the build renders pages.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);
 
-/** Runs a function once no pointer is down, because moving a button during a press loses its click. */
+/** Runs a function once no pointer is down, because a button that moves during a press gets no click. */
 export function afterPointerUp(run: () => void, signal: AbortSignal, waitMs = 0): void {
   setTimeout(() => {
     if (isPressed) afterPointerUp(run, signal, 20);

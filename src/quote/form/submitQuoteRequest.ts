@@ -5,7 +5,7 @@ import {
 } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-/** The result of sending. `reason` is the server's text, which the form shows after its own text. */
+/** The result of sending a request. `reason` is the server's text, which the form adds to its message. */
 export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };

@@ -56,7 +56,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // Send no key if the browser may have posted the form: the server then finds that post by its answers.
+    // If the browser may have posted the form, send no key, so that the server finds that request by answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -87,7 +87,7 @@ export function useSubmission(
     setOutcome({ status: "none" });
   }
 
-  /** Validates a field again when it loses the focus, if it had an error. */
+  /** Validates a field that had an error again when the field loses the focus. */
   function revalidate(name: string): void {
     const field = quoteRequestFields.find((one) => one === name);
     if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
@@ -104,13 +104,13 @@ export function useSubmission(
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Adds "Error: " to the page's title, which screen readers announce first, or removes it. */
+/** Adds "Error: " to the page's title, or removes it. Screen readers announce the title first. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;
 }
 
-/** Focuses the result of a submit, but nothing on the first render. */
+/** Focuses the result of a submit. Leaves the focus unchanged on the first render. */
 function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
   const [first] = useState(outcome);
 

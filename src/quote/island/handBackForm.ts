@@ -1,12 +1,12 @@
 import { setBusy } from "./setBusy";
 
-/** Lets the browser validate and post the form. Posts it now if the visitor has already sent it. */
+/** Lets the browser validate and submit the form. If the visitor has already sent it, submits it now. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");
   if (!root || !form) return;
   const isSent = "busy" in root.dataset && root.dataset.posted !== "now";
-  // Because of data-live, loadForm.ts no longer holds back a submit.
+  // data-live tells loadForm.ts to stop holding back submits.
   root.dataset.live = "";
   form.noValidate = false;
   setBusy(root, false);

@@ -39,7 +39,7 @@ test.each([
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
   expect(listScripts()).toEqual([]);
-  // The script is added at the first sign that the visitor wants to use the form, and only once.
+  // The form's script element is added when the visitor first uses the form, and only once.
   for (let presses = 0; presses < 2; presses++)
     fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);

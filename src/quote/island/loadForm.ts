@@ -2,16 +2,16 @@ import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
 import { setBusy } from "./setBusy";
 
-// Most visitors only read, so the form's script loads when somebody starts to use the form. The data
+// Most visitors only read, so the form's JavaScript loads when somebody starts to use it. The data
 // attributes of the root element are shared with hydrateForm.tsx, handBackForm.ts and useSubmission.ts:
 // - data-changed: another program has changed the form's elements
-// - data-busy: the visitor has sent the form, which waits for the form's script
+// - data-busy: the visitor has sent the form, which waits for its JavaScript
 // - data-posted: the browser is posting the form ("now") or has posted it ("before")
 // - data-live: the form is hydrated, or was given back to the browser
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
-/** Features that the form's script needs. Without them (iOS 15), the browser posts the plain HTML form. */
+/** Features that the form's JavaScript needs. Browsers without them (iOS 15) post the plain HTML form. */
 const needs: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
@@ -22,7 +22,7 @@ const needs: [owner: object, name: string][] = [
 ];
 const isAble = needs.every(([owner, name]) => name in owner);
 
-/** The form's scripts. None on the server's answer to a post, from which the browser posts again. */
+/** URLs of the form's scripts. Empty on the server's response to a POST, where the browser posts the form. */
 const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
@@ -57,7 +57,7 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // A prerendered page sees an old copy of the storage, and the browser discards what the page writes.
+  // Wait, because a prerendered page reads outdated storage, and what the page writes is discarded.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
@@ -79,7 +79,7 @@ function isWaiting(): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }
 
-/** Holds back a submit until the form's script has loaded. Then hydrateForm.tsx submits the form. */
+/** Holds back a submit until the form's JavaScript has loaded. Then hydrateForm.tsx submits the form. */
 function waitForScript(event: Event): void {
   if ("live" in root.dataset) return;
   event.stopImmediatePropagation();
@@ -92,7 +92,7 @@ function waitForScript(event: Event): void {
   load();
 }
 
-/** Shows the browser's message for a missing answer. Our error summary would come late and move the form. */
+/** Shows the browser's message for a missing answer, as our summary would come late and move the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -107,7 +107,7 @@ function postWithoutScript(): void {
   givingUp = setTimeout(allowAgain, 20_000);
 }
 
-/** Enables the button if the browser's post gets no response, or when the visitor returns to the page. */
+/** Enables the button if the browser's request gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
   clearTimeout(givingUp);
   setBusy(root, false);
@@ -136,7 +136,7 @@ function watchForm(): void {
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
-    // Changes inside the button are ours, because setBusy.ts changes its label.
+    // Ignore changes inside the button, whose label setBusy.ts changes.
     if (changes.every(({ target }) => button?.contains(target))) return;
     root.dataset.changed = "";
     observer.disconnect();
@@ -145,7 +145,7 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
-  // The form's script lists all errors at once. The browser's validation would show one at a time.
+  // The form's JavaScript lists all errors at once. The browser's validation would show one at a time.
   form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
@@ -153,6 +153,6 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// On the thank-you page after a post without JavaScript, delete the kept answers, which have been sent.
+// On the thank-you page after a POST without JavaScript, delete the kept answers, which have been sent.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

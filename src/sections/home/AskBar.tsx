@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
-/** The form's first question with answers as links. Without JavaScript, the server fills in the answer. */
+/** The form's first question, with links as answers. Without JavaScript, the server fills in the answer. */
 export function AskBar({ label, links }: Props) {
   const answers = (address: string) =>
     links.map(({ path, label: answer }) => (
@@ -57,7 +57,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Without JavaScript, the links in the noscript element replace the others. */
+  /* Without JavaScript, the links in the noscript element replace those outside of it. */
   &:has(noscript > a) > a {
     display: none;
   }

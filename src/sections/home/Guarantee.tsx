@@ -14,7 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/** The guarantee and questions with onHome in faq.yaml. Their answers are only on /faq, to save bytes. */
+/** The guarantee, and the questions with onHome in faq.yaml. Only /faq has the answers, to save bytes. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];
@@ -67,7 +67,7 @@ const Panel = styled.div`
   align-items: center;
   gap: ${vars.space.l};
   break-inside: avoid;
-  border: 1px solid transparent; /* visible in forced-colors mode */
+  border: 1px solid transparent; /* a border that only forced-colors mode shows */
   padding: min(8.75vw, clamp(1.75rem, 1rem + 3.5vw, 4.5rem));
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};

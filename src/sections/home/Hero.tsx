@@ -16,7 +16,7 @@ type Props = { hero: Queries.HeroFragment };
 const upright = "(orientation: portrait)";
 const dark = "(prefers-color-scheme: dark)";
 
-/** Film files in static/video, each with the media query of its screens. */
+/** Names of film files in static/video, each with the media query of the screens that play it. */
 const cuts = [
   ["hero-portrait", upright],
   ["hero-wide", "(min-width: 80rem)"],
@@ -96,10 +96,10 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** CSS length between the screen's edge and the page's column. */
+/** Distance from the screen's edge to the page's column, as a CSS length. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The hero, whose first row is free for the film's button. FirstView sets its height on large screens. */
+/** The hero. Its first row is for the film's button. On large screens, FirstView sets the hero's height. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -111,7 +111,7 @@ const Root = styled.section`
   ${media.large} {
     min-height: 0;
   }
-  /* The second row is shared with the form's first question (AskBar). */
+  /* AskBar, the form's first question, is placed in the second grid row, too. */
   ${media.largeLandscape} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
@@ -135,7 +135,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The portrait film is taller than any screen. Its furniture is in the upper third. */
+  /* The portrait film is taller than any screen. Keep its upper third visible, which shows furniture. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
@@ -149,7 +149,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
       filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
     }
   }
-  /* Lightens the wall in the film behind the text, or darkens it in the dark scheme. */
+  /* Lightens the wall in the film behind the text, or darkens the wall in the dark scheme. */
   ${media.largeLandscape} {
     &:has(video)::after {
       --start: ${margin};
@@ -245,7 +245,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       font-size: ${vars.size.lead};
     }
   }
-  /* Low screens show the buttons before the text. */
+  /* Screens of low height show the buttons before the text. */
   ${media.short} {
     gap: ${vars.space.xs};
     padding-block: ${vars.space.s};
@@ -280,7 +280,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** The hero's buttons. ContactBar appears when they have left the screen. */
+/** The hero's buttons. ContactBar appears when the buttons have left the screen. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

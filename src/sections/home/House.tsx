@@ -72,7 +72,7 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** Sets --part to 1 % of the picture's width. Light and buttons in rooms are positioned in this unit. */
+/** Sets --part to 1 % of the picture's width. The rooms' lights and buttons are positioned in this unit. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
@@ -131,7 +131,7 @@ const Caption = styled.p`
 const Paper = styled.div`
   margin: ${vars.space.m} ${vars.space.gutter} 0;
   padding: ${vars.space.l};
-  border: 1px solid transparent; /* visible in forced-colors mode */
+  border: 1px solid transparent; /* a border that only forced-colors mode shows */
   border-radius: ${vars.radius.large};
   border-top-right-radius: ${vars.radius.petal};
   background: ${vars.color.brandSoft};
@@ -192,7 +192,7 @@ const Spot = styled.summary`
     align-items: center;
     gap: 0.3em;
     padding: 0.4em 0.6em 0.4em 0.9em;
-    border: 1px solid transparent; /* visible in forced-colors mode */
+    border: 1px solid transparent; /* a border that only forced-colors mode shows */
     border-radius: ${vars.radius.round};
     background: ${vars.color.surfaceRaised};
     font-size: min(0.875rem, 3.6vw);
@@ -245,7 +245,7 @@ const Spot = styled.summary`
   }
 `;
 
-/** A room's button. It is on the room in the picture, or below the picture if text is enlarged. */
+/** A room's button, placed on the room in the picture, or below the picture if text is enlarged. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => {
     const { box, corners } = readOutline($outline);

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** A block of a service page. ClosingCall renders the blocks with a call to action. */
+/** A block of a service page. ClosingCall renders blocks of the kind callToAction instead. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -139,7 +139,7 @@ const Phases = styled.ol`
   & > li {
     counter-increment: phase;
     padding: clamp(1.5rem, 1rem + 2vw, 2.75rem);
-    border: 1px solid transparent; /* visible in forced-colors mode */
+    border: 1px solid transparent; /* a border that only forced-colors mode shows */
     border-radius: ${vars.radius.large};
     background: ${vars.color.surfaceWarm};
   }
@@ -225,7 +225,7 @@ const Benefits = styled.ul`
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
   }
-  /* Three columns of benefits don't fit next to the quote card. */
+  /* Three columns of benefits don't fit next to the quote card, so there is only one. */
   ${media.large} {
     grid-template-columns: 1fr;
 

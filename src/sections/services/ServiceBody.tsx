@@ -61,7 +61,7 @@ const Blocks = styled.div`
 
 const Card = styled.aside`
   overflow: hidden;
-  border: 1px solid transparent; /* visible in forced-colors mode */
+  border: 1px solid transparent; /* a border that only forced-colors mode shows */
   border-radius: ${vars.radius.large};
   box-shadow: ${vars.shadow.rest};
 
@@ -95,7 +95,7 @@ const Phone = styled.p`
   flex-wrap: wrap;
   align-items: center;
   column-gap: 0.5em;
-  margin-block: -0.5rem; /* makes up for the link, which is taller than its line of text */
+  margin-block: -0.5rem; /* offsets the height of the link, which is taller than its text */
 
   & > a {
     display: inline-flex;

@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   comparison: Queries.ServiceComparisonFragment | null;
-  /** The slug of the current service page, which only shows a table that includes it. */
+  /** Slug of the current page's service. Nothing is rendered if the comparison lacks that service. */
   onlyWith?: string;
 };
 
@@ -94,7 +94,7 @@ const Table = styled.table`
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* The table's head is hidden, because each cell names its service. visibility also hides it from Tab. */
+    /* The head is hidden, because each cell names its service. visibility also hides head links from Tab. */
     & thead {
       position: absolute;
       visibility: hidden;

@@ -110,7 +110,7 @@ const Text = styled.div`
   }
 `;
 
-/** The page's quote button. ContactBar appears when it has left the screen. */
+/** The page's quote button. ContactBar appears when the button has left the screen. */
 const Way = styled.div`
   display: grid;
   justify-items: start;
