@@ -1,6 +1,6 @@
 /** Error for an HTTP status outside 200–299. The message has the status text only if the body is empty. */
 export class ApiError extends Error {
-  // A literal rather than `this.constructor.name`, because minifiers rename the class.
+  // The name is a literal rather than `this.constructor.name`, because minifiers rename the class.
   override readonly name = "ApiError";
 
   constructor(

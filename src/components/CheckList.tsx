@@ -7,7 +7,7 @@ type Props = {
   columns?: 1 | 2;
   /** Prints an empty box before each entry, to be ticked by hand. */
   toTick?: boolean;
-  /** Joins the entries into one paragraph on phones, separated by dots. */
+  /** On phones, joins the entries into one paragraph, separated by dots. */
   brief?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Highlights the header's link to the section of an unknown address: Services for /services/nope. */
+/** For an unknown address, highlights the header's link to its section: Services for /services/nope. */
 export function markSection(page: Document, path: string): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>("header a:not([aria-current])"))
     if (link.pathname !== "/" && path.startsWith(`${link.pathname}/`))

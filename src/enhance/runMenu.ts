@@ -1,4 +1,4 @@
-/** Makes the menu keep the focus and close when a link is clicked. Opens it in browsers without `command`. */
+/** Keeps the focus in the menu and lets a link close it. Opens the menu in browsers without `command`. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

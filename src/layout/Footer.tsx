@@ -193,7 +193,7 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* An odd last list has a row to itself, so its links are placed side by side. */
+  /* If the number of lists is odd, the last list has a row to itself, with its links side by side. */
   ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

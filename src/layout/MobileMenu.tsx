@@ -56,7 +56,7 @@ const Root = styled.dialog`
   padding: 0 ${vars.space.gutter} ${vars.space.xl};
   border: 0;
   overflow-y: auto;
-  /* Keeps the page behind the menu from scrolling. html:has(dialog[open]) would slow down opening it. */
+  /* Prevents scrolling behind the menu. A rule for html:has(dialog[open]) would make the menu open late. */
   overscroll-behavior: contain;
   ${deep}
   opacity: 0;
@@ -85,7 +85,7 @@ const Root = styled.dialog`
       translate: 0 -1.5rem;
     }
   }
-  /* Older browsers apply overscroll-behavior only if content overflows, so it is one pixel taller. */
+  /* Older browsers apply overscroll-behavior only to overflowing content, so add a pixel of height. */
   @media (hover: none) {
     &::after {
       content: "";

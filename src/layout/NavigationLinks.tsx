@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** Links of the header and the menu. Services is highlighted on /services/windows too, but Home isn't. */
+/** Links of the header and the menu. On /services/windows, the link to /services is highlighted, too. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

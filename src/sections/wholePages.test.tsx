@@ -16,7 +16,7 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Compares each page's words, links and pictures with a snapshot, for a company with two of everything. Run
+// Compares each page's words, links and pictures with a snapshot. The company has two of everything. Run
 // `npx jest src/sections -u` after an intended change, and read the difference.
 
 beforeAll(() => {

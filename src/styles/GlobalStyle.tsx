@@ -8,7 +8,7 @@ import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
 
-/** Writes tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
+/** Writes design tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
 const declare = (groups: Record<string, Record<string, string>>) =>
   Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
@@ -64,7 +64,7 @@ export const GlobalStyle = createGlobalStyle`
 
   html {
     -webkit-text-size-adjust: 100%;
-    /* Keeps the focused element, or the first line of a tall one, clear of header and contact bar. */
+    /* Keeps the focused element, or a tall element's first line, clear of the header and the contact bar. */
     scroll-padding-block: 6rem 8rem;
   }
   ${media.short} {

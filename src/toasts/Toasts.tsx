@@ -34,7 +34,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** On F8, shows the last message again, before react-toastify looks for a toast to focus. */
+  /** Returns whether F8 is pressed. If so, first shows the last toast again, which react-toastify focuses. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;

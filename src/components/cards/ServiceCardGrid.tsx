@@ -12,8 +12,8 @@ type Props<Service> = {
 };
 
 /**
- * A grid of service cards. Medium screens have two columns, and an odd last card spans both. Large screens
- * have two or three cards in a row: five cards become two and three, four cards become two and two.
+ * A grid of service cards. Medium screens have two columns: if the number is odd, the last card spans both.
+ * Large screens have rows of two or three cards: five cards become two and three, four become two and two.
  */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,

@@ -25,7 +25,7 @@ export function writeAnswers(element: HTMLFormElement, answers: Record<string, s
   }
 }
 
-/** Copies the answers, the focus and the text selection of one form to another. */
+/** Copies the answers, the focus and the text selection from one form to another. */
 export function copyAnswers(
   from: HTMLFormElement,
   to: HTMLFormElement,
@@ -42,7 +42,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Copies all values to final-form, which misses what autofill and translators set without an event. */
+/** Copies the form's values to final-form, which misses values that autofill or translators set silently. */
 export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const answers = readAnswers(element);
   form.batch(() => {

@@ -61,7 +61,7 @@ export function createQuoteDraft(path: string) {
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
 
-/** Returns 128 random bits as text. Not `crypto.randomUUID`, because it only exists on HTTPS pages. */
+/** Returns 128 random bits as text. Not `crypto.randomUUID`, which only exists on HTTPS pages. */
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Not type="number", whose value scrolling changes. Negative numbers need a phone's text keyboard.
+    // Not type="number", as scrolling changes the value. Negative numbers need a keyboard with a minus sign.
     case "number":
       return (
         <TextControl
@@ -31,7 +31,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
           autoComplete="off"
         />
       );
-    // Not `required`, which would demand every checkbox. The error summary links to the first checkbox.
+    // Not `required`, which would demand every checkbox. The first has the id for the error summary's link.
     case "choices":
       return (
         <Choices>

@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** Suggests an answer for a field. A rule with `services` makes offers, others question what was typed. */
+/** Suggests an answer. A rule with `services` offers a service or its note, other rules a correction. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -51,7 +51,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Always rendered, because screen readers miss new elements and loadForm.ts reserves this one's space.
+    // Always rendered, because screen readers miss new elements, and loadForm.ts reserves space in this one.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept

@@ -112,7 +112,7 @@ const Root = styled.section`
   scroll-margin-top: 7rem;
 
   ${media.below} {
-    scroll-margin-top: 9rem; /* keeps the thank-you below the toast; GlobalStyle adds 6rem */
+    scroll-margin-top: 9rem; /* keeps the thank-you below the toast, together with GlobalStyle's 6rem */
   }
   &[hidden] {
     display: none;

@@ -56,7 +56,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, send no key, so that the server finds that request by answers.
+    // If the browser may have posted the form, send no key, so that the server looks for the same answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -87,7 +87,7 @@ export function useSubmission(
     setOutcome({ status: "none" });
   }
 
-  /** Validates a field that had an error again when the field loses the focus. */
+  /** When a field that had an error loses the focus, validates the field again. */
   function revalidate(name: string): void {
     const field = quoteRequestFields.find((one) => one === name);
     if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;

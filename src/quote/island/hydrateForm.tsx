@@ -11,7 +11,7 @@ import { setBusy } from "./setBusy";
  *
  * 1. React hydrates the form in the page. If another program, such as a translator, has changed the form
  *    (data-changed), React would discard it, so React renders a detached form instead.
- * 2. The detached form replaces the built one once no field has the focus, or when the visitor sends it.
+ * 2. The detached form replaces the built form once no field has the focus, or when the visitor sends it.
  * 3. If React has created new elements, we copy the answers, the focus and the text selection to them.
  * 4. If the visitor has already sent the form, it is submitted now.
  *

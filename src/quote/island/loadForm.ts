@@ -86,7 +86,7 @@ function waitForScript(event: Event): void {
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // Show the message after 400 ms: layout shifts within 500 ms of a click do not count (web.dev/cls).
+  // Show the message after 400 ms, as layout shifts within 500 ms of a click don't count (web.dev/cls).
   waiting.forEach(clearTimeout);
   waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();

@@ -57,7 +57,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Without JavaScript, the links in the noscript element replace those outside of it. */
+  /* Without JavaScript, the links in the noscript element replace the links outside of it. */
   &:has(noscript > a) > a {
     display: none;
   }

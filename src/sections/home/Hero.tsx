@@ -135,7 +135,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The portrait film is taller than any screen. Keep its upper third visible, which shows furniture. */
+  /* The portrait film is taller than any screen. Keep its upper third visible, where the furniture is. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {

@@ -91,7 +91,7 @@ const Plan = styled.div<{ $ratio: number }>`
 const View = styled(Picture)`
   width: calc(100 * var(--part));
   aspect-ratio: var(--ratio);
-  background: ${vars.color.brandSoft}; /* shown behind the rooms' names until the picture loads */
+  background: ${vars.color.brandSoft}; /* color behind the rooms' names until the picture loads */
 
   /* Fades out the picture's bright edges in the dark scheme. */
   ${media.dark} {

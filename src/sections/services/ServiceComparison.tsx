@@ -94,7 +94,7 @@ const Table = styled.table`
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* The head is hidden, because each cell names its service. visibility also hides head links from Tab. */
+    /* The head is hidden, because each cell names its service. visibility also makes Tab skip the head. */
     & thead {
       position: absolute;
       visibility: hidden;
