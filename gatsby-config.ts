@@ -15,7 +15,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // The lowest qualities that keep all details of the drawings.
+          // These are the lowest qualities of JPEG and AVIF that keep all details of the drawings.
           quality: 72,
           avifOptions: { quality: 58 },
         },
@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     {
       resolve: "gatsby-source-filesystem",
-      // Ignores hidden files, because macOS writes a file ._x.yaml beside x.yaml.
+      // Ignores hidden files like ._home.yaml, which macOS writes next to home.yaml on some disks.
       options: { name: "content", path: "content", ignore: ["**/.*"] },
     },
     { resolve: "gatsby-plugin-styled-components", options: { displayName: false } },

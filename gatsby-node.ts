@@ -23,13 +23,13 @@ import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { makeShareImage } from "./gatsby/pictures/makeShareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
-/** The bundled scripts that are written into the pages. */
+/** The bundled JavaScript that is written into the HTML of the pages. */
 const inlineScripts = { enhance: "", home: "", loadForm: "" };
 
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
-// Adjusts sharp in this hook, because Gatsby also calls it in the worker processes that run queries.
+// Adjusts sharp in this hook, because Gatsby also calls the hook in worker processes, which run queries.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
@@ -63,8 +63,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Writes robots.txt and sitemap.xml before finishPages, which compresses them.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  // redirects.json is for our own server, because hosts with an adapter get redirects from createPages. Pages
-  // in folders of static/ may have relative links, so their addresses must end in a slash.
+  // Only our own server reads redirects.json, because other hosts get the redirects of createPages. A page in
+  // a folder of static/ may have relative links, so its address is redirected to one that ends in a slash.
   const ownFiles = listFiles(join(program.directory, "static"));
   const folders = ownFiles.flatMap((name) =>
     name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
@@ -103,7 +103,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of readRedirects(store.getState().program.directory)) {
-    // Netlify distinguishes capital letters, and its adapter reads "&" in an address as a query.
+    // Netlify's redirects are case-sensitive, and its adapter would read "&" in an address as a query.
     const address = decodePath(from);
     for (const spelling of new Set([address, address.toLowerCase()])) {
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
@@ -139,7 +139,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // Saves 0.5 KB. unsafe_arrows needs that no function expression is called with `new`.
+              // These options save 0.5 KB. unsafe_arrows requires that `new` calls no function expression.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
@@ -154,7 +154,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // StaticQueryMapper follows the imports of pages, which only the bundle of the HTML renderer contains.
+      // StaticQueryMapper follows the imports of pages, and only this stage bundles the pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

@@ -5,7 +5,7 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** src/enhance/enhance.ts bundled as text, without and with the film's code. gatsby-node.ts defines both. */
+/** Bundles of src/enhance/enhance.ts. Only HOME_SCRIPT includes the film. gatsby-node.ts defines both. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 

@@ -97,7 +97,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single rules, because jsdom parses a changed text again as a whole.
+        // Makes styled-components insert single CSS rules, because jsdom parses a changed sheet as a whole.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

@@ -28,11 +28,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    // Tests share a context and page. Cookies, storage, routes and scripts are cleared in between.
+    // Tests share a browser context and page. Cookies, storage, routes and scripts are cleared in between.
     reuseContext: true,
-    // One project for phones and desktops: Playwright starts new workers and browsers for each project.
+    // Phones and desktops share a project, because Playwright starts new browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Without this limit, waiting for an element that no longer exists costs a test's whole time, twice.
+    // Without a limit, waiting for an element that is gone takes a test's whole time, and again on its retry.
     actionTimeout: 30_000,
     // Traces are off by default, because they take a third of the time.
     trace: "on-first-retry",

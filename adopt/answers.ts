@@ -5,7 +5,7 @@ import { isPhoneOf } from "../gatsby/content/schemas/isPhoneOf";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 
-/** The answers to all questions, by key. The answer to an optional question may be "". */
+/** The answers to the questions of `npm run rebrand`, by key. An optional answer may be "". */
 export type Answers = Record<(typeof questions)[number]["key"], string>;
 
 const { name, country, email, serviceArea, timeZone, hours } = business.entries;
@@ -19,7 +19,7 @@ const fitsColor = (value: string) =>
     ? undefined
     : `is "${value}". Write # and six digits or letters from a to f, like #1d4f91, and quotes around it in a file.`;
 
-/** Returns what is wrong with an answer, or undefined. `country` is the answer for the country, like US. */
+/** Returns what is wrong with an answer, or undefined. Phone numbers depend on `country`, a code like US. */
 type Rule = (value: string, country: string) => string | undefined;
 
 const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>

@@ -8,7 +8,7 @@ type Colors = Record<Color, string>;
 const black = "#000000";
 const white = "#ffffff";
 
-/** Derives both color schemes from two colors like #6d1a36, with enough contrast for WCAG 2.2 AA. */
+/** Derives a light and a dark color scheme from colors like #6d1a36, with the contrast of WCAG 2.2 AA. */
 export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
   const strong = shows(brand, white, 4.5) ? brand : deepen(brand);
@@ -82,7 +82,7 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/** Adjusts the wanted colors in order, until each has enough contrast with the others if that is possible. */
+/** Adjusts each wanted color to contrast with the others. Keeps a color if no adjustment suffices. */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -105,7 +105,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a link or button in a color is visible. Gray needs more contrast, or it looks disabled. */
+/** Returns whether a control stands out. A gray one needs more contrast, or it looks disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }

@@ -4,7 +4,7 @@ import { type Config, optimize } from "svgo";
 import type { Theme } from "../shared/colors";
 import { contrastOf } from "../src/styles/contrastOf";
 
-/** SVG content that a page must not contain or cannot show, each with advice for the drawing program. */
+/** SVG content that a page cannot show or must not contain, each with advice for the drawing program. */
 const refused: [pattern: RegExp, what: string][] = [
   [
     /<text\b/,
@@ -36,8 +36,8 @@ const settings: Config = {
 };
 
 /**
- * Fits a logo into a box of 64 by 64 around 0,0, for light and for dark backgrounds. A logo with too little
- * contrast gets a plate behind it. All its ids begin with "logo-", because Logo.tsx replaces this prefix.
+ * Fits a logo into a box of 64 by 64 around 0,0, once for light and once for dark backgrounds. A logo with
+ * too little contrast gets a plate. All ids begin with "logo-", which Logo.tsx replaces to make them unique.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
@@ -45,7 +45,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds a plate if less than 75 % of the logo is visible without it and more is visible with it.
+    // Adds a plate if less than 75 % of the logo is visible without the plate, and more with it.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))
@@ -58,7 +58,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     };
   } catch (error) {
     const { message } = error as Error;
-    // If the file is not XML, replaces the error of svgo or sharp, because nobody corrects XML by hand.
+    // If the file is not XML, advises to export it again instead of passing on the error of svgo or sharp.
     const advice =
       /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
     throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });
@@ -74,13 +74,13 @@ async function readShapes(text: string): Promise<string> {
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? "";
-  // Inkscape and icon sets may omit the viewBox.
+  // Inkscape and icon sets may omit the viewBox, so it is derived from the width and height.
   const box =
     valueOf("viewBox") || `0 0 ${parseFloat(valueOf("width"))} ${parseFloat(valueOf("height"))}`;
   const [, , width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error("has no size. Set the size of its page or artboard, and export it again");
-  // A wide or tall logo would be too small in the header.
+  // Refuses a wide or tall logo, because it would be too small in the header.
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
   // Keeps the other attributes of <svg>, because shapes inherit attributes like fill="none".
@@ -89,9 +89,9 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Removes styles that don't change the drawing, like isolation, because drawing programs write them too. */
+/** Removes styles that don't change the drawing, like isolation, so that only other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Keeps media queries, rules for hovering and imports, because a rendered image can't show their effect.
+  // Keeps media queries, hover rules and imports, because a comparison of two images can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>

@@ -87,7 +87,7 @@ test("rebrand changes nothing without a terminal, or where git could not restore
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // The project is an unpacked ZIP file and no repository. First the machine has no git, then it has.
+  // The project comes from a ZIP file, so it is no git repository. The first case also lacks git itself.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
@@ -193,7 +193,7 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
-  // A release may add an icon, a color and a field type.
+  // A release may add an icon, a color and a field type, and the company must still get them by a merge.
   const add = (file: string, before: string, line: string) =>
     change(template, file, before, `${line}\n  ${before}`);
   add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');

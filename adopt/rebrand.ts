@@ -22,7 +22,7 @@ export const quoteForm = `;
 /** The SVG path of one of the four leaves that a company without a logo gets as its logo. */
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
-/** Gives the site to another company. Checks everything first, and only changes what git can undo. */
+/** Turns the site into another company's. Checks everything first, and only changes what git can restore. */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);
@@ -85,7 +85,7 @@ function listCommitted(root: string): string[] {
   };
   if (git("rev-parse", "--show-prefix").trim() !== "")
     refuse("This folder is part of the git repository of a folder above it.");
-  // New files, such as the answers and a logo, are allowed where rebrand writes nothing.
+  // Allows new files, such as the answers and a logo, outside the folders in which rebrand writes.
   const harmless = /^\?\? (?!content|static|shared).*\n/gm;
   const changed = git("status", "--porcelain").replace(harmless, "");
   if (changed !== "") refuse(`These changes are not committed:\n${changed.trimEnd()}`);

@@ -16,7 +16,7 @@ const ofDocuments = {
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
-  // Turns off a filter of old browsers that can leak data, because Gatsby turns it on by default.
+  // Turns off the XSS filter of old browsers, which can leak data and which Gatsby turns on by default.
   "x-xss-protection": "0",
 };
 
@@ -31,7 +31,7 @@ const forever = { "cache-control": "public, max-age=31536000, immutable" };
 /** Headers for Gatsby's configuration, which hosts read. Only lower-case keys replace Gatsby's defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
-  // Apple requires this media type, which servers can't derive from the file's name.
+  // Apple requires this media type, which servers can't derive from a name without an ending.
   route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
   // The names of fonts and shared pictures contain a hash of their content, so they never change.
   route("/fonts/*", forever),

@@ -2,14 +2,14 @@ export type Choice = { value: string; label: string };
 
 /** The properties of each type of field. `maxLength` counts UTF-16 units, as browsers do. */
 type Kind =
-  /** A text of one line. With `map`, the owner's mail links the answer to a map. */
+  /** A text of one line. With `map`, the owner's mail has a link that shows the answer on a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
   /** One of the choices. The placeholder is the first entry of the list and chooses nothing. */
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
   /** Any number of the choices. Their values are stored in the order of the list, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
-  /** A day, like 2026-05-04. `earliestInDays` counts from today in `timeZone`. By default, all days fit. */
+  /** A day, like 2026-05-04. `earliestInDays` counts from today in `timeZone`; by default, any day fits. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
   /** A number, stored like -12.5. By default, `least` and `decimals` (the most decimal places) are 0. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };

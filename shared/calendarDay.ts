@@ -6,7 +6,7 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Returns the day in a time zone that is so many days after today, written as 2026-05-04. */
+/** Returns the day that is `days` days after today in a time zone, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number): string {
   // Uses the format of Sweden, which is 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());

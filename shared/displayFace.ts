@@ -6,7 +6,7 @@ export type Face = {
   /** The npm package that contains `file`. Without a package, `file` is a path in the project. */
   dependency?: string;
   file: string;
-  /** The factor by which the font is scaled, so that small letters of all fonts are equally high. */
+  /** The factor by which the font is scaled, so that all fonts have the same x-height. */
   size: number;
   /** The letter spacing in em. `wordSpacing` is the extra width of a space in em. */
   tracking: number;

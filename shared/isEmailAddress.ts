@@ -2,9 +2,9 @@
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// Matches domains. Other characters don't reach the URL parser, which accepts a port, a path or an escape.
+// Matches the characters of domains, because the URL parser also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// No domain encodes to xn-- followed by a hyphen.
+// Excludes xn---, because no domain is encoded with a hyphen after xn--.
 const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -46,7 +46,7 @@ export function repairEmail(text: string): string {
   return ascii === "" ? plain : plain.slice(0, at) + ascii;
 }
 
-/** Encodes a domain in ASCII with the URL parser, the only way that browsers and Node share. */
+/** Encodes a domain in ASCII with the URL parser, which both browsers and Node have. */
 function toAscii(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

@@ -1,13 +1,13 @@
 import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
-/** Texts of content/quote.yaml for the links. The text `code` contains the placeholder {code}. */
+/** The texts of the links, from content/quote.yaml. The text `code` contains the placeholder {code}. */
 type Write = Record<"text" | "email" | "code" | "more", string>;
 
 /** `texts` is true if the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/** The longest link. Windows opens up to 2,083 characters, and ten parts of a text message have 1,530. */
+/** Most characters of a link. Windows opens up to 2,083, and ten parts of a text message have 1,530. */
 const maxLength = 1_900;
 
 /**
@@ -30,7 +30,7 @@ export function linkAnswers(
   const end = `\n${write.more}`;
   const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
   const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];
-  // iOS expects "&" before the body of a text message. Android also accepts "?&".
+  // iOS expects "&" before the body of a text message. Android accepts "?&", too, so we write that.
   const text = addBody(`${smsAddress(company)}?&body=`, body, end, "%0A");
   return company.texts ? [[write.text, text], email] : [email];
 }
@@ -40,7 +40,7 @@ export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace("tel:", 
 export const mailAddress = ({ email }: Company) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Adds as many words to a link as fit. Splits words after 20 letters, because Chinese has no spaces. */
+/** Adds as many words to a link as fit. Splits after 20 letters without a space, as in Chinese texts. */
 function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;

@@ -9,7 +9,7 @@ export type Parsed<Fields extends readonly Field[]> =
   | { status: "valid"; answers: FieldsOf<Fields> }
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 
-/** Parses any input and never throws. `validate` may return a message for a parsed answer. */
+/** Parses any input and never throws. `validate` may return an error message for a parsed answer. */
 export function parseFields<Fields extends readonly Field[]>(
   fields: Fields,
   input: unknown,
@@ -71,10 +71,10 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Excludes Hangul fillers and the Braille blank, which are invisible letters and symbols in Unicode.
+// Excludes Hangul fillers and the Braille blank, invisible although Unicode calls them letters or symbols.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Invisible characters, which pasted text often contains, are removed. Joiners of Persian and Indic words and
-// of emoji are kept, and tags of flags, because they change what is seen.
+// Invisible characters, which pasted text often contains, are removed. Kept are tags of flags and joiners in
+// emoji and in Persian and Indic words, because they change what is seen.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
@@ -84,7 +84,7 @@ const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // All line ends become LF. Browsers send CRLF in form posts, but the same answers must have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])\p{Cc}/gu;
-// Normalizing a letter takes quadratic time in its combining marks. Real letters have far fewer (UAX #15).
+// Normalizing takes quadratic time in a letter's combining marks. Real letters have far fewer (UAX #15).
 const tooManyMarks = /\p{M}{31}/u;
 // PostgreSQL cannot store NUL and lone surrogates.
 const unstorable = /[\0\p{Cs}]/u;
@@ -124,7 +124,7 @@ function text(
 
 const valuesOf = ({ choices }: { choices: readonly Choice[] }) => choices.map(({ value }) => value);
 
-/** Returns a schema for several choices, as a list from JSON or a form post, or separated by commas. */
+/** Returns a schema for several choices: a list, as in JSON or a form post, or a text with commas between. */
 function choicesOf(field: Field & { type: "choices" }, missing: string) {
   const values = valuesOf(field);
   return v.pipe(

@@ -22,7 +22,7 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   return isGrouping ? plain : `${plain}.${after}`.replace(/\.?0+$/, "");
 }
 
-/** Replaces digits, minus signs and decimal separators by those of ASCII, and drops signs of currencies. */
+/** Replaces digits, minus signs and decimal separators by those of ASCII, and drops currency signs. */
 function writeDigits(text: string): string {
   return text
     .normalize("NFKC")

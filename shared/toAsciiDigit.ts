@@ -1,4 +1,4 @@
-/** Turns a digit of any writing system into 0 to 9. Unicode puts its ten digits in a row (chapter 4.6). */
+/** Turns any script's digit into 0 to 9. In Unicode, a script's ten digits are in order (chapter 4.6). */
 export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -44,7 +44,7 @@ export async function checkContent(
   const [listing] = valid("Services");
   const pages = listPages(root);
   const services = valid("Service");
-  // Taken from file names, so that links to a service whose file has a mistake are not mistakes too.
+  // Reads slugs from file names, so that a service whose file has a mistake can still be linked.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
   const { form, describe } = readQuoteForm(root);
   const choices = form.fields.flatMap((field) =>

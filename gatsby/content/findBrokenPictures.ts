@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Problem } from "./readContentFile";
 import { heicAdvice, pictureEnding } from "./schemas/field";
 
-/** Results by a picture's hash, kept because `npm run develop` checks all pictures at each change. */
+/** Results keyed by the hash of a picture. `npm run develop` checks all pictures at each change. */
 const faults = new Map<string, string | undefined>();
 
 export async function findBrokenPictures(root: string, names: string[]): Promise<Problem[]> {
@@ -29,7 +29,7 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;
-    // failOn: "warning" also refuses truncated files. Decoding a picture at a small size is faster.
+    // failOn: "warning" also detects truncated files. Decoding at a small size is faster.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;
   } catch {

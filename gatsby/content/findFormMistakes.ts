@@ -5,7 +5,7 @@ import { findNearest } from "./schemas/findNearest";
 type Asked = QuoteForm["fields"][number];
 type Company = { timeZone: string; country: string };
 
-/** The fields that mails, lists and the erasing of requests need, with their types. */
+/** Names and types of the fields that mails, lists and the erasing of requests need. */
 const neededFields: Record<string, string> = {
   firstName: "line",
   email: "email",
@@ -13,7 +13,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** The properties that each type of field needs, because `npm run content` checks no TypeScript types. */
+/** Required properties by type of field, because `npm run content` checks no TypeScript types. */
 const neededProperties: Partial<Record<string, readonly string[]>> = {
   line: ["label", "maxLength"],
   lines: ["label", "maxLength"],
@@ -25,11 +25,11 @@ const neededProperties: Partial<Record<string, readonly string[]>> = {
   number: ["label", "most", "locale"],
 } satisfies Record<Asked["type"], readonly string[]>;
 
-/** Matches a field's name, but no column of requests, no hidden field of the form and no id of the page. */
+/** Matches a name, unless a column of requests, a hidden field or an id of the page has that name. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 
-/** Finds mistakes in shared/quoteForm.ts that its type cannot prevent. Each message begins with its field. */
+/** Finds mistakes in shared/quoteForm.ts that its type cannot prevent. Messages begin with a field's name. */
 export function findFormMistakes({ fields, mail }: QuoteForm, company: Company): string[] {
   const names = fields.map(({ name }) => name);
   const placed = names.filter((name) => !/^(?:firstName|lastName|email|phone)$/.test(name));
@@ -74,7 +74,7 @@ function validate(
 ): string | undefined {
   if (!fieldName.test(name))
     return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
-  // 254 is the limit of email addresses, and 5,000 that of most columns of the database.
+  // Email addresses have 254 characters at most. Most text columns of the database hold 5,000.
   const longest = type === "email" ? 254 : 5_000;
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;

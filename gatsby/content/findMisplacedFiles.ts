@@ -5,7 +5,7 @@ import { toSlug, validateEnding } from "./schemas/field";
 import { isTaken } from "./schemas/redirects";
 import { findNearest } from "./schemas/findNearest";
 
-/** Top-level addresses of a built site that a page must not have. */
+/** Top-level addresses that the built site uses itself, so that no page may have them. */
 const notForPages = ["/404", "/api", "/brand", "/fonts", "/index", "/share", "/static", "/video"];
 
 /** Finds files that are missing or not used, and file names that cannot be the addresses of pages. */
@@ -17,7 +17,7 @@ export function findMisplacedFiles(
 ): Problem[] {
   const missing = neededFiles.filter((file) => !names.includes(file));
   const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
-  // A phone stores a film beside each Live Photo. If a page shows such a file, the picture's rule reports it.
+  // Phones store such a film next to a Live Photo. If a page shows one, the schema of pictures reports it.
   const unshown = names.filter(
     (name) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(name) && !words.includes(name),
   );

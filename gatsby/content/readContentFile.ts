@@ -9,7 +9,7 @@ import type { Site } from "./schemas/field";
 /** The path of a value in a YAML file: keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
-/** A message about a file of the project. Lines and columns count from 1, which is the default. */
+/** A message about a file of the project. Lines and columns count from 1, their default. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
 type ContentFile = {
@@ -32,7 +32,7 @@ export function readContentFile(
 ): ContentFile {
   const text = readFileSync(join(root, "content", name), "utf8");
   const lines = new LineCounter();
-  // "failsafe" reads every plain value as a text, so that 02134 and 2026-12-24 need no quotes.
+  // The "failsafe" schema reads every plain value as a string, so 02134 and 2026-12-24 need no quotes.
   const style = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
   const document = parseDocument(text, style);
   const entries = listEntries(document);
@@ -46,7 +46,7 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
-  // Names of pictures must match in case, because most hosts distinguish it, unlike macOS and Windows.
+  // The case of a picture's name must match, because most hosts distinguish it, unlike macOS and Windows.
   const folder = posix.dirname(name);
   const pathTo = (file: string) => posix.relative(folder, file).normalize();
   const fileAt = (path: string) =>
@@ -109,7 +109,7 @@ const otherAdvice =
   "Write a space after each colon, indent each step with two spaces, start an entry of a list with - and a " +
   `space, and put a text with a backslash ${quotes}.`;
 
-/** Matches control characters, and invisible ones where a space belongs: before a key or after its colon. */
+/** Matches control characters, and invisible ones in place of a space, before a key or after its colon. */
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
@@ -124,7 +124,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
-    // The YAML parser reads a text without its closing quote up to the next quote or the end of the file.
+    // If a closing quote is missing, the YAML parser reads on to the next quote or the end of the file.
     const open = entries.find(
       ({ start, node: { type, range } }) =>
         type?.startsWith("QUOTE") && start <= gaveUp && gaveUp <= (range?.[2] ?? 0),

@@ -6,7 +6,7 @@ import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/** Compiles and reads the form's file, because an import would be stale while `npm run develop` runs. */
+/** Compiles and reads shared/quoteForm.ts. An import would miss changes while `npm run develop` runs. */
 export function readQuoteForm(root: string) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberWithError } from "libphonenumber-js/min";
 
-/** Returns a tel: address. Runs at build time, because the library is larger than any page's script. */
+/** Returns a tel: link. Runs at build time, because libphonenumber is larger than any page's JavaScript. */
 export function toPhoneHref({ phone, country }: { phone: string; country: string }): string {
   return parsePhoneNumberWithError(phone, country as CountryCode).getURI();
 }

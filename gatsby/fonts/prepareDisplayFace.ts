@@ -17,7 +17,7 @@ export async function prepareDisplayFace(root: string, publicFolder: string) {
   const font = await readFile(pack === undefined ? join(root, file) : join(pack, "files", file));
   const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
-    // Omits ligatures (2 KB), which browsers do not use in letter-spaced text such as our headings.
+    // Omits ligatures (2 KB), because browsers do not use them in letter-spaced text like our headings.
     noLayoutClosure: true,
   });
   const folder = join(publicFolder, "fonts");
@@ -45,6 +45,6 @@ async function listCharacters(contentFolder: string): Promise<string> {
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
   const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
   const characters = [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ");
-  // Sorted, so that the order of files does not change the hash of the font.
+  // Sorts the characters, so that the order of files does not change the hash of the font.
   return characters.sort().join("");
 }

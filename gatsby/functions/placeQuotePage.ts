@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The placeholder for the page in api/intake/renderQuotePage.ts. */
+/** The text in api/intake/renderQuotePage.ts that the built page replaces. */
 const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 const seeAlso = "see api/intake/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
@@ -26,7 +26,7 @@ export async function placeQuotePage(functionsFolder: string, publicFolder: stri
 }
 
 async function readQuotePage(publicFolder: string): Promise<string> {
-  // Netlify's adapter moves the page to quote.html, and Gatsby writes it again only if it has changed.
+  // Netlify's adapter moves the page to quote.html, where it stays until a build changes the page.
   const page = await readFile(join(publicFolder, "quote/index.html"), "utf8").catch(() =>
     readFile(join(publicFolder, "quote.html"), "utf8").catch(() => ""),
   );

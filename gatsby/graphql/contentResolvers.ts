@@ -1,7 +1,7 @@
 import type { Node } from "gatsby";
 import { type Content, contentTypes } from "../content/schemas/contentTypes";
 
-/** The context of a resolver. We declare it, because Gatsby exports no type for its node model. */
+/** The context of a resolver, declared here because Gatsby exports no type for its node model. */
 type Context = {
   nodeModel: {
     findAll: <Found>(query: { type: string }) => Promise<{ entries: Iterable<Found> }>;
@@ -28,7 +28,7 @@ export const contentResolverTypes = `
   type NavigationFooter { services: [PageLink!]! }
 `;
 
-/** Lists services in the order of content/services.yaml. Others come last, sorted by name. */
+/** Lists services in the order of content/services.yaml. Unlisted services come last, sorted by name. */
 async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
@@ -68,7 +68,7 @@ export const contentResolvers = {
     },
   },
   Services: {
-    // A comparison needs at least two columns.
+    // Omits a comparison of fewer than two services.
     comparison: withServices<{ comparison?: object }>((all, { comparison }) =>
       compared(all).length < 2 ? null : comparison,
     ),

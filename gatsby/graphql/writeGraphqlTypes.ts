@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Merges groups of the same name into one GraphQL type. A field is required if every group requires it. */
+/** Writes schemas as GraphQL types. Merges groups of one name: a field is required if all require it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
@@ -49,6 +49,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // The only union of our schemas is a text or a group with that text. GraphQL gets the text.
+  // Our schemas have only one union: a text, or a group that contains that text. GraphQL gets only the text.
   return v.getTitle(shape) ?? "String";
 }

@@ -50,7 +50,7 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.fill(size, 6, 8);
-  // An ICO file states the color planes, bits per pixel, length and offset of its picture.
+  // The next fields of an ICO file: color planes, bits per pixel, and length and offset of the picture.
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
@@ -70,7 +70,7 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // If the two versions of a logo differ, the longer one has a plate, so every tab bar shows it well.
+  // If a logo has two versions, uses the longer one: its plate makes it visible on tab bars of any color.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }

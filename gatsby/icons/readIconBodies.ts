@@ -2,7 +2,7 @@ import { icons } from "@iconify-json/lucide";
 import { iconNames } from "../../src/components/brand/iconNames";
 import { profileMarks } from "./profileMarks";
 
-/** Attributes that the Icon component sets for all icons in its styles. */
+/** Matches attributes to remove, because the styles of the Icon component set them for all icons. */
 const shared = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
 /** Returns the content of the `<svg>` of each icon that the code or the content uses. */
@@ -10,7 +10,7 @@ export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // The prefix separates the content's icons from our own names, some of which name other Lucide icons.
+  // The prefix lucide: separates icons named in content/ from our own names, which may name other icons.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

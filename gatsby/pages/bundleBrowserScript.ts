@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Bundles a script that is written into the page, which saves a request. */
+/** Bundles JavaScript for writing it into the HTML of a page, which saves the browser a request. */
 export async function bundleBrowserScript(
   entry: string,
   define: Record<string, string> = {},

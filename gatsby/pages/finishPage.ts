@@ -3,10 +3,10 @@ import { parse } from "node-html-parser";
 import { type Analytics, policyFor } from "./policyFor";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** Our inline scripts. Only pages with the form have loadForm. */
+/** The code of our inline scripts. Only pages with the quote form get `loadForm`. */
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects elements for Gatsby's runtime or Internet Explorer, and those that finishPage adds again below. */
+/** Selects elements to remove: those for Gatsby's runtime or Internet Explorer, and those added again. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
@@ -23,7 +23,7 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  // noscript is not listed, so that its content is parsed, because its classes are shortened like all others.
+  // Omits noscript from this list, so that its content is parsed and its classes are shortened, too.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
@@ -41,12 +41,12 @@ export function finishPage(
     page.querySelector(parent)?.insertAdjacentHTML("beforeend", script);
   if (form) add("body", `<script id="load-form">${loadForm}</script>`);
   if (analytics) add("head", writeAnalytics(analytics));
-  // With analytics, pages are only prefetched, because prerendered pages would count before they are opened.
+  // With analytics, pages are only prefetched, because prerendering would count visits that never happen.
   const [ahead, other] = analytics ? ["prefetch", "prerender"] : ["prerender", "prefetch"];
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, home, loadForm], analytics);
-  // A policy in a <meta> element only covers what follows it in the page.
+  // Puts the policy right after the charset, because a policy in a <meta> only covers what follows it.
   const charset = page.querySelector("meta[charset], meta[charSet]");
   if (!charset) throw new Error("the page has no <meta charset>, after which its policy belongs");
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

@@ -9,7 +9,7 @@ import type { Analytics } from "./policyFor";
 import { readFormScripts } from "./readFormScripts";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Matches files that only Gatsby reads, when it next renders a page. */
+/** Matches files that only Gatsby reads, in its next build, and that need no compressed copies. */
 const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
 type Options = {

@@ -1,8 +1,8 @@
 import type { HTMLElement } from "node-html-parser";
 
 /**
- * Removes the marks by which styled-components would take over the CSS rules, fonts included, one by one in
- * the browser. Pages with the form keep all class names, because styled-components adds rules with them.
+ * Removes the marks by which styled-components finds its CSS rules in the browser and inserts them all again,
+ * fonts included. Pages with the form keep all class names, because styled-components adds rules there.
  */
 export function removeStyleMarks(page: HTMLElement): void {
   // A page without data-styled is already finished, because Gatsby keeps unchanged pages between builds.
@@ -18,7 +18,7 @@ export function removeStyleMarks(page: HTMLElement): void {
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/** Shortens names to save 1,600 bytes, because the home page must fit into ten packets (13,840 bytes). */
+/** Shortens names, which saves 1,600 bytes. The home page has to fit into ten packets (13,840 bytes). */
 function shortenNames(page: HTMLElement): void {
   const styles = page.querySelectorAll("style");
   const all = styles.map((style) => style.innerHTML).join("");

@@ -2,8 +2,8 @@ import sharp from "sharp";
 
 /**
  * Adjusts sharp where gatsby-plugin-sharp has no options. AVIF with effort 2 takes a fifth of the time and
- * keeps the quality; chroma subsampling would blur teal on white. Gatsby measures photos before it turns
- * them by their EXIF orientation (gatsbyjs/gatsby#30672), so metadata() returns the size after that.
+ * keeps the quality; chroma subsampling would blur teal on white. Gatsby reads the size of a photo before
+ * turning it by its EXIF orientation (gatsbyjs/gatsby#30672), so metadata() returns the turned size.
  */
 export function adjustSharp(): void {
   const prototype = sharp.prototype as Pick<sharp.Sharp, "avif"> & {

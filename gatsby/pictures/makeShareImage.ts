@@ -12,7 +12,7 @@ type Picture = { absolutePath: string; name: string };
 export async function makeShareImage({ absolutePath, name }: Picture): Promise<string> {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;
-  // Only uses letters, digits and dashes, because robots read other characters in addresses differently.
+  // Only uses letters, digits and dashes, because robots don't agree on other characters in addresses.
   const words = toSlug(name) || "picture";
   const url = `/share/${words}-${hashOf(hashOf(picture) + background)}.jpg`;
   const file = join("public", url);

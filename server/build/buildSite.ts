@@ -15,15 +15,15 @@ const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** The inputs of the last complete build as hashes, and the files that Gatsby would never remove from public/. */
+/** Hashes of the last complete build's inputs, and the files in public/ that Gatsby would never remove. */
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 
-/** The file of the queries' types, which each build writes. An aborted build leaves an empty file. */
+/** The TypeScript types of all queries, which each build writes. An aborted build leaves an empty file. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Data for Gatsby's browser runtime, which we don't ship. The next build needs it. */
+/** Data for Gatsby's browser runtime, which we don't ship. Only the next build needs these files. */
 const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
 const kept = ".cache/gatsby-data";
 
@@ -50,7 +50,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Counts one processor more, because Gatsby reserves one for its main process, which is mostly idle.
+  // Tells Gatsby one processor more, because it reserves one for its main process, which is mostly idle.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
@@ -60,7 +60,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   await writeFile(note, JSON.stringify({ ...from, unmanaged }));
 }
 
-/** Removes leftovers of the last build, or everything if that was in another folder or of other code. */
+/** Removes leftovers of the last build, or everything if its folder or the build's code was another. */
 export async function removeStale(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const { folder, code: lastCode, unmanaged = [] } = await readNote();
   const isSame = folder === from.folder && lastCode === from.code;

@@ -4,7 +4,7 @@ import { listFunctionNames } from "../site/loadFunctions";
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,
-    // pg-native is an optional driver of `pg`, which we don't install.
+    // Not bundled: pg-native, an optional driver of `pg`, which we don't install.
     external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     platform: "node",
@@ -16,7 +16,7 @@ export async function bundle(options: BuildOptions): Promise<void> {
   });
 }
 
-/** Bundles `npm run serve`, so that it needs no TypeScript compiler in memory. */
+/** Bundles `npm run serve`, so that no TypeScript compiler takes memory while the site runs. */
 export async function bundleServer(): Promise<void> {
   await bundle({
     entryPoints: ["server/commands/serve.ts"],

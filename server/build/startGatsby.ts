@@ -32,12 +32,12 @@ export function startGatsby(
   };
 }
 
-/** Hides Gatsby's warning that the page for each file of an empty folder, like content/pages, is not used. */
+/** Hides Gatsby's warning about a page template whose content folder, like content/pages, has no files. */
 export function withoutIdlePages(onLine: (line: string) => void): (line: string) => void {
   let warning: string[] | undefined;
   return (line) => {
     if (/^(?:error|info|success|warn)\b/.test(line)) {
-      // The lines are joined, because Gatsby breaks long ones, even inside file names.
+      // Joins the lines of a warning, because Gatsby breaks long ones, even inside file names.
       if (!warning?.join("").includes(".parent__(File)__name}")) warning?.forEach(onLine);
       warning = line === "warn The GraphQL query in the non-page component" ? [] : undefined;
     }

@@ -9,7 +9,7 @@ import type { Environment } from "../../api/settings/readEnvironment";
 /** Time limit of the check of the mail server, in milliseconds. */
 const limitMs = 9_000;
 
-/** Advice for the first pattern that matches the cause and the codes of a fault. */
+/** Advice by pattern. The first pattern that matches a fault's cause and codes counts. */
 const advice: [pattern: RegExp, advice: string][] = [
   [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it offers no present TLS: it must be updated"],
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
@@ -82,7 +82,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Nodemailer's SMTPConnection only sends other commands as a part of a custom login.
+  // Asks during a custom login, because Nodemailer's SMTPConnection sends other commands only there.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

@@ -13,7 +13,7 @@ import { connectPostgres } from "../database/connectPostgres";
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings(process.env, false);
-  // With another PORT, `npm start` uses other ports and writes them into ports.json.
+  // With a PORT other than 8000, `npm start` changes its other ports, too, and writes them into ports.json.
   const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
   const own = await ownSettings({ ...settings, ...noted });
   const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
@@ -21,7 +21,7 @@ export async function readTarget(): Promise<Environment> {
   return environment;
 }
 
-/** Returns the defaults of settings: the local database and inbox, and addresses of the company's domain. */
+/** Returns default settings: the local database and inbox, and mail addresses at the company's domain. */
 export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {

@@ -35,7 +35,7 @@ runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // Joins the words, because they may be a phone number with spaces.
+  // Joins the words, because the person may be named by a phone number with spaces.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);
@@ -73,7 +73,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** Headings of columns that are no answers. No field can have a name that begins with an underscore. */
+/** Headings of the columns other than answers. Their names begin with _, which no field's name does. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {
@@ -87,7 +87,7 @@ function rowOf(request: VisitorRequest): Record<string, string> {
   return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
 
-/** Returns headings by field: the labels of the form, then the names of fields that the form had earlier. */
+/** Returns the headings by field name: the form's labels, then the names of fields that the form once had. */
 function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
   const headings: Record<string, string> = { ...ownHeadings };
   for (const { name, label } of fields) headings[name] = label;

@@ -13,7 +13,7 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 grant anon, authenticated, service_role to current_user;`;
 
-/** Creates the same table of migrations as Supabase's CLI, so that the CLI can apply the next ones. */
+/** Creates the same table of migrations as Supabase's CLI, so that the CLI can apply later migrations. */
 const createHistory = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -21,11 +21,11 @@ create table if not exists supabase_migrations.schema_migrations (
 );`;
 
 /**
- * Applies the pending migrations in order and returns their names. `execute` must use one session, so that
- * its lock makes other programs wait. A migration waits only a second for a table, as queries wait behind it.
+ * Applies the pending migrations in order and returns their names. `execute` must use one session, which
+ * holds the lock. A migration waits only a second for a table, because queries queue behind a waiting one.
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
-  // Waits for the lock without a limit, because another program may take long for its migrations.
+  // Waits for the advisory lock without a limit, because another program's migrations may take long.
   await execute("set lock_timeout = 0");
   await execute(`select pg_advisory_lock(${String(migrationLock)})`);
   try {
@@ -59,7 +59,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** Creates missing roles of Supabase. Only a superuser can, because one role bypasses row level security. */
+/** Creates missing roles of Supabase. Takes a superuser, because one role bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",

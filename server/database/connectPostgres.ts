@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/** Settings of sessions: a call waits for a lock for less than its 3 seconds. JIT would slow our queries. */
+/** Session settings. Waits for a lock end before the 3 seconds of a call do. JIT would slow our queries. */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
@@ -25,14 +25,14 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
 
 /** Makes `callDatabase` use PostgreSQL, which may be unavailable. Returns a function that closes the pool. */
 export function connectPostgres(url: string): () => Promise<void> {
-  // A query that gets no answer in time closes its connection, because that may be broken.
+  // Closes a connection whose query gets no answer in time, because the connection may be broken.
   const pool = new Pool({
     ...postgresConfig(url),
     max: 10,
     query_timeout: databaseTimeoutMs,
     allowExitOnIdle: true,
   });
-  // Idle connections fail when the server stops. Without a listener, such an error would end our process.
+  // Idle connections fail when the server stops. Without a listener, their error would end our process.
   pool.on("error", () => undefined);
   usePostgres(async (name, args) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);

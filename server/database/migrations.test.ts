@@ -26,7 +26,7 @@ const empty = () =>
     grant usage on schema public to public;`);
 beforeEach(empty);
 
-/** Describes everything in the schema, regardless of the order of columns. */
+/** Lists everything in the schema `public`, regardless of the order of columns. */
 const catalogue = `
   select what from (
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
@@ -56,7 +56,7 @@ test("a database that was upgraded from 2.0.0 or 3.0.0 is equal to a new one", a
   await empty();
   await execute(await readFile(await readDump(), "utf8"));
   await execute("reset all");
-  // In this case, the company's form had no address field for some time.
+  // Makes the old database that of a company whose form had no address field for some time.
   await execute("alter table public.quote_requests alter column address drop not null");
   await execute("update public.quote_requests set address = null where last_name = 'of sent-1'");
   expect(await applyMigrations(migrations, execute)).toEqual(files.slice(1));
@@ -98,7 +98,7 @@ test.each([
   ["a project from before 30 October 2026", "anon may read or write notes"] as const,
   ["a project of today", "service_role may not insert notes"] as const,
 ])("in %s the secret key gets all rights and other keys none", async (project, left) => {
-  // The first run only serves to create the roles, which `empty` keeps.
+  // This first run only creates the roles, which `empty` keeps.
   await applyMigrations(migrations, execute);
   await empty();
   await execute(defaultRights[project]("current_user"));

@@ -6,17 +6,17 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** Pause between attempts, in milliseconds. In it, calls that waited behind a migration are answered. */
+/** Pause between attempts to migrate, in milliseconds. In it, calls that waited for one are answered. */
 const pauseMs = 4_000;
 
-/** Time limit of an idle transaction, because the transaction of a frozen machine would keep its locks. */
+/** Time limit of an idle transaction. Without a limit, a machine that freezes would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** SQLSTATEs of lost connections, deadlocks, a full disk, a stopping server and a locked table. */
+/** SQLSTATEs after which we try again: lost connections, deadlocks, full disks, stops and locked tables. */
 const mayHeal = /^(?:08|40|53|57|55P03)/;
 
-/** Connects to PostgreSQL and migrates it, now or later while the site runs. Returns its closing function. */
+/** Connects to PostgreSQL and migrates it, retrying while the site runs. Returns a function to disconnect. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
   let isClosed = false;

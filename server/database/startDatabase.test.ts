@@ -22,12 +22,12 @@ async function start(at = port): Promise<Program> {
   return program;
 }
 
-// All tests share one database, because starting it takes seconds.
+// All tests share one database, because starting a database takes seconds.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // The database's folder exists before the start and is readable for everybody.
+  // Makes the folder readable for everybody, to see whether the start corrects that.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;

@@ -56,7 +56,7 @@ function addressOf(folder: string): { path: string } | { host: string; port: num
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
   // Linux has abstract sockets (unix(7)), which leave no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // The port is below those that operating systems assign by themselves.
+  // Other systems lock a port, which is below the range that they assign by themselves.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
@@ -71,7 +71,7 @@ async function open(dataFolder: string, secretKey: string) {
 
 /** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Optimizing PGlite's WebAssembly would double the processor time of the start.
+  // Compiles quickly, because optimizing PGlite's WebAssembly would double the processor time of the start.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
@@ -92,16 +92,16 @@ export async function createDatabaseServer(
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // Replaces Supabase Lite's default secret for sessions, because it is public and sessions outrank keys.
+  // Replaces Supabase Lite's default secret for sessions, because it is public and a session outranks a key.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
-  // Hides callers' addresses, because Supabase Lite makes a local caller an administrator without a key.
+  // Hides callers' addresses. Supabase Lite makes callers on this machine administrators, even without a key.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
-  // Sends Supabase Lite's first request here, because that reads the schema, which takes seconds.
+  // Sends the first request now, because Supabase Lite then reads the schema, which takes seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // Supabase Lite grants anon and authenticated all rights, so only row level security would protect data.
+  // Revokes rights that Supabase Lite grants to everybody, which would leave only row level security.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

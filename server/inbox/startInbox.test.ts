@@ -51,7 +51,7 @@ function ask(host: string): Promise<number | undefined> {
 }
 
 test("other websites cannot read the inbox, and no path leads out of its folder", async () => {
-  // With DNS rebinding, the domain of an attacker resolves to this machine.
+  // An attacker's domain may resolve to this machine (DNS rebinding), so other names are refused.
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** With Node's default backlog of 511, browsers of many visitors at once would only retry after seconds. */
+/** Longest queue of new connections, by default 511. If it is full, browsers retry only after seconds. */
 const backlog = 4_096;
 
 const advice =

@@ -4,7 +4,7 @@ import { loadEnvFile } from "./loadEnvFile";
 export function runCommand(work: (words: string[]) => Promise<string>, usage = ""): void {
   const words = process.argv.slice(2);
   const isHelp = usage !== "" && words.some((word) => /^(?:--?)?h(?:elp)?$/.test(word));
-  // Keeps the process alive, because some timers of the work are unreferenced.
+  // Keeps the process alive until the work ends, because some timers of the work are unreferenced.
   const stayAlive = setInterval(() => undefined, 1_000);
   const run = async () => {
     if (isHelp) return usage;

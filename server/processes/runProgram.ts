@@ -5,7 +5,7 @@ type Close = (reason: string) => Promise<unknown>;
 /** Functions that run when the program stops, the last one first. */
 export type Closers = { add: (close: Close) => void };
 
-/** Time limit of stopping, in milliseconds, because Docker sends SIGKILL 10 s after SIGTERM. */
+/** Time limit for stopping, in milliseconds, because Docker sends SIGKILL 10 s after SIGTERM. */
 const maxStopMs = 9_500;
 
 /** Runs a program until a signal, or until the program that started it with an IPC channel ends. */

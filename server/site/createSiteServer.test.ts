@@ -75,7 +75,7 @@ async function aBuiltSite(): Promise<string> {
   return folder;
 }
 
-// Does not use fetch, which would follow redirects, decompress bodies and normalize addresses.
+// Sends requests without fetch, which would follow redirects, decompress bodies and normalize addresses.
 async function ask(path: string, { method = "GET", headers = {}, body = "" } = {}) {
   const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false });
   asked.end(body);

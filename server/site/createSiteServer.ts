@@ -5,7 +5,7 @@ import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
-/** Creates the server of the built files and the Functions. Limits per client are the task of a proxy. */
+/** Creates the server of the built files and the Functions. A proxy has to limit single clients. */
 export async function createSiteServer(
   publicFolder: string,
   functions: Functions,
@@ -96,7 +96,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.setHeaders(new Map(Object.entries({ ...headersFor("/"), ...type }))).end(text);
 }
 
-/** Redirects to an address from the index of the site, so never to another site. */
+/** Redirects to an address from the index of the site, and so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
   // Inserts the query before the "#" of the address.
   const [page = "", question] = encodeURI(address).split("#");

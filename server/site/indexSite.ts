@@ -7,7 +7,7 @@ import { decodePath } from "../../gatsby/decodePath";
 import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** A file of the site, or its compressed copy. Only texts are kept in memory. */
+/** A file of the site, or its compressed copy. Memory holds only the content of text files. */
 export type Variant = {
   encoding: "br" | "gzip" | undefined;
   headers: Record<string, string>;
@@ -20,14 +20,14 @@ export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** The address of a page by its other spellings, in lower case and without a slash at the end. */
+  /** Addresses of pages by other spellings. A spelling is in lower case, without a slash at its end. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
 
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/** Matches names with a hash, which are cached for a year, apart from those in gatsby/headers.ts. */
+/** Matches addresses with a hash, which are cached for a year. gatsby/headers.ts adds fonts and pictures. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 /** Matches media types that can neither run nor frame anything, so they need no headers for documents. */
@@ -81,7 +81,7 @@ async function readSiteFile(
   found: readonly (typeof endings)[number][],
 ): Promise<SiteFile> {
   const known = typeOf(extname(name)) || "application/octet-stream";
-  // Omits the charset if a file isn't UTF-8, because it would override the encoding that a page declares.
+  // Omits the charset if a file isn't UTF-8, because the header would override a page's own declaration.
   const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));
   const type = isOther ? known.replace(/;.*/, "") : known;
   const isText = name.endsWith(".html") || found.length > 1;

@@ -18,7 +18,7 @@ export function mountFunctions(functions: Functions): RequestListener {
         const own = { ...Object.fromEntries(answer.headers), "content-length": text.length };
         response.writeHead(answer.status, { ...headersFor(path), ...own }).end(text);
       },
-      // Does nothing, because the client has gone, or Node itself answers a malformed request.
+      // Does nothing: either the client has gone, or Node itself answers a malformed request.
       () => undefined,
     );
   };

@@ -31,7 +31,7 @@ export async function runSite(
   return listeningPort;
 }
 
-/** Sweeps the outbox now and 30 seconds after each sweep. Returns a function that ends this after a sweep. */
+/** Sweeps the outbox now and 30 seconds after each sweep. Returns a function to stop after a sweep. */
 function sweepOutbox() {
   const stop = new AbortController();
   const { signal } = stop;

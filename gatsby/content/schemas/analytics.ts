@@ -27,7 +27,7 @@ const advice: [script: RegExp, advice: string][] = [
   ],
 ];
 
-/** The servers to which analytics scripts report visits, by the server from which the script is loaded. */
+/** The servers to which analytics scripts report visits, keyed by the server that serves the script. */
 const receivers: Record<string, string> = {
   "beamanalytics.b-cdn.net": "https://api.beamanalytics.io",
   "cdn.counter.dev": "https://t.counter.dev",

@@ -14,11 +14,11 @@ const { optional, refined, text, texts, webAddress, wholeNumber, yesNo } = field
 
 const countries: readonly string[] = getCountries();
 
-/** Matches names of time zones, but no abbreviations like GMT and EST, because these ignore summer time. */
+/** Matches names of time zones, but not abbreviations like EST, which ignore daylight saving time. */
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Accepts all names of a time zone. Intl.supportedValuesOf lists only one of them, like Asia/Calcutta. */
+/** Returns whether a time zone exists. Intl.supportedValuesOf lists Asia/Calcutta, but not Asia/Kolkata. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
@@ -95,7 +95,7 @@ export const business = v.pipe(
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
-    // The first sentences of the replies that the buttons in the owner's emails open.
+    // The first sentences of replies to visitors. The buttons in the owner's emails open these replies.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
     confirmation: group("Confirmation", {
       send: optional("true: visitors get it, at most once a day", yesNo),

@@ -36,9 +36,9 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    // Pictures for dark mode, whose film files end in -evening. Without them, the day's pictures are dimmed.
+    // Dark mode's pictures. The files of its films end in -evening. By default, day pictures are dimmed.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
-    // The labels of the button for the film in static/video. Without them, the page has no film.
+    // Labels of the button that pauses the film in static/video. Without labels, the page has no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),
   sections: listOf(homeSection),
@@ -102,7 +102,7 @@ const quoteForm = group("QuoteFormWords", {
   noteOffer: optional("offers the note of that service", filledIn("note")),
   mailQuestion: optional("asks about a slip in a well-known mail domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
-  // A promise below the button: `tomorrow` if answerHours is 24, otherwise `hours`.
+  // The promise to answer, below the submit button: `tomorrow` if answerHours is 24, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),
@@ -178,7 +178,7 @@ const privacy = group("Privacy", {
 
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
-/** The files of content/ and their schemas, by GraphQL type. */
+/** The files of content/ and their schemas, keyed by GraphQL type. */
 export const contentTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },

@@ -9,7 +9,7 @@ export const heicAdvice =
   "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
   "Most Compatible makes JPEG from now on.";
 
-/** Matches HTML and Markdown. A footnote may begin with *, and a name in an address or after @ with _. */
+/** Matches HTML and Markdown, but not a footnote after *, nor a name with _ in an address or after @. */
 const markup = new RegExp(
   "<(?:/?[a-z]|!--)[^<>]*>|&(?:[a-z]{2,8}|#x?[\\da-f]{1,6});|!?\\[[^\\]]+\\](?:\\([^)\\s]+[^)]*\\)|\\[\\d+\\])|" +
     "(?<![\\w/@*=])(\\*\\*?|__?|~~|`)(?=[^\\s*_])[^*_`~]*[^\\s*_`~(]\\1(?!\\w)|^#{1,6} ",
@@ -37,7 +37,7 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** Names that other files define. If a list is undefined because its file has mistakes, it is not checked. */
+/** Names to which content may refer. A list is undefined, and not checked, if its file has mistakes. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   /** The addresses of files in static/, and of files that the build makes. */
   file?: readonly string[];
@@ -46,7 +46,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   hasSources?: boolean;
 };
 
-/** Adds a rule to a schema. `validate` returns what is wrong. It gets `site` from valibot's config. */
+/** Adds a rule to a schema. `validate` gets valibot's config `site`, and returns what is wrong. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,
@@ -60,7 +60,7 @@ export const refined = <Value>(
     }),
   );
 
-/** Returns the schema of a text that may contain `words` in braces, which the page replaces by values. */
+/** Returns the schema of a text in which the page replaces `words` in braces by values. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -189,7 +189,7 @@ export const yesNo = v.pipe(
   v.metadata({ graphqlType: "Boolean" }),
 );
 
-/** Returns the schema of one of a few words. GraphQL gets the words as an enum of this name. */
+/** Returns the schema of a text that is one of `words`. In GraphQL, the words become the enum `name`. */
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
   v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
@@ -205,7 +205,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
     ),
   );
 
-/** Returns the schema of a group. The schema reports unknown keys, because they are usually misspelled. */
+/** Returns the schema of a group of keys. It reports unknown keys, because they are usually misspelled. */
 export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
   const keys = Object.keys(fields);
   const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));

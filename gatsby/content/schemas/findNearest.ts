@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
-/** Returns the candidate that was most likely meant, if one is close enough. */
+/** Returns the candidate that is most similar to a misspelled word, if any is similar enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  // Allows no typo in two letters, one in up to four, otherwise one for every three letters, at least two.
+  // Allows no typo in up to 2 letters, one in 3 or 4, two in 5 to 8, and one more for each 3 letters.
   const allowed =
     word.length <= 4 ? Number(word.length > 2) : Math.floor(Math.max(6, word.length) / 3);
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));

@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: listOf(text),
-    // The heading and link of the questions beside the guarantee, which have onHome: true in faq.yaml.
+    // The heading and link of the list next to the guarantee. Its questions have onHome: true in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
@@ -56,7 +56,7 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house. Each room shows the points of featured services that name this room.
+  // A picture of a house. Each room shows the points of featured services that name the room.
   house: {
     ...head,
     picture,

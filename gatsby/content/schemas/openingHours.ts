@@ -52,7 +52,7 @@ function readDays(written: string): string[] | undefined {
   return dayNames.filter((_, at) => days.some((some) => some?.includes(at)));
 }
 
-/** Finds the position of a weekday, or -1. It may be written like Tu, Tue, Tues, Tuesdays, M, W or F. */
+/** Returns the position of a weekday that is written like Tu, Tue, Tues, Tuesdays, M, W or F, or else -1. */
 function findDay(written: string): number {
   const word = written.replace(/^weds$/, "wed");
   if (!/^(?:[mwf]|[a-z]{2,})$/.test(word)) return -1;
@@ -76,7 +76,7 @@ export function validateHours(hours: string): string | undefined {
   return [`is "${hours}".`, spans, wanted, orText].filter(Boolean).join(" ");
 }
 
-/** Splits a line like Mon-Fri 8AM-5PM, Sat closed. A part without days belongs to the days before it. */
+/** Splits a line like "Mon-Fri 8AM-5PM, Sat closed". Hours without days belong to the days before them. */
 export function splitHours(written: string): HoursEntry[] {
   const entries: HoursEntry[] = [];
   const days: string[] = [];
@@ -102,7 +102,7 @@ type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
 /** A span of opening hours: the opening and closing time in minutes after midnight. */
 type Span = [opens: number, closes: number];
 
-/** Returns the spans of hours, or advice if they cannot be read. */
+/** Returns the opening and closing times in a text, or advice if the text cannot be read. */
 function readHours(hours: string): Span[] | string {
   const plain = hours
     .normalize("NFKC")
