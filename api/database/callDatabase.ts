@@ -4,14 +4,14 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** Time limit of a database call. A visitor waits for 4 s at most, so a second is left to mail the owner. */
+/** Time limit of a database call, in ms. A visitor waits for at most 4 s, so 1 s is left for a mail. */
 export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the PostgreSQL server or the Supabase project.
  *
- * @throws DatabaseRefusal if the database does not match the code, or another Error if the database fails or
- *   does not answer within 3 s. The cause of an error contains only codes
+ * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
+ *   does not answer within 3 s. The cause of either error contains only codes
  */
 export async function callDatabase(
   environment: Environment,
@@ -31,8 +31,8 @@ export async function callDatabase(
 }
 
 /**
- * Tells that a constraint forbids a database call, or that a table, column or function is missing. Trying
- * again does not help, because the migrations do not match the code.
+ * Thrown if a database call violates a constraint, or if a table, column or function is missing. Trying again
+ * does not help, because the migrations do not match the code.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
@@ -49,7 +49,7 @@ export class DatabaseRefusal extends Error {
 // Keep the database clients for the whole process, because they hold open connections.
 const clients: Record<string, DatabaseClient | undefined> = {};
 
-/** Sets the PostgreSQL driver. Only the site's own server loads it (server/database/connectPostgres.ts). */
+/** Sets the PostgreSQL client, which only the site's own server has (server/database/connectPostgres.ts). */
 export function usePostgres(client: DatabaseClient | undefined): void {
   clients["postgres"] = client;
 }

@@ -1,11 +1,11 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The version of the latest migration in supabase/migrations, which the code needs. A test compares both. */
+/** The schema version that this code needs, as a test checks: the latest in supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments of every database function that queues or claims notifications. The functions of
- * 3.0.0 have no parameter `version`, so they reject a call of newer code.
+ * Returns the arguments of every database function that queues or claims notifications. Database functions of
+ * 3.0.0 have no parameter `version`, so they reject a call from newer code.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

@@ -5,16 +5,16 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Matches names of IP address ranges. A peer in such a range may be a proxy on this machine or network. */
+/** Matches names of nonpublic IP ranges (ipaddr.js). A connection from there may be a nearby proxy's. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's IP address and network, or undefined if they are unknown. CLIENT_ADDRESS_HEADER may
- * name a proxy's header, whose first entries the client may have forged, or be `none` to use the connection's
- * peer. If it is not set, the address is in the header of Netlify's edge, or it is the peer's, or the peer is
- * a nearby proxy that has added the address to `x-forwarded-for`.
+ * Returns the client's IP address and network, or undefined if they are unknown. CLIENT_ADDRESS_HEADER names
+ * the header in which proxies list addresses, of which a client can forge all but the last ones, or is `none`
+ * if clients connect directly. Otherwise the address is in the header of Netlify's edge, or is the
+ * connection's own, or is the last one in `x-forwarded-for` if the connection comes from a nearby proxy.
  *
- * A client is an IPv4 address or an IPv6 /64, which is one household. Its network is the /24 or /48.
+ * A client is an IPv4 address, or an IPv6 /64, which is one household. The network is its /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(
@@ -25,7 +25,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // A request with a known peer did not come through Netlify, so Netlify's header may be forged.
+  // If the connection's address is known, the request did not come through Netlify: the header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -53,7 +53,7 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // ipaddr.js would also accept the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
+  // Check the form, because ipaddr.js accepts the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

@@ -8,26 +8,26 @@ export type Post = {
   /** True if the browser posted the form without JavaScript and will display the response as a page. */
   wantsPage: boolean;
   key: string | undefined;
-  /** The spam trap, the time when the form was opened, and where the visitor came from; "" if unknown. */
+  /** Texts of the spam trap, the time when the form was opened, and the visitor's source; "" if unknown. */
   hints: { website: string; startedAt: string; source: string };
   /** The time of receipt in milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** Marks the post as the site's own test of the form (testForm.ts). The database verifies the mark. */
+  /** Marks the request as the site's own test of the form (testForm.ts). The database verifies the mark. */
   mark: string | undefined;
 };
 
 export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** The largest body in bytes. A form may have 3,500 Chinese characters, each encoded in nine bytes. */
+/** The largest body, in bytes. A form may have 3,500 Chinese characters, each encoded in nine bytes. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Reads a POST and its headers. The raw body is a JSON object or a urlencoded form in UTF-8, at most 32 KiB
- * and uncompressed. Rules: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
+ * Reads a POST request. Its raw body must be a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
+ * uncompressed. Rules: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
  * @param repeatable names of fields that a form may send several times, whose values become a list
  */
@@ -64,15 +64,15 @@ export async function readPost(
 }
 
 /**
- * Returns whether a browser posted a form without JavaScript. Not every browser asks for text/html, so a
- * program that posts a urlencoded form has to ask for JSON in its Accept header.
+ * Returns whether a browser posted a form without JavaScript. A program that posts a urlencoded form has to
+ * name JSON in its Accept header, because the Accept headers of some browsers do not name text/html.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
   return essence.trim().toLowerCase() === formType && !accepts(request, "json");
 }
 
-/** Returns whether the Accept header names HTML or JSON. Wildcards do not count. */
+/** Returns whether the Accept header names this media type, HTML or JSON. Wildcards do not count. */
 export function accepts(request: Request, subtype: "html" | "json"): boolean {
   const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
   return named.test(request.headers.get("accept") ?? "");
@@ -91,7 +91,7 @@ function validatePost(request: Request, length: number, siteUrl: string): Proble
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  // Some hosts drop a body that is too long, so check the declared length, too.
+  // Some hosts drop a body that is too long, so check the Content-Length header, too.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
   const key = readKey(headers);
@@ -107,15 +107,15 @@ function refuse(status: number, code: string, message: string, headers = {}): Pr
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Returns whether a post comes from a page of this site. Only browsers send `Sec-Fetch-Site`, and JavaScript
- * cannot change it or `Origin`. A client that sends neither is no browser, so it has no session to abuse.
- * Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Returns whether a POST request comes from a page of this site. Only browsers send `Sec-Fetch-Site`, and
+ * JavaScript can change neither this header nor `Origin`. A client that sends neither of these headers is not
+ * a browser, so it has no session to abuse. Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  *
  * Browsers leave out `Sec-Fetch-Site` over plain HTTP. `Origin` must then be SITE_URL or the requested host,
- * which may be a deploy preview. We reject `null`, which foreign pages can send with a no-referrer policy.
+ * which may be a deploy preview. `Origin: null` is rejected, because pages of other sites can send it.
  */
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
-  // Some proxies empty a header instead of removing it, so treat both alike.
+  // Some proxies empty a header instead of removing it, so treat an empty header as missing.
   const origin = headers.get("origin") || null;
   const isSiteUrl = origin === new URL(siteUrl).origin;
   switch (headers.get("sec-fetch-site") || null) {
@@ -136,7 +136,7 @@ function isOfHost(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
-/** Reads the key without the quotes that draft-ietf-httpapi-idempotency-key-header allows around it. */
+/** Reads the idempotency key without the quotes that draft-ietf-httpapi-idempotency-key-header allows. */
 function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
   return key?.replace(/^"(.*)"$/, "$1");
@@ -170,7 +170,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // decodeURIComponent throws if escaped bytes are not UTF-8. URLSearchParams would write U+FFFD.
+  // Reject bytes that are not UTF-8: decodeURIComponent throws, but URLSearchParams would write U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // An object without a prototype can store a field that is called __proto__.

@@ -25,7 +25,7 @@ export type HostResponse = {
 export type Host = {
   /** The IP address that the connection comes from, perhaps a proxy's. */
   peer: string | undefined;
-  /** Continues work after the response was sent. Only our own server provides this. */
+  /** Lets work continue after the response was sent. Only our own server provides this function. */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 
@@ -36,7 +36,7 @@ export function toFunction(handler: Handler) {
   const run = async (incoming: HostRequest, response: HostResponse): Promise<void> => {
     const answer = await runHandler(handler, incoming);
     const body = await answer.text();
-    // Gatsby runs a Function twice if its multipart parser fails, so write only the first answer.
+    // If Gatsby's multipart parser fails, Gatsby runs a Function twice, so write only the first response.
     if (response.isAnswered === true) return;
     response.isAnswered = true;
     try {
@@ -52,12 +52,12 @@ export function toFunction(handler: Handler) {
 export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
- * Asks Gatsby for the raw body, up to a size above the limit of readPost. Functions re-export this with
- * `export *`, because Gatsby takes `export const config` in src/ for the config of a page.
+ * Tells Gatsby to pass the raw body, up to a size above the limit of readPost. Functions re-export this
+ * constant with `export *`, because Gatsby takes `export const config` in src/ for the config of a page.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 
-/** Runs a handler. Never rejects: after an error it logs the cause and asks the visitor to try again. */
+/** Runs a handler. Never rejects: an error is logged, and the response asks the visitor to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -84,12 +84,12 @@ export function toRequest({ method = "GET", headers, query = {}, body }: HostReq
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);
   const request = new Request(url, {
-    // The Request class rejects these methods (https://fetch.spec.whatwg.org/#methods).
+    // The Request class rejects CONNECT, TRACE and TRACK (https://fetch.spec.whatwg.org/#methods).
     method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Hosts pass a repeated header as a list or joined by commas. The Headers class accepts only Latin-1.
+    // Some hosts pass a repeated header as a list, so join it. The Headers class accepts only Latin-1.
     const text = [value ?? []].flat().join(", ");
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }

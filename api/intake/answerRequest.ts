@@ -9,8 +9,8 @@ import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
 /**
- * Answers the POST of a request, or a GET with the reference of a received request. Even after an unexpected
- * error, a form that was posted without JavaScript comes back with everything that was typed.
+ * Answers a POST that submits a request, or a GET with the reference of a received request. A form that was
+ * posted without JavaScript comes back with everything that was typed, even after an unexpected error.
  */
 export async function answerRequest(
   requestType: RequestType,
@@ -39,13 +39,13 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for this type. Only programs post contact messages, and get JSON. */
+/** Returns whether the site has a form for this type. Only programs send contact messages, and get JSON. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**
- * Returns JSON, or a page for a form that was posted without JavaScript: after a success a redirect to the
- * thank-you page, after a failure the form with everything that was typed. No URL has personal data. Status
- * 201 received, 200 replayed, 422 invalid or a reused key, 429 rate limited, 503 unavailable.
+ * Returns JSON. If a form was posted without JavaScript, returns a redirect to the thank-you page after a
+ * success, or else the form with everything that was typed. No URL has personal data. The status codes are
+ * 201 (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited) and 503 (unavailable).
  */
 function respond(requestType: RequestType, outcome: RequestOutcome, post: Post): Response {
   const page = post.wantsPage && hasForm(requestType) ? builtQuotePage() : undefined;
@@ -84,7 +84,7 @@ function describeProblem(outcome: Failure): Problem {
       `Please try again later${orCall}.`;
     return { status: 429, code, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
-  // The request may have arrived if the database or the mail server only answered too late.
+  // Don't say that the request failed: the database or the mail server may only have answered too late.
   const message =
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";
@@ -92,8 +92,8 @@ function describeProblem(outcome: Failure): Problem {
 }
 
 /**
- * Answers a browser's GET with the thank-you page for a reference, with the form and a chosen service, or
- * with a redirect to the form. Returns undefined for programs and for other methods.
+ * Answers a browser's GET with the thank-you page for a reference, with the form in which a service is
+ * chosen, or with a redirect to the form. Returns undefined for programs and for other methods.
  */
 function showReceived(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;

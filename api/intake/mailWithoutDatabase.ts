@@ -4,31 +4,31 @@ import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** Hourly limits of mails that one process sends without the database: for all clients, and for each. */
+/** Hourly limits of the mails that a process sends without the database: in all, and for each client. */
 const mailsPerHour = 30;
 const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** A failed attempt counts against the limits for a minute, but loses its `id`, so a repeat is tried. */
+/** The time for which a failed attempt counts, in ms. Its `id` is cleared to allow a repeat. */
 const failureMs = 60_000;
 
-/** An attempt to mail a request. Its `failure` is "" once the mail is sent, or else the reason. */
+/** An attempt to mail a request. Its `failure` resolves to "" if the mail was sent, or else to the reason. */
 type Attempt = Record<"id" | "requestHash", string> & {
   at: number;
   client: string | undefined;
   failure: Promise<string>;
 };
 
-// Attempts within the last hour. Without the database, each process counts only its own.
+// The attempts of the last hour. Without the database, each process can count only its own attempts.
 let attempts: Attempt[] = [];
 
 /**
- * Mails a request to the owner that the database did not confirm. If the request was stored after all, its
- * second mail has the same Message-ID.
+ * Mails the owner a request that the database did not confirm. A second mail, if the request was stored after
+ * all, has the same Message-ID.
  *
- * @param missingRow says in the mail why the request may not be stored
- * @param waitMs the longest wait. A later repeat of the request gets the result of the same mail
+ * @param missingRow tells the owner in the mail why the request may not be stored
+ * @param waitMs the longest wait, in ms. A later repeat of the request gets the result of the same mail
  * @returns "" once a mail server has accepted the mail, or a reason for the log
  */
 export async function mailWithoutDatabase(
@@ -57,7 +57,7 @@ export async function mailWithoutDatabase(
   return await Promise.race([attempt.failure, sleep(waitMs, "no answer in time", { ref: false })]);
 }
 
-/** Mails a request to each address of the owner. One success is enough. */
+/** Mails a request to each address of the owner. Succeeds if at least one of the mails is sent. */
 async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
     const mail = composeRequest(request, environment, missingRow);

@@ -8,7 +8,7 @@ import { type Html, toHtml } from "../http/renderDocument";
 export type FormState = {
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** A failure that no field caused; "" if the page's fixed text says enough. */
+  /** The text of a failure that no field caused; "" if the page's fixed text says enough. */
   failure?: string;
   /** Identifies the request if the visitor sends the answers as a text message or an email. */
   code?: string;
@@ -35,10 +35,10 @@ type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
 /** In compiled Functions, gatsby/functions/placeQuotePage.ts replaces this text with the built page. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
-// Parse the page when it is first used, because most Functions need none.
+// Parse the page only when it is first needed, because most Functions never need the page.
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
-/** Returns the built page of the form. Under `npm run develop` there is none, so answers are JSON. */
+/** Returns the built page of the form. `npm run develop` builds no page, so responses are JSON there. */
 export function builtQuotePage(): QuotePage | undefined {
   if (typeof built === "string") built = readQuotePage(built);
   return built;
@@ -100,7 +100,7 @@ function cutForm(html: string) {
   return cut();
 }
 
-/** Renders the same links as src/quote/form/AnswerLinks.tsx, which text or email the answers. */
+/** Renders the links that text or email the answers, like src/quote/form/AnswerLinks.tsx in the browser. */
 function renderLinks({ quote, ...company }: Words, payload: FormState["payload"], code: string) {
   const answers = Object.fromEntries(
     Object.entries(payload).map(([name, answer]) => [name, [answer].flat().join(",")]),
@@ -163,7 +163,7 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  /** Cuts the page once: even pieces are fixed HTML, odd ones are the numbers of changing parts. */
+  /** Cuts the page at the marks. Pieces with an even index are fixed HTML, others numbers of parts. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split("\0");
     const write = (piece: string, index: number, state: State) =>
@@ -180,7 +180,7 @@ function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const answersIn = ({ payload }: FormState) => [payload[field]].flat();
   const text = mark((state) => {
     const [answer] = answersIn(state);
-    // Browsers drop a line break right after the tag of a textarea, so write two.
+    // Browsers drop a line break right after a textarea's start tag, so write two line breaks.
     return typeof answer === "string" ? escapeHtml(answer).replace(/^\n/, "\n\n") : "";
   });
   const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));

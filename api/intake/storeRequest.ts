@@ -26,10 +26,10 @@ export type Stored = Exclude<v.InferOutput<typeof stored>, { status: "refused" }
 type Client = ClientAddress | undefined;
 
 /**
- * Stores a request and its notifications in one transaction. A repeat gets the first reference.
+ * Stores a request and its notifications in one transaction. Returns the first reference for a repeat.
  *
- * @throws DatabaseRefusal if the tables do not match the code, or another Error if the database fails or
- *   takes longer than 3 s. After another Error the request may still have been stored
+ * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
+ *   takes longer than 3 s. After the other Error, the request may still have been stored
  */
 export async function storeRequest(
   environment: Environment,
@@ -71,17 +71,17 @@ export function identifyRequest(
   // Format the hash as a UUID of version 8 (RFC 9562), which is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** The id depends only on the key, so a request that was both mailed and stored has one reference. */
+    /** Depends only on the key, so that a request that was both mailed and stored has only one reference. */
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** True for a key derived from the answers, which expires after 24 hours. A client's key stays valid. */
+    /** True for a key derived from the answers, which expires after 24 hours. A client's own key does not. */
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${kind} content`, content),
   };
 }
 
-/** Hourly limits of posts, repeats included. Five people in one office stay below them. */
+/** Hourly limits of POST requests, including repeats. They are high enough for five people in one office. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -89,7 +89,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns a client's counters. An unknown client has none: one visitor could use up a shared counter. */
+/** Returns a client's counters. Unknown clients have none, because one could use up a shared counter. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -99,8 +99,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. All spellings of
- * a mailbox count as one: victim+1@, and dots at Gmail. repairEmail has replaced full-width letters.
+ * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings of one
+ * mailbox share a counter: victim+1@, or dots at Gmail. repairEmail has replaced full-width letters before.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

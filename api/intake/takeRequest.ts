@@ -20,16 +20,16 @@ import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
 /**
  * The outcome of a posted request. SQL, HTTP responses and the browser use the same words:
  * - `received` (201): stored, or accepted by the owner's mail server while the database is unavailable
- * - `replayed` (200): a repeat, answered with the reference of the first post
+ * - `replayed` (200): a repeat, answered with the reference of the first request
  * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `unavailable` (503): neither database nor mail server confirmed it in time, but a repeat is safe
+ * - `unavailable` (503): neither database nor mail server confirmed the request in time. A repeat is safe
  */
 export type RequestOutcome =
   | (Stored & { reference?: string })
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** In milliseconds: a visitor's longest wait while the database hangs, and the least time for the mail. */
+/** The longest wait of a visitor while the database hangs, and the minimum left for the mail, in ms. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
@@ -50,7 +50,7 @@ export async function takeRequest(
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
   const code = codeOf(key);
-  // The owner's mail shows the code under the name Code, which no field can have.
+  // Show the owner the code that a visitor's own text or email quotes, under a name that no field can have.
   if (code !== "") answers["Code"] = code;
   const request: VisitorRequest = {
     id,
@@ -94,9 +94,9 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 }
 
 /**
- * Accepts phone numbers of the company's country, with a country code, and as people write them in another
- * country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1, as in North America, and
- * otherwise 10 to 15.
+ * Accepts phone numbers of the company's country, numbers with a country code, and numbers as people write
+ * them in another country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1 (North
+ * America), and otherwise 10 to 15.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -107,7 +107,7 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** In milliseconds: a visitor's longest wait for a stored request's mails, and for the last byte of each. */
+/** The longest wait of a visitor for a stored request's mails, and the time limit to send each, in ms. */
 const visitorWaitMs = 5_000;
 const visitorDataTimeoutMs = 4_000;
 

@@ -1,4 +1,4 @@
-/** Tells the owner why a mail or webhook call failed. The keys are causes that the database stores. */
+/** Sentences that tell the owner why a mail or webhook call failed, keyed by the cause in the database. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -20,7 +20,7 @@ export type Cause = keyof typeof sentences;
 /** Says whether a failure affects every mail, every mail to the same recipient, or only this mail. */
 export type Scope = "server" | "recipient" | "mail";
 
-/** `codes` is like "EENVELOPE 552 5.2.2". It lacks the mail server's text, which may quote the visitor. */
+/** `codes` is like "EENVELOPE 552 5.2.2". It omits the mail server's text, which may quote the visitor. */
 export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };
 
 export type SendResult = { status: "sent" } | SendFailure;
@@ -30,12 +30,12 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. Its `originalCode` is the system's, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** An error of Nodemailer. `originalCode` is that of the cause, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
 
-/** Classifies an error of Nodemailer by reply codes (RFC 5321 section 4.2) and enhanced codes (RFC 3463). */
+/** Classifies an error of Nodemailer by SMTP reply codes (RFC 5321) and enhanced status codes (RFC 3463). */
 export function classifyMailFault(error: unknown, isLastByteSent: boolean): SendFailure {
   const fault = error as MailFault;
   const { code = "ERROR", originalCode, responseCode, response = "" } = fault;
@@ -67,7 +67,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // Any other code of Nodemailer means that the connection to the mail server failed.
+  // All other codes of Nodemailer than EENVELOPE and EMESSAGE mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -89,7 +89,7 @@ function isSenderRefused(said: string, enhanced: string, command = ""): boolean 
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Matches replies about limits by the codes of RFC 3463's registry, Microsoft and Google, or by words.
+// Matches replies about limits: by codes in RFC 3463's registry, of Microsoft and of Google, or by words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -107,12 +107,12 @@ const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocatio
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
 /**
- * Enhanced SMTP status codes about the sender: x.1.7 and x.1.8 are problems with its address, x.7.2x and x.7.3x
- * with SPF, DKIM or DNS. Yahoo sends x.7.9, and Microsoft the others.
+ * Enhanced SMTP status codes about the sender: x.1.7 and x.1.8 are problems with the sender's address, x.7.2x
+ * and x.7.3x with SPF, DKIM or DNS. Yahoo sends x.7.9, and Microsoft the other codes.
  */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** Enhanced SMTP status codes about the recipient: x.1.* is a problem with the address, x.2.* the mailbox. */
+/** Enhanced SMTP status codes about the recipient: problems with the address (x.1.*) or mailbox (x.2.*). */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
@@ -137,5 +137,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Replies not about the sender: Reply-To filters, greylisting and closed groups (5.7.12x and 5.7.13x). */
+/** Replies that don't blame the sender: about Reply-To, greylisting or closed groups (5.7.12x, 5.7.13x). */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

@@ -31,7 +31,7 @@ const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
-/** Returns the CSS of each element and class. Long words break, because they would widen the mail. */
+/** Returns the CSS of each element and class. Long words may break, because they could widen the mail. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",
@@ -90,7 +90,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** Renders a mail or a page for the owner as a table. Outlook for Windows supports padding only in tables. */
+/** Renders a mail or owner's page as a table, because Outlook for Windows supports padding only in tables. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">

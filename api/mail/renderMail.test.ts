@@ -3,7 +3,7 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// The phone number (404) 555-0134 of the sample request is only valid in the US.
+// Set the US, because the phone number (404) 555-0134 of the sample request is valid only there.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>

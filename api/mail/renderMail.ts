@@ -34,8 +34,8 @@ ${parts.renderSections(sections)}
 }
 
 /**
- * Returns whether the address can be in Reply-To. Few mail servers accept more than ASCII (RFC 6532), and
- * mail programs take `=?` for the start of an encoded word.
+ * Returns whether an address can be put in Reply-To. Few mail servers accept more than ASCII there (RFC
+ * 6532), and mail programs take `=?` for the start of an encoded word.
  */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
@@ -51,7 +51,7 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Lists only links to web pages. The other buttons' phone numbers and addresses are in the text anyway. */
+/** Lists only links to web pages: the text contains the phone numbers and email addresses anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);

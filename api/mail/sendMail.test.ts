@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets no password and no mail without ?tls=off", async () => {
-  // 0.0.0.0 leads to this machine, but the code does not recognize it as this machine.
+  // The address 0.0.0.0 reaches this machine, but the code takes it for another machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });

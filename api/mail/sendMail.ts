@@ -12,7 +12,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** The Auto-Submitted header (RFC 3834). Mails about requests lack it: help desks suspend such mails. */
+  /** The Auto-Submitted header (RFC 3834). Mails about requests omit it: help desks suspend such mails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
@@ -20,13 +20,13 @@ type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
 /**
- * Time limit for the reply to a whole mail, which virus scanners delay (RFC 5321 section 4.5.3.2.6). The
- * limit is below the ten minutes for which a process claims a mail.
+ * Time limit for the reply to a whole mail, in milliseconds. It is long, because virus scanners delay the
+ * reply (RFC 5321 section 4.5.3.2.6), but below the ten minutes for which a process claims a mail.
  */
 const finalAnswerMs = 9 * 60_000;
 
 /**
- * Sends one mail from our address to one recipient. Never rejects. After the last byte it waits up to nine
+ * Sends one mail from our address to one recipient. Never rejects. After the last byte, waits up to nine
  * minutes for the server's reply, because the server may have accepted the mail.
  *
  * @param dataTimeoutMs limits the time until the last byte of the mail is sent
@@ -41,7 +41,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // Nodemailer reads this stream after the DATA command and sends the final dot when the stream ends.
+  // When this stream of the DATA command ends, Nodemailer sends the final dot: the last byte of the mail.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -87,7 +87,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Debian's mail servers offer STARTTLS with a self-signed certificate even on their own machine.
+    // Don't use TLS on this machine, because Debian's mail servers offer it with a self-signed certificate.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

@@ -8,11 +8,11 @@ const notification = v.object({
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),
   /** The owner's address, or "" for confirmations and webhook calls. */
   recipient: v.string(),
-  /** The number of attempts including this one. A result counts only while the row has the same number. */
+  /** The number of attempts including this one. A result counts only if the row still has this number. */
   tries: v.number(),
   /** The seconds since the notification was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /** Null if the mail is about no request, or the row doesn't parse: then delivery of only this row fails. */
+  /** Null if the mail is about no request or its request can't be parsed. Then only this delivery fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

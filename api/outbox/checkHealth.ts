@@ -15,17 +15,17 @@ const measured = v.object({
   faults: v.array(v.string()),
   /** The age of the oldest unsent mail to the owner, or null if none waits. */
   unsentAge: v.nullable(v.number()),
-  /** The step of the latest failure if the form's test failed twice in a row, or null. */
+  /** The step at which the latest test of the form failed, if at least two tests failed in a row, or null. */
   formStep: v.nullable(v.string()),
   formPassedAt: v.nullable(v.string()),
 });
 
-/** Seconds after which an unsent mail is late, because it has failed at least twice. */
+/** Age in seconds from which an unsent mail is late. Until then, at least two attempts have failed. */
 const lateAfterSeconds = 15 * 60;
-/** Greatest age of the last sweep in seconds. Our own server sweeps every 30 s, Netlify every ten minutes. */
+/** Seconds without a sweep that are too long. Our own server sweeps every 30 s, Netlify every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
-/** Answers 200 if everything works, or 503 with the parts that a person has to look at. */
+/** Answers 200 if everything works, or 503 with the names of the parts that need a person's attention. */
 export async function answerHealth({ method }: Request): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") {
     const [message, headers] = ["Send a GET request.", { Allow: "GET, HEAD" }];
@@ -44,14 +44,14 @@ async function checkHealth(environment: Environment) {
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
-      // Schema versions are times in fourteen digits. Later schemas have everything that this code needs.
+      // Compare schema versions as texts: each is a time in fourteen digits. Later schemas suit this code.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // A refusal means that check_health is missing, except 42501: the key may not call the function.
+    // A refusal means that check_health is missing, except 42501: the key lacks the permission to call it.
     const isReachable =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     const [database, version] = isReachable ? ["ok", "mismatch"] : ["failing", "unknown"];

@@ -3,8 +3,8 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// Plays days of two programs in seconds: the tests call the SQL functions as a sweep does, and move the clock
-// of the database. The clock of a PostgreSQL server cannot be moved, so the tests are skipped there.
+// Simulates days of two programs in seconds: the tests call the SQL functions as a sweep does, and move the
+// embedded database's clock. With a PostgreSQL server, whose clock cannot be moved, the tests are skipped.
 const days = process.env["TEST_POSTGRES_URL"] === undefined ? describe : describe.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -22,10 +22,10 @@ const termsOf = (changes = {}) => ({ ...limits, ...about, recipients: [first], .
 
 let database: TestDatabase;
 let clock = 0;
-/** Since the test began: each mail that the mail server accepted, and each recipient that it rejected. */
+/** Since the test began: each mail that was sent, and the recipient of each mail that failed. */
 let sent: Sent[];
 let tried: string[];
-/** The recipient that fails: `server` means everybody, `killed` that the process ends before it sends. */
+/** The recipient whose mails fail. `server` fails all mails, `killed` ends the process before it sends. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.empty();
 });
 
-/** Stores and delivers a request, and returns the outcome. Fields with a subject are a contact message. */
+/** Stores and delivers a request, and returns the outcome. With a subject, it becomes a contact message. */
 async function post(terms: Terms, fields: Record<string, string>, changes = {}) {
   const stored = await store(terms, fields, changes);
   for (const one of stored.claimed ?? []) await deliver(one);
@@ -91,7 +91,7 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps every 30 minutes for this time, or every 14 if two programs each have to sweep every 15 minutes. */
+/** Sweeps for this time every 30 minutes, or every 14 if two programs must each sweep every 15 minutes. */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))
@@ -194,7 +194,7 @@ days("two programs whose settings differ", () => {
     const expected: string[] = [];
     for (let n = 0; n < 12; n++) {
       const program = programs[n % 2]!;
-      // A sweep mails the request, perhaps a sweep of the other program.
+      // With a batch of 0, a sweep mails the request, perhaps a sweep of the other program.
       const { reference } = await post({ ...program, batch: 0 }, aQuote);
       expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
       await live(2 * hour, ...programs);
@@ -213,7 +213,7 @@ days("two programs whose settings differ", () => {
     const { reference } = await post(programs[1]!, aQuote);
     fault = undefined;
     await pass(62 * hour);
-    // The second program starts five minutes later.
+    // The second program starts five minutes after the first.
     for (let minutes = 0; minutes < 5; minutes++, await pass(minute)) await sweep(programs[0]!);
     for (const program of programs) await sweep(program);
     const mails = sent.filter((mail) => mail.reference === reference);
@@ -271,7 +271,7 @@ days("clocks", () => {
     await database.empty();
     const owner = termsOf({ mailsAnHour: 2 });
     await live(day, owner);
-    // The clock changes during the first attempt.
+    // Change the clock during the first attempt to send the mail.
     const kept = await store(owner, aMessage);
     fault = "server";
     await pass(jump);
@@ -323,7 +323,7 @@ days("retention", () => {
     ["is away until 4:00", 20 * hour],
   ])("if mail %s only announced requests are deleted", async (_, away) => {
     const eight = Date.parse("2027-06-02T12:00:00Z");
-    // One sweep of a day is at 7:59, the next one after eight.
+    // Each day, one sweep is at 7:59, just before the morning mail is due, and the next one after eight.
     await goTo("2027-06-01T11:59:00Z");
     await live(day - 21 * hour, termsOf());
     await post(termsOf(), aQuote);
@@ -370,7 +370,7 @@ days("the form's test", () => {
           mark?: string;
         };
         if (mark) begun.push(mark);
-        // The first test was interrupted, and the second test passes.
+        // Never end the first test, as if it had been interrupted. Let the second test pass.
         if (mark && begun.length === 2)
           await sql(`update public.installation set form_mark = null;
             ${call("test_form", `'${mark}'`, "null", termsOf())}`);

@@ -12,10 +12,10 @@ import { sendWebhook } from "./sendWebhook";
 /**
  * Delivers one notification that this process has claimed. Never rejects.
  *
- * 1. Compose and send the mail, or post the webhook call. Skip a confirmation that is no longer wanted.
+ * 1. Compose and send the mail, or make the webhook call. Skip a confirmation that is no longer wanted.
  * 2. Classify a failure: what caused it, and which other mails it affects.
  * 3. Choose the delays of further attempts, or give up.
- * 4. Record the result, which sets the next attempt and resumes mails that waited for this one.
+ * 4. Record the result. The database then sets the next attempt and resumes mails that waited for this one.
  * 5. Log the result.
  *
  * If the process dies before step 4, the claim expires and the mail is sent again with the same Message-ID.
@@ -46,7 +46,7 @@ async function send(
 ): Promise<SendResult> {
   const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
-  // The database has addresses in lower case, but QUOTE_TO may have capital letters.
+  // Find the spelling in QUOTE_TO, because the database stores addresses in lower case.
   const owner = environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient;
   const address = kind === "confirmation" ? (request?.answers["email"] ?? "") : owner;
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address)))
@@ -55,7 +55,7 @@ async function send(
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }
 
-/** Returns whether an address gets confirmations. Refuses quoted parts, lists and encoded words. */
+/** Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words. */
 function isConfirmed(address: string): boolean {
   const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return (
@@ -63,7 +63,7 @@ function isConfirmed(address: string): boolean {
   );
 }
 
-/** A claim lasts ten minutes, so try for nine minutes to record the outcome, with pauses of five seconds. */
+/** Recording an outcome is tried every five seconds, for nine of the ten minutes that a claim lasts. */
 const pauseMs = 5_000;
 const attempts = 9 * 12;
 
@@ -91,17 +91,17 @@ const day = 24 * hour;
 const retryDelays = {
   /**
    * Delays after outages, which can end at any time. The last delay is shorter than the ten minutes between
-   * Netlify's sweeps. Seven rejected logins an hour lock no account.
+   * Netlify's sweeps. A wrong password causes seven failed logins an hour, which lock no account.
    */
   outage: [minute, 5 * minute, 9 * minute],
   /** Delays for rejected contents, for mails that may have been delivered, and for webhook calls. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
-/** A webhook call is tried ten times, which takes about a week. */
+/** A webhook call is tried up to ten times, over about a week. */
 const webhookTries = 10;
 
-/** Decides what is recorded about a failed notification. A mail to the owner is never given up. */
+/** Returns what to record about a failed notification. Never gives up a mail to the owner. */
 function classifyFailure({ kind, tries }: Notification, { cause, codes, of }: SendFailure) {
   // A confirmation that was rejected or may have been delivered is not sent again.
   const isFinal = of !== "server" && !/ 4\d\d\b/.test(codes);

@@ -17,8 +17,8 @@ import { testForm } from "./testForm";
 
 jest.setTimeout(120_000);
 
-// Limits, full mailboxes, killed processes, servers that are away and the morning mail are tested in
-// tests/promises, and clocks in clocks.test.ts.
+// tests/promises tests limits, full mailboxes, killed processes, unreachable servers and the morning mail.
+// clocks.test.ts tests changes of the clock.
 
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
@@ -26,7 +26,7 @@ const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: 
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
 
-/** Submits a request and waits for its mails, which our own server sends after its answer. */
+/** Submits a request and waits for its mails, which our own server sends after its response. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));
@@ -46,7 +46,7 @@ async function queue(count: number, environment = readEnvironment()) {
     });
 }
 
-/** Returns the minutes until the next try of each mail server or address that fails. */
+/** For each failing mail server or address, returns the minutes until the next attempt. */
 const pauses = async () => {
   const sql = `select round(extract(epoch from next_try_at - now()) / 60)::int as minutes
     from public.addresses where failures > 0`;
@@ -62,7 +62,7 @@ test.each([
 ] as const)("while %s only one mail is tried, after 1, 5, 9 and 9 minutes", async (...row) => {
   const [, fault] = row;
   mail.setFault(fault);
-  // Mails that fail together count as one failure, and a mail that comes in later is not tried.
+  // Mails that fail at the same time count as one failure, and the mail of a later request is not tried.
   await Promise.all([submit("one"), submit("two")]);
   const connections = mail.countConnections();
   await submit("three");
@@ -108,7 +108,7 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // After 15 minutes, mails are tried every nine minutes, so outages of other lengths add no case.
+  // After 15 minutes, mails are tried every nine minutes, so an outage of another length is no new case.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
 ])("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {

@@ -16,8 +16,8 @@ function failed(cause: Cause, codes: string): SendResult {
 }
 
 /**
- * Posts one request to WEBHOOK_URL with a signature of Standard Webhooks and the same id at each attempt.
- * Success is 2xx or the redirect of Google Apps Script. 410 ends the attempts, and all else is tried again.
+ * Sends one request to WEBHOOK_URL, signed as in Standard Webhooks and with the same id at each attempt.
+ * Status 2xx or the redirect of Google Apps Script is a success. 410 ends the attempts.
  */
 export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
@@ -53,7 +53,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a call. Some chats accept only one field, named after # in the webhook's URL. */
+/** Returns the body of a webhook call. If a chat accepts only one field, its name follows # in the URL. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

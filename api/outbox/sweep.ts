@@ -9,10 +9,10 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** Time limit of a scheduled Function for starting mails. Late replies get 13 of Netlify's 30 seconds. */
+/** Time for starting mails in a scheduled Function, in ms. Of Netlify's 30 s, late replies get 13 s. */
 export const sweepMs = 17_000;
 
-/** Mails sent at once: two, because Exchange Online accepts only three connections from one account. */
+/** The number of mails sent at once. Exchange Online accepts only three connections from one account. */
 const mailsAtOnce = 2;
 /** The time that a stopped sweep waits for the mail server's last replies. */
 const lastAnswersMs = 8_000;
@@ -40,7 +40,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // Use only one timer, because each listens to the signal, and Node warns of more than ten listeners.
+  // Use only one timer: each listens to the signal, and Node.js warns of more than ten listeners.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
@@ -64,7 +64,7 @@ export async function sweep(
   return swept;
 }
 
-/** Queues the morning mail, deletes old requests and tests the form. A failure does not stop the mails. */
+/** Queues the morning mail, deletes old requests and tests the form. If this fails, mails are still sent. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

@@ -5,12 +5,12 @@ import type { Environment } from "../settings/readEnvironment";
 import { tryForm } from "./tryForm";
 
 /**
- * Tests the form through the public address and records the result for the health check and mails.
+ * Tests the form through the site's public address, and records the result for health check and owner.
  *
  * @param mark the mark of a test that a sweep has begun; without a mark, a new test begins
  * @param signal stops the test without a result
- * @param onStep is called with the duration of each answer
- * @returns the step that failed with a code, or undefined
+ * @param onStep is called after each step with the time until the response
+ * @returns the step that failed with a code, "busy" or "stopped"; undefined after a success
  */
 export async function testForm(
   environment: Environment,

@@ -11,11 +11,11 @@ class FormFault extends Error {}
 
 /**
  * Sends a request through the public address like a browser without JavaScript: opens the page, fills in the
- * form, posts it, and follows the answer to the thank-you page.
+ * form, posts it, and follows the response to the thank-you page.
  *
  * @param mark marks the request as a test for the database
- * @param onStep is called with the duration of each answer
- * @returns the step that failed with a code, or undefined
+ * @param onStep is called after each step with the time until the response
+ * @returns the step that failed with a code, or undefined after a success
  */
 export async function tryForm(
   siteUrl: string,
@@ -24,7 +24,7 @@ export async function tryForm(
   onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  /** Opens a URL. Follows redirects, except of a post, because a browser would repeat the post as a GET. */
+  /** Opens a URL. Follows redirects of a GET only, because a redirected POST loses the answers. */
   const open = async (step: string, from: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
     let url = from;
@@ -73,7 +73,7 @@ function nameFault(step: string, { name, cause }: Error): string {
   return `${step === "page" || kind === "certificate" ? kind : step} ${code}`;
 }
 
-/** Throws if a content security policy of the page, in a header or a meta element, forbids the post. */
+/** Throws if the page's content security policy, in a header or a meta element, forbids sending the form. */
 function checkPolicies(page: { url: string; answer: Response; text: string }, action: string) {
   const metas = parse(page.text).querySelectorAll("meta[http-equiv=content-security-policy i]");
   const header = page.answer.headers.get("content-security-policy") ?? "";
@@ -88,7 +88,7 @@ function checkPolicies(page: { url: string; answer: Response; text: string }, ac
   }
 }
 
-/** Fills in every field of the form and leaves the hidden ones empty. */
+/** Fills in every visible field of the form, and leaves the hidden fields empty. */
 function fillIn(html: string, url: string) {
   const form = parse(html).querySelector("form#quote-form[method=post][action]");
   if (!form) throw new FormFault("page other");
@@ -103,7 +103,7 @@ function fillIn(html: string, url: string) {
   return { action: new URL(form.getAttribute("action") ?? "", url).href, body };
 }
 
-/** Returns a valid answer for a field that is recognizable as a test. */
+/** Returns a valid answer for a field. Texts in the answer say that this is a test. */
 export function sampleOf(field: Field): string {
   const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";

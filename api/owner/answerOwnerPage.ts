@@ -16,10 +16,10 @@ import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 import { checkLink, type OwnerLink } from "./signedLink";
 
 /**
- * Answers the signed links in the owner's mails with the page of a request, the list of requests that wait,
- * or the question whether to delete. A GET changes nothing, because mail scanners open every link.
+ * Answers the signed links in the owner's mails with the page of a request, the list of waiting requests, or
+ * the question whether to delete a request. A GET changes nothing, because mail scanners open every link.
  *
- * 200 page; 403 post from another site; 410 link expired or not ours, or request deleted; 503 database down.
+ * Status 200 page, 403 POST from another site, 410 invalid link or deleted request, 503 database down.
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();
@@ -73,7 +73,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Without an email address delete one row only, because such rows belong to different people.
+  // Without an email address, list only this request: others without one belong to different people.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

@@ -22,9 +22,9 @@ const unsentMail = v.object({
   nextTryAt: v.nullable(v.string()),
 });
 
-/** Parses the result of read_morning. Unmailed requests come first, then newer entries before older ones. */
+/** Parses the result of read_morning. Unmailed requests come first, then others from newest to oldest. */
 const morningList = v.object({
-  /** The times at which each recent request came in and was answered; the second is null while it waits. */
+  /** The times at which each recent request came in and was answered (null while the request waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
   /** The numbers of requests in the last four weeks by source; the source "" is unknown. */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
@@ -32,10 +32,10 @@ const morningList = v.object({
     v.object({
       waiting: countedList(visitorRequest),
       aside: countedList(visitorRequest),
-      /** Contact messages that were not mailed, because the limits of mails were reached. */
+      /** Contact messages that were not mailed, because a limit of mails had been reached. */
       unmailed: countedList(visitorRequest),
       unsent: countedList(unsentMail),
-      /** The number of requests that will be deleted tomorrow after their retention, without entries. */
+      /** Only the number of requests that will be deleted tomorrow, when their retention ends. */
       expiring: countedList(v.unknown()),
     }),
     v.transform(({ aside, ...lists }) => ({ ...lists, suspectedSpam: aside })),
@@ -44,7 +44,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads the lists of a morning mail since the recipient's previous one, or of seven days for a page. */
+/** Reads the lists since the recipient's previous morning mail, or of seven days for the owner's page. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
@@ -115,7 +115,7 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 
-/** Describes a list entry. Quotes nothing of suspected spam, because filters would stop the whole mail. */
+/** Describes a list entry. Quotes nothing of suspected spam, because filters could stop the mail. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);

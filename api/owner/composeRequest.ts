@@ -19,7 +19,7 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
-  // In rows of earlier versions, the domain of the email address is as the visitor typed it: repair it.
+  // Rows of earlier versions contain the email address as the visitor typed it, so repair its domain.
   const address = repairEmail(answers["email"] ?? "");
   const howToAnswer = fitsReplyTo(address)
     ? "Reply to this email to answer the visitor."

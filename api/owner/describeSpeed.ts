@@ -13,7 +13,7 @@ export function describeWait(ms: number, round = Math.floor): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
-/** Says how fast the owner answered these requests; "" for fewer than three requests. */
+/** Says how fast the owner answered these requests. Returns "" if there are fewer than three requests. */
 export function describeSpeed(requests: readonly Answered[]): string {
   const { length } = requests;
   if (length < 3) return "";
@@ -35,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns the milliseconds of opening hours between two times. Without hours, a company is always open. */
+/** Returns the milliseconds of opening hours between two times. A company without hours is always open. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];

@@ -27,9 +27,9 @@ export const ownerPageHeaders: Record<string, string> = {
 };
 
 /**
- * Renders a page for the owner, without JavaScript. Its forms post to the page's own URL.
+ * Renders a page for the owner, without JavaScript. The page's forms post to its own URL.
  *
- * @param notice tells what a button did. The title begins with it, so that screen readers say it first
+ * @param notice tells what a button did. The title begins with the notice, for screen readers
  */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";

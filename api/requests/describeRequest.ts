@@ -39,7 +39,7 @@ function factOf(field: Field, answer: string): Fact {
   const { label } = field;
   if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
-  // This URL opens the map app where there is one (developers.google.com/maps/documentation/urls).
+  // This URL opens the map app if there is one (developers.google.com/maps/documentation/urls).
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }
@@ -58,7 +58,7 @@ export function contactLinks(request: VisitorRequest): Link[] {
   ];
 }
 
-/** Returns a mailto link whose reply to the visitor begins with a greeting, thanks and the question. */
+/** Returns a mailto link to the visitor. Its text begins with a greeting, thanks and the question. */
 export function replyLink(request: VisitorRequest, question = ""): string {
   const { kind, answers, reference } = request;
   const { name, phone, replies } = readBusiness();
@@ -67,7 +67,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // Encode ? and & in the address, which would start header fields. Its last @ precedes the domain.
+  // Encode ? and & in the address, because they start header fields. Keep the last @, before the domain.
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

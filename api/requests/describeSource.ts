@@ -7,12 +7,12 @@ const part = <Name extends string>(name: Name) =>
 const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
 const parts = [part("page"), part("from"), ...utm, part("device")] as const;
 
-/** Ad networks by the parameter that they add to an ad's links. Facebook adds `fbclid` to every link. */
+/** Ad networks, keyed by the parameter that they add to ads' links. Facebook adds `fbclid` to all links. */
 const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Names of websites by domain, where the name is not simply the capitalized domain. */
+/** Names of websites, keyed by domain or abbreviation, unless the capitalized domain is the name. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
@@ -50,7 +50,7 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names a website by its registered domain. Android apps reverse theirs, as in com.reddit.frontpage. */
+/** Names a website by its registered domain. Android apps have reversed ones, as in com.reddit.frontpage. */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));

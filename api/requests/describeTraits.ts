@@ -1,4 +1,4 @@
-/** Says why a request is suspected to be spam. The keys are the names of its traits. */
+/** The reasons why a request can be suspected to be spam, keyed by the name of the trait. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",
@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes traits of suspected spam in one line. Requests of version 2 have traits not listed above. */
+/** Describes traits of suspected spam in one line. Traits that only version 2 stored get a common text. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "it was judged by an older version of the website";

@@ -2,12 +2,12 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** A form that is sent faster is suspect: people take longer even if the browser fills in all fields. */
+/** A form sent within this time (in ms) is suspect: people take longer even if the browser fills it in. */
 const tooFastMs = 1_000;
 
 /**
- * Returns the traits of suspected spam, or undefined for an ordinary request. A password manager may be fast
- * or fill in the hidden field, so two traits are needed. A link in a name or random letters are enough.
+ * Returns the traits of suspected spam, or undefined for an ordinary request. Two traits are needed, because
+ * a password manager may be fast or fill in the hidden field, but a link in a name or random letters suffice.
  */
 export function findSpamTraits(
   fieldDefinitions: readonly Field[],

@@ -5,7 +5,7 @@ import { callDatabase } from "../database/callDatabase";
 import { describeTraits } from "./describeTraits";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-/** The conditions of a search. Empty texts find nothing. `before` is the last request of the page before. */
+/** The conditions of a search. Empty texts find nothing. `before` is the previous page's last request. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
 /** Returns the stored requests that match the search, from newest to oldest. */

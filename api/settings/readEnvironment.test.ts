@@ -85,7 +85,7 @@ test("on Netlify the site's address is Netlify's own, unless another is given", 
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
     expect(address).toBe(own.SITE_URL);
-  // Without SITE_ID this is not Netlify, and another program may use a variable called URL.
+  // Without SITE_ID, the host is not Netlify, so the variable URL may belong to another program.
   expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });
 

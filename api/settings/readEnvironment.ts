@@ -4,7 +4,7 @@ import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-// Read from `env`, because Gatsby compiles `process.env` in Functions to literals, secrets included.
+// Import `env`, because Gatsby compiles `process.env` in Functions to literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
 /** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Returns whether Netlify runs this code: its builds and Functions know the site's id and main address. */
+/** Returns whether this code runs on Netlify, which sets both variables in its builds and Functions. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -24,7 +24,7 @@ function knownIn(source: Source): Record<string, string> {
   return SITE_URL === undefined ? known : { ...known, SITE_URL };
 }
 
-/** Returns the three ports after a PORT other than 8000, so that two sites can run side by side. */
+/** Returns three local ports: those after a PORT other than 8000, so that two sites can run side by side. */
 function localPorts(port: number): [lite: number, smtp: number, web: number] {
   if (port === 8000) return [54_321, 1025, 1080];
   return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
@@ -63,8 +63,8 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 /**
  * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
  *
- * @param isSending whether mails are sent, so that a hosted database also needs a mail server
- * @throws Error that lists every problem with what to write instead, but no values
+ * @param isSending whether mails are sent. If so, a hosted database requires a mail server, too
+ * @throws Error that lists every problem and what to write instead, but no configured values
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
@@ -77,9 +77,9 @@ export function readSettings(source: Source = env, isSending = true): Settings {
 }
 
 /**
- * Returns the origin for the head of every page: SITE_URL, or the main address on Netlify.
+ * Returns the site's origin for the head of every page: SITE_URL, or the main address on Netlify.
  *
- * @throws Error if there is none, because search engines would otherwise be told about localhost
+ * @throws Error if both are missing, because search engines would otherwise be told about localhost
  */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
@@ -102,7 +102,7 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Identifies this program's route to its mail server. Other hosts and settings may have a better one. */
+    /** Identifies how this program reaches its mail server. Other hosts or settings may have a better way. */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -126,7 +126,7 @@ let processEnvironment: Environment | undefined;
  * Returns the validated environment. An empty variable counts as unset.
  *
  * @param source by default the process's environment, which is read only once
- * @throws Error that lists every problem with what to write instead, but no values
+ * @throws Error that lists every problem and what to write instead, but no configured values
  */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);

@@ -95,7 +95,7 @@ function readTls(text: string) {
 }
 
 function readMailServer(text: string) {
-  // An unescaped /, ? or # in the password would end the server's name.
+  // A password with an unescaped /, ? or # would cut off the server's name.
   const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
@@ -136,7 +136,7 @@ function readHeader(text: string) {
   return name === undefined ? undefined : { name, hops: Number(hops) };
 }
 
-/** Rejects a webhook URL that contains a user name and password, because fetch rejects them, too. */
+/** Reads the URL of the webhook endpoint. Rejects a user name and password in the URL, as fetch does. */
 function readReceiver(text: string): string | undefined {
   const url = readUrl(text, "https:", "http:");
   const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "");

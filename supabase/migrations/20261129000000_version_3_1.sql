@@ -1,9 +1,9 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- code of 3.0.0 may still call them for hours: it passes no `version` and names owners by hashes.
+-- code of 3.0.0 may still call them for hours. This code passes no `version` and identifies owners by hashes.
 
--- A row named by an email address is for an owner in QUOTE_TO. A row named by a hash counts the failures of a
--- mail server ('' for version 3.0.0), or of one address on it. While it has failures, the mails that it
--- concerns wait, and only one of them, the probe, is tried. The first success lets the others be sent.
+-- A row whose name is an email address stands for an owner in QUOTE_TO. A row whose name is a hash counts the
+-- failures of a mail server ('' for version 3.0.0), or of one recipient at a mail server. After a failure,
+-- only one of the affected mails, the probe, is tried. Once a mail is accepted, the others are sent.
 create table public.addresses (
   name text primary key,
   -- The names of this address in earlier versions: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
@@ -18,7 +18,7 @@ alter table public.addresses enable row level security;
 alter table public.notifications
   -- The start of the latest attempt to send, or the time of queueing before the first attempt.
   add column tried_at timestamptz not null default now(),
-  -- True while a process is sending the notification. Another one may claim it after ten minutes.
+  -- True while a process is sending the notification. After ten minutes, another process may claim it.
   add column is_busy boolean not null default false,
   -- The scope of the latest failure: every mail (`server`), one address (`recipient`) or one mail (`mail`).
   add column fault text,
@@ -27,7 +27,7 @@ alter table public.notifications
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
     check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
--- Version 3.0.0 claimed a mail by moving its next_try_at ten minutes ahead.
+-- In version 3.0.0, a next_try_at within the next ten minutes meant that a process had claimed the mail.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
     then next_try_at - interval '10 minutes' else created_at end,
@@ -38,7 +38,7 @@ alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
   -- The parts of the latest sweep of the outbox that failed, each with the SQLSTATE of its error.
   add column faults text[] not null default '{}',
-  -- The mark that identifies the post of the form's running test, or null once the post has arrived.
+  -- The mark of the test request while a test of the form runs, or null once that request has arrived.
   add column form_mark uuid,
   add column form_tested_at timestamptz not null default now(),
   add column form_passed_at timestamptz,
@@ -54,8 +54,8 @@ drop function public.count_up, public.queue_request, public.claim_notifications,
   public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
   public.erase_requests, public.check_health;
 
--- Increments a counter of the current hour or day. Returns false above `most`. If another transaction holds
--- the counter's lock for half a second, raises an error instead of waiting, so that no request is delayed.
+-- Increments a counter of the current hour or day. Returns false if the total exceeds `most`. Raises an error
+-- if another transaction holds the counter's lock for half a second, so that no request is delayed longer.
 create function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -84,8 +84,8 @@ create trigger settle after update of contacted, aside on public.quote_requests 
 create trigger settle after update of responded on public.contact_messages for each row
   when (new.responded and not old.responded) execute function public.settle_request();
 
--- Queues the webhook call of a request and, within the limits, a mail to each owner. Canceled notifications
--- become due again. If another transaction locks the counters, the mails are queued uncounted.
+-- Queues the webhook call of a request and, within the limits, a mail to each owner. Makes canceled
+-- notifications due again. If another transaction locks the counters, queues mails uncounted.
 create function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -139,10 +139,10 @@ end;
 $$;
 
 -- Claims up to `batch` due notifications for the calling process:
--- 1. Find notifications that no process has claimed and whose address and mail server work or await a probe.
--- 2. Let the addresses take turns, each with the notification that was tried least.
+-- 1. Find unclaimed notifications whose address and mail server either work or are due for a probe.
+-- 2. Let the addresses take turns, each beginning with its least tried notification.
 -- 3. If an address or its mail server has failed, claim one mail as the probe and skip the others.
--- Ignores `subject`, which only earlier versions pass.
+-- The parameter `subject` is ignored, because only earlier versions pass it.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Records how an attempt ended (api/outbox/deliverNotification.ts). Returns false if a newer one has begun.
+-- Records how an attempt ended (api/outbox/deliverNotification.ts). Returns false if another has begun.
 create function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ begin
   if not found then
     return false;
   end if;
-  -- A mail server or address that has accepted a mail works again, and so does a mail server that rejected
-  -- only this mail. A rejected confirmation proves nothing about the mail server.
+  -- A mail server that accepted a mail, or rejected only the mail or its recipient, works. So does an
+  -- address, unless it was rejected. A rejected confirmation proves nothing about the mail server.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -223,10 +223,10 @@ begin
     insert into public.addresses (name) values (blamed) on conflict do nothing;
     select * into failing from public.addresses where name = blamed for update;
     if failing.failures = 0 and tried.fault = scope then
-      -- Other mails have been accepted since this mail last failed in the same way, so only it is at fault.
+      -- Since this mail last failed in the same way, other mails have been accepted, so blame only this mail.
       blamed := null;
     elsif failing.failures = 0 or failing.probe = tried.id then
-      -- Count only the first failure and the probe's, because mails sent at the same time fail together.
+      -- Count only the first failure and the probe's failure: mails sent at the same time fail together.
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
       where name = blamed;
@@ -234,10 +234,10 @@ begin
   end if;
   update public.notifications set is_busy = false, fault = scope,
     sent_at = case when is_sent then now() end, codes = result ->> 'codes',
-    -- If the mail was canceled during the attempt, next_try_at is null and the cause stays.
+    -- If the mail was canceled during the attempt, next_try_at is null, and its cause is kept.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or blamed is not null then 0 else 1 end,
-    -- Count from the stored start of the attempt, not from now: the clock may have changed since.
+    -- Add the delay to the stored start of the attempt, not to now, because the clock may have changed since.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
       when blamed is not null then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
@@ -257,9 +257,9 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without a mark: begins a test of the form and returns the mark of its post, or null if another test is
--- under way. With a mark: records how that test ended and returns the step that failed, or null. The step is
--- `stored` if the post did not arrive in this database. The second failure in a row is mailed to the owners.
+-- Without a mark, begins a test of the form and returns the mark for its request, or null during another
+-- test. With a mark, records how that test ended and returns the step that failed, or null. The step `stored`
+-- failed if the request did not reach this database. The owners get a mail at the second failure in a row.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -286,9 +286,9 @@ begin
 end;
 $$;
 
--- Stores a request in one transaction (api/intake/storeRequest.ts). Each step ends with its statuses:
--- 1. Recognize the post of the form's own test by its mark.
--- 2. Count the post against the client's limits, even if it is a repeat: rate_limited.
+-- Stores a request in one transaction (api/intake/storeRequest.ts). Each step may return a status:
+-- 1. Recognize the form's own test by its mark.
+-- 2. Count the request against the client's limits, even if it is a repeat. Above them: rate_limited.
 -- 3. Insert the row, or find a repeat by the unique idempotency key: replayed or key_reused.
 -- 4. Queue the owner's mails and the webhook call. If the tables do not match the code: refused.
 -- 5. Queue the visitor's confirmation within its limits, and claim these notifications for the caller:
@@ -353,7 +353,7 @@ begin
         ) on conflict do nothing returning id, reference into stored;
       end if;
       exit when stored.id is not null;
-      -- The idempotency key is hashed with the kind of request, so only one of the tables can have it.
+      -- The idempotency key is hashed with the kind of request, so only that kind's table can have the key.
       select reference, request_hash into stored from public.quote_requests where idempotency_key = new_key
       union all select reference, request_hash from public.contact_messages where idempotency_key = new_key;
       if found then
@@ -361,7 +361,7 @@ begin
           then jsonb_build_object('status', 'replayed', 'reference', stored.reference)
           else jsonb_build_object('status', 'key_reused') end;
       end if;
-      -- An older row whose idempotency key has expired already has this id.
+      -- This id belongs to an older row whose idempotency key has expired, so take a random id.
       new_id := gen_random_uuid();
     end loop;
     if is_test then
@@ -399,7 +399,7 @@ begin
 end;
 $$;
 
--- Begins a sweep of the outbox, unless another sweep is beginning. `faults` names the parts that failed.
+-- Begins a sweep of the outbox, unless another sweep is beginning. Returns the parts that failed as `faults`.
 -- 1. Note which addresses this program has in QUOTE_TO. After a start, make all unsent mails due.
 -- 2. Reassign the mails of addresses that are no longer in any program's QUOTE_TO.
 -- 3. Delete the requests whose deletion an earlier morning mail has announced.
@@ -430,14 +430,14 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
-  -- Replace impossible times by now. A wrong clock left them in the future, or somebody mistyped a year.
+  -- Replace impossible times by the current time: a wrong clock set them, or somebody mistyped a year.
   update public.quote_requests set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.contact_messages set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
   where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '10 minutes';
-  -- After an outage of all programs, count their addresses as seen now, so that each has an hour to return.
+  -- After all programs were down, count their addresses as seen now, so that each has an hour to return.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -449,15 +449,15 @@ begin
     update public.addresses set next_try_at = now() where failures > 0;
     update public.notifications set next_try_at = now() where next_try_at > now() and not is_busy;
   end if;
-  -- `former` maps the names that earlier versions stored to addresses. The former_names map an address to its
-  -- hash if version 3.0.0 runs again. A mail for an address that no program has had for an hour goes to the
-  -- first owner who has no such mail yet, and is canceled if every owner has one.
+  -- `former` maps names that earlier versions stored to email addresses. If version 3.0.0 runs again,
+  -- former_names maps an address back to its hash. A mail for an address that no program has listed for an
+  -- hour goes to the first owner who has no such mail yet, and is canceled if every owner has one.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
       and n.recipient <> '' and n.recipient <> all(owners) and (former ? n.recipient
         or coalesce(a.seen_at, n.created_at) < now() - case
-          -- The owners of the caller are hashes, so version 3.0.0 runs again.
+          -- The caller identifies its owners by hashes, so version 3.0.0 runs again.
           when owners[1] not like '%@%' and n.recipient like '%@%' then interval '10 minutes'
           else interval '1 hour' end)
     limit 100 for update of n skip locked
@@ -490,8 +490,8 @@ begin
   exception when others then
     failed := array['morning ' || sqlstate];
   end;
-  -- The announcement must have been sent 20 hours before the latest morning. Delete each request separately,
-  -- because a reference from another table may prevent the deletion of one.
+  -- The deletion must have been announced 20 hours before the latest morning. Delete each request separately,
+  -- because a reference from another table may prevent one of the deletions.
   for expired in
     select r.id from public.requests r where r.created_at < old and r.id in (
       select unnest(n.named) from public.notifications n
@@ -499,7 +499,7 @@ begin
         < least(case when is_new then morning else before.morning_at end, now()) - interval '20 hours'
     ) order by random()
   loop
-    -- Stop after a second, because the caller waits only three. The next sweep deletes the rest.
+    -- Stop after a second, because the caller waits for three seconds. The next sweep deletes the rest.
     exit when clock_timestamp() > now() + interval '1 second';
     begin
       deleted := deleted + public.erase_requests(array[expired]);
@@ -547,14 +547,14 @@ begin
 end;
 $$;
 
--- Returns the lists of the morning mail: their totals and newest entries, at most `most`. Requests that were
--- not mailed come first, at most 20 * `most`. Entries that still wait are always listed, others since the
--- latest morning mail to this recipient, or for seven days. `answered` covers seven days, `sources` four
--- weeks. Ignores `hours`.
+-- Returns the lists of the morning mail, each with its total and its `most` newest entries. Requests that
+-- were not mailed come first, even 20 * `most` of them. Entries that still wait are always listed, others
+-- only since the latest morning mail to this recipient, or for seven days. `answered` covers seven days,
+-- `sources` four weeks. The parameter `hours` is ignored.
 create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute earlier, because a transaction may have been open while the previous list was read.
+    -- Begin a minute earlier, because a transaction may not have ended when the previous list was read.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
@@ -603,7 +603,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- Leave out requests that were marked by hand in the table, because they have no contacted_at.
+      -- Leave out requests marked as contacted by hand in the table, because they have no contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
@@ -616,8 +616,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   )) from lists;
 $$;
 
--- Returns requests from newest to oldest: `all`, or those with the wanted id, one of the emails or the phone
--- number. An empty text finds nothing. `before` is the last request of the previous page.
+-- Returns requests from newest to oldest: all of them, or those whose id, email or phone number is in
+-- `wanted`. An empty text finds nothing. `before` is the last request of the previous page.
 create function public.find_requests(wanted jsonb, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(shape order by created_at desc, id desc), '[]') from (
@@ -633,8 +633,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Does what a button of the owner's page asks: contacted, not-contacted, spam, not-spam, or erase, which
--- mails a deletion link. Returns gone (no such request), done, mailed (its mail is on its way), waiting (the
--- deletion link is unsent) or already (no change, or the last deletion link still works).
+-- mails a deletion link. Returns gone (no such request), done, mailed (done, and the request's mail is due),
+-- waiting (the deletion link is unsent) or already (no change, or the last deletion link still works).
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
 declare
