@@ -17,7 +17,7 @@ type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 /**
  * Sends one HTTP request with cookies and a JSON body. Doesn't retry.
  *
- * @throws ApiError for a status outside 200–299, and the error of `fetch` if there is no response
+ * @throws ApiError for a status outside 200–299, or the error of `fetch` if there is no response
  */
 export async function apiRequest(
   method: string,

@@ -61,7 +61,7 @@ const Part = styled.section`
 
     & p {
       font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-      word-spacing: 0.07em; /* the same as in headings in the serif typeface */
+      word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
     }
     & p:last-child {
       break-before: avoid; /* prints the signature on the same page as the end of the letter */

@@ -82,7 +82,7 @@ const Lines = styled.ul`
   }
   & > :first-child {
     font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
-    word-spacing: 0.07em; /* the same as in headings in the serif typeface */
+    word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
   }
   & > :last-child {
     border-top: 2px solid ${vars.color.brand};

@@ -103,7 +103,7 @@ export const ToastRegion = styled.div`
     height: 0;
     overflow: hidden;
   }
-  /* A toast closes when this invisible animation ends. Reduced motion must not reduce the time to read. */
+  /* A toast closes when this invisible animation ends, so reduced motion must not shorten the animation. */
   .Toastify__progress-bar--animated {
     animation: ${runOut} linear 1 forwards;
 

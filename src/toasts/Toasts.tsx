@@ -19,7 +19,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isInside = (node: Element | null) => region.current?.contains(node) === true;
 
   useEffect(() => {
-    // Each toast has the role status or alert, so a live region around toasts would announce it twice.
+    // Each toast has the role status or alert, so a live region around toasts would announce each one twice.
     region.current?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
   }, [isLive]);
 

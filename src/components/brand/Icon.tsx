@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The markup inside each icon's `<svg>` element, by the icon's name. gatsby-node.ts sets this constant. */
+/** The markup inside each icon's `<svg>` element, keyed by icon name. gatsby-node.ts sets this constant. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
 /** `chosen` is the name of a Lucide icon in the content. `profile` is the name of a social network. */

@@ -1,4 +1,4 @@
-/** Writes a number of days in years if they are whole, else in days: "2 years", "1 year", "90 days". */
+/** Returns a number of days as text: in years if it is a multiple of 365, else in days ("90 days"). */
 export function describeRetention(days: number): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;

@@ -66,7 +66,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
-    // Our code now validates the form instead of the browser.
+    // From now on, our code instead of the browser validates the form.
     if (element.current) element.current.noValidate = true;
     onMount?.();
   }, [onMount]);

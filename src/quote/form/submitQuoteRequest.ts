@@ -10,7 +10,7 @@ export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
-/** Sends a quote request once. Never throws: any response but a success with JSON counts as a failure. */
+/** Sends a quote request once. Never throws: every response except a success with JSON is a failure. */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
   headers: Record<string, string>,

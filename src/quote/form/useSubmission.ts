@@ -70,7 +70,7 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
-      // An event for analytics, so it has no personal data.
+      // The event is for analytics, so it must not contain personal data.
       const detail = { service: request.serviceType };
       document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;

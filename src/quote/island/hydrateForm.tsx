@@ -33,7 +33,7 @@ export function hydrateForm(): void {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
-    // If another program changes the form during hydration, React replaces the form.
+    // If another program has changed the form during hydration, React has replaced it, so copy the answers.
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";

@@ -47,7 +47,7 @@ function fetchAhead(): void {
   for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Returns sessionStorage, or undefined if the browser blocks it by throwing. */
+/** Returns sessionStorage, or undefined if access throws because the browser blocks storage. */
 function findStorage(): Storage | undefined {
   try {
     return sessionStorage;

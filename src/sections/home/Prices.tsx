@@ -48,7 +48,7 @@ const Table = styled.table`
   }
   & td {
     padding-left: ${vars.space.l};
-    overflow-wrap: break-word; /* "anywhere" would let the column of prices shrink to one digit */
+    overflow-wrap: break-word; /* "anywhere" would let the column of prices be as narrow as one digit */
     font-weight: 600;
     text-align: end;
   }

@@ -36,7 +36,7 @@ const List = styled.ul`
   }
   & blockquote {
     font: 400 ${vars.size.heading4} / 1.5 ${vars.font.display};
-    word-spacing: 0.07em; /* the same as in headings in the serif typeface */
+    word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
   }
   & figcaption {
     margin-top: ${vars.space.m};
