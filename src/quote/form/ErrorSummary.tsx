@@ -5,7 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/** Lists errors as links to fields. Rendered even without errors, so that renderQuotePage.ts can add errors. */
+/** Lists errors as links to fields. Rendered even without errors, which renderQuotePage.ts may add. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;
