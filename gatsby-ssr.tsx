@@ -5,7 +5,7 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** Bundles of src/enhance/enhance.ts. Only HOME_SCRIPT includes the film. gatsby-node.ts defines both. */
+/** Bundles of src/enhance/enhance.ts that gatsby-node.ts defines. Only HOME_SCRIPT has the film's code. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 

@@ -105,7 +105,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a control stands out. A gray one needs more contrast, or it looks disabled. */
+/** Returns whether a link or button stands out. Gray controls need more contrast, or they look disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }

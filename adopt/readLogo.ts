@@ -58,7 +58,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     };
   } catch (error) {
     const { message } = error as Error;
-    // If the file is not XML, advises to export it again instead of passing on the error of svgo or sharp.
+    // If the file is not XML, advises to export the logo again, instead of passing on the parser's error.
     const advice =
       /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
     throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });

@@ -193,7 +193,7 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
-  // A release may add an icon, a color and a field type, and the company must still get them by a merge.
+  // A release may add an icon, a color and a field type. Merging these must cause no conflict.
   const add = (file: string, before: string, line: string) =>
     change(template, file, before, `${line}\n  ${before}`);
   add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');

@@ -48,7 +48,7 @@ type Place =
 /** The company's form, shared/quoteForm.ts. gatsby/content/findFormMistakes.ts checks what a type cannot. */
 export type QuoteForm = {
   fields: readonly (Field & Place)[];
-  /** The fields shown first in the owner's mails, and those added to their subject. */
+  /** The fields shown first in the owner's mails, and the fields added to the subject. */
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 

@@ -7,7 +7,7 @@ type Write = Record<"text" | "email" | "code" | "more", string>;
 /** `texts` is true if the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/** Most characters of a link. Windows opens up to 2,083, and ten parts of a text message have 1,530. */
+/** Longest link, in characters. Windows opens up to 2,083, and a text message of ten parts has 1,530. */
 const maxLength = 1_900;
 
 /**
@@ -30,7 +30,7 @@ export function linkAnswers(
   const end = `\n${write.more}`;
   const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
   const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];
-  // iOS expects "&" before the body of a text message. Android accepts "?&", too, so we write that.
+  // Writes "?&" before the body of a text message: iOS expects "&", and Android also accepts "?&".
   const text = addBody(`${smsAddress(company)}?&body=`, body, end, "%0A");
   return company.texts ? [[write.text, text], email] : [email];
 }

@@ -71,7 +71,7 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Excludes Hangul fillers and the Braille blank, invisible although Unicode calls them letters or symbols.
+// Excludes Hangul fillers and the Braille blank: Unicode calls these invisible characters letters or symbols.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 // Invisible characters, which pasted text often contains, are removed. Kept are tags of flags and joiners in
 // emoji and in Persian and Indic words, because they change what is seen.

@@ -16,7 +16,7 @@ const edit =
       return before.replace(from, () => to);
     }, text);
 
-// Tests which content files may exist. tests/world/messages.yaml has the mistakes inside a file.
+// These tests check files and their names. tests/world/messages.yaml lists mistakes inside files.
 
 test("a file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");

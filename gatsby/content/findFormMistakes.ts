@@ -25,7 +25,7 @@ const neededProperties: Partial<Record<string, readonly string[]>> = {
   number: ["label", "most", "locale"],
 } satisfies Record<Asked["type"], readonly string[]>;
 
-/** Matches a name, unless a column of requests, a hidden field or an id of the page has that name. */
+/** Matches names of fields, except those of request columns, of hidden fields and of ids in the page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 

@@ -17,7 +17,7 @@ export function findMisplacedFiles(
 ): Problem[] {
   const missing = neededFiles.filter((file) => !names.includes(file));
   const strays = names.filter((name) => !findContentType(name) && !name.startsWith("images/"));
-  // Phones store such a film next to a Live Photo. If a page shows one, the schema of pictures reports it.
+  // Phones store a film next to each Live Photo. The schema of pictures reports a film that a page shows.
   const unshown = names.filter(
     (name) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(name) && !words.includes(name),
   );

@@ -9,7 +9,7 @@ import type { Site } from "./schemas/field";
 /** The path of a value in a YAML file: keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
-/** A message about a file of the project. Lines and columns count from 1, their default. */
+/** A message about a file of the project. Lines and columns count from 1, which is also their default. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
 type ContentFile = {
@@ -46,7 +46,7 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
   }
-  // The case of a picture's name must match, because most hosts distinguish it, unlike macOS and Windows.
+  // Picture names must match in case: file names are case-sensitive on most hosts, unlike macOS and Windows.
   const folder = posix.dirname(name);
   const pathTo = (file: string) => posix.relative(folder, file).normalize();
   const fileAt = (path: string) =>

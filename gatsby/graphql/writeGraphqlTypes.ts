@@ -10,7 +10,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types. Merges groups of one name: a field is required if all require it. */
+/** Writes schemas as GraphQL types. Merges groups of one name: a field is required if each requires it. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {

@@ -7,8 +7,8 @@ const networks =
   "threads thumbtack tiktok tripadvisor trustpilot vimeo whatsapp x yelp youtube";
 
 /**
- * Functions that return the content of the `<svg>` of a network's logo. Three logos are our own, because in
- * simple-icons LinkedIn is missing, Nextdoor is unreadable and Facebook is large. `link` is for other sites.
+ * The logos of networks, as functions that return the content of an `<svg>`. Three logos are our own: in
+ * simple-icons, LinkedIn is missing, Nextdoor is unreadable and Facebook is large. `link` is for other sites.
  */
 export const profileMarks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),

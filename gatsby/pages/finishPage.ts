@@ -6,7 +6,7 @@ import { removeStyleMarks } from "./removeStyleMarks";
 /** The code of our inline scripts. Only pages with the quote form get `loadForm`. */
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects elements to remove: those for Gatsby's runtime or Internet Explorer, and those added again. */
+/** Selects elements to remove, because they are for Gatsby's runtime or Internet Explorer or added again. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';

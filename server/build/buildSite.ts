@@ -50,7 +50,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Tells Gatsby one processor more, because it reserves one for its main process, which is mostly idle.
+  // Tells Gatsby of one processor more, because Gatsby reserves one for its main process, which mostly idles.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
@@ -60,7 +60,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   await writeFile(note, JSON.stringify({ ...from, unmanaged }));
 }
 
-/** Removes leftovers of the last build, or everything if its folder or the build's code was another. */
+/** Removes leftovers of the last build, or everything if that build had another folder or other code. */
 export async function removeStale(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const { folder, code: lastCode, unmanaged = [] } = await readNote();
   const isSame = folder === from.folder && lastCode === from.code;

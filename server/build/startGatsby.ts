@@ -37,7 +37,7 @@ export function withoutIdlePages(onLine: (line: string) => void): (line: string)
   let warning: string[] | undefined;
   return (line) => {
     if (/^(?:error|info|success|warn)\b/.test(line)) {
-      // Joins the lines of a warning, because Gatsby breaks long ones, even inside file names.
+      // Joins the lines of a warning, because Gatsby breaks long lines, even inside file names.
       if (!warning?.join("").includes(".parent__(File)__name}")) warning?.forEach(onLine);
       warning = line === "warn The GraphQL query in the non-page component" ? [] : undefined;
     }

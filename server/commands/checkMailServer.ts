@@ -82,7 +82,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Asks during a custom login, because Nodemailer's SMTPConnection sends other commands only there.
+  // Asks during a custom login, because Nodemailer's SMTPConnection can send single commands only there.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

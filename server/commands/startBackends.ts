@@ -11,7 +11,7 @@ import { ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
-/** Starts a database and an inbox unless the settings name others. Calls `prepare` once the port is free. */
+/** Checks the port, calls `prepare`, and starts a database and an inbox unless the settings name others. */
 export async function startBackends(
   closers: Closers,
   prepare: () => Promise<void>,

@@ -22,7 +22,7 @@ create table if not exists supabase_migrations.schema_migrations (
 
 /**
  * Applies the pending migrations in order and returns their names. `execute` must use one session, which
- * holds the lock. A migration waits only a second for a table, because queries queue behind a waiting one.
+ * holds the lock. A migration waits only a second for a table, because all queries wait behind the migration.
  */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
   // Waits for the advisory lock without a limit, because another program's migrations may take long.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/** Session settings. Waits for a lock end before the 3 seconds of a call do. JIT would slow our queries. */
+/** Settings of a session. Waiting for a lock ends within a call's 3 seconds. JIT would slow our queries. */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",

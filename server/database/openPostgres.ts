@@ -6,14 +6,14 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** Pause between attempts to migrate, in milliseconds. In it, calls that waited for one are answered. */
+/** Pause between attempts to migrate, in milliseconds, in which calls that wait for a table are answered. */
 const pauseMs = 4_000;
 
 /** Time limit of an idle transaction. Without a limit, a machine that freezes would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** SQLSTATEs after which we try again: lost connections, deadlocks, full disks, stops and locked tables. */
+/** SQLSTATEs after which we try again: lost connections, deadlocks, full disks, stops, locked tables. */
 const mayHeal = /^(?:08|40|53|57|55P03)/;
 
 /** Connects to PostgreSQL and migrates it, retrying while the site runs. Returns a function to disconnect. */

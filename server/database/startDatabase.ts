@@ -56,7 +56,7 @@ function addressOf(folder: string): { path: string } | { host: string; port: num
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
   // Linux has abstract sockets (unix(7)), which leave no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // Other systems lock a port, which is below the range that they assign by themselves.
+  // On other systems, the lock is a port below the range that systems assign by themselves.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
@@ -71,7 +71,7 @@ async function open(dataFolder: string, secretKey: string) {
 
 /** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Compiles quickly, because optimizing PGlite's WebAssembly would double the processor time of the start.
+  // Disables V8's optimizing compiler, which would double the processor time that starting PGlite needs.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
@@ -85,14 +85,14 @@ export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute
   return async (sql) => ((await driver.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[];
 }
 
-/** Creates a server of Supabase Lite. It must only listen on this machine, because it has no TLS. */
+/** Creates a server of Supabase Lite. The server must only listen on this machine, because it has no TLS. */
 export async function createDatabaseServer(
   connection: PgliteConnection | PostgresConnection,
   secretKey: string,
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // Replaces Supabase Lite's default secret for sessions, because it is public and a session outranks a key.
+  // Replaces Supabase Lite's public default secret for sessions, because a session has precedence over a key.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
@@ -101,7 +101,7 @@ export async function createDatabaseServer(
   // Sends the first request now, because Supabase Lite then reads the schema, which takes seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // Revokes rights that Supabase Lite grants to everybody, which would leave only row level security.
+  // Revokes rights that Supabase Lite grants to everybody, so that not only row level security protects data.
   const [schema, roles] = ["in schema public", "from anon, authenticated"];
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);

@@ -1,6 +1,6 @@
 import { loadEnvFile } from "./loadEnvFile";
 
-/** Runs a command and prints its result or error, or `usage` if a word asks for help. */
+/** Runs a command and prints its result or error. Prints `usage` instead if a word asks for help. */
 export function runCommand(work: (words: string[]) => Promise<string>, usage = ""): void {
   const words = process.argv.slice(2);
   const isHelp = usage !== "" && words.some((word) => /^(?:--?)?h(?:elp)?$/.test(word));

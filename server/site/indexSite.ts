@@ -20,7 +20,7 @@ export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Addresses of pages by other spellings. A spelling is in lower case, without a slash at its end. */
+  /** Addresses of pages, keyed by their other spellings in lower case, without a slash at the end. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };

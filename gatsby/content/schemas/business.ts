@@ -18,7 +18,7 @@ const countries: readonly string[] = getCountries();
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Returns whether a time zone exists. Intl.supportedValuesOf lists Asia/Calcutta, but not Asia/Kolkata. */
+/** Returns whether a time zone exists. Intl.supportedValuesOf lacks second names, like Asia/Kolkata. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";

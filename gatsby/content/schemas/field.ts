@@ -46,7 +46,7 @@ export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   hasSources?: boolean;
 };
 
-/** Adds a rule to a schema. `validate` gets valibot's config `site`, and returns what is wrong. */
+/** Adds a rule to a schema. `validate` gets `site` from valibot's config and returns what is wrong. */
 export const refined = <Value>(
   schema: v.GenericSchema<Value>,
   validate: (value: Value, site: Site) => string | undefined,

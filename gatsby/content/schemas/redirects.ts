@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Matches an address without * and /:, patterns that some hosts lack, and /../, which browsers resolve. */
+/** Matches addresses without patterns (* and /:), which some hosts lack, or /../, which browsers resolve. */
 const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
 
 const from = refined(text, (value) => {
