@@ -43,7 +43,7 @@ const open = `settings/(business|log|readEnvironment|readVariables)
   intake/(answerRequest|renderQuotePage) requests/(VisitorRequest|normalizePhone|readRequests)
   database/(callDatabase|queueArguments) mail/(sendMail|SendResult)`;
 
-/** Imports that are refused, written as "file > import", by the reason. */
+/** Patterns of refused imports, written as "file > import", keyed by the reason. */
 const refused: Record<string, RegExp> = {
   "Others import what is open of api/: see the list above.": new RegExp(
     `^((src/api|server|gatsby)/|gatsby-).* > api/(?!(${open.trim().replace(/\s+/g, "|")})$)`,
@@ -58,7 +58,7 @@ const refused: Record<string, RegExp> = {
     /^(adopt|api|gatsby|server)\/.* > (react|final-form|styled-)/,
 };
 
-/** Lists a file's imports: each name imported from `gatsby` by itself, and no types from packages. */
+/** Lists a file's imports. Lists names from `gatsby` one by one, and leaves out types from packages. */
 function listImports(file: string): string[] {
   const statements = readFileSync(file, "utf8").matchAll(
     /^(?:import|export)\s(type\s)?(?:([^;"]*?)\sfrom\s)?"([^"]+)"|import\("([^"]+)"\)/gm,

@@ -1,4 +1,4 @@
-// `npm run measure -- <name>` runs the programs that take too long for `npm test` or need a quiet machine.
+// `npm run measure -- <name>` runs programs that are too slow for `npm test` or need an idle machine.
 import { spawnSync } from "node:child_process";
 
 const programs: Record<string, string> = {
@@ -9,7 +9,7 @@ const programs: Record<string, string> = {
   screenshots: "tests/support/run/screenshots.ts",
 };
 
-// npm removes the first `--`. Some documents print a second one, which is dropped here.
+// Drop a second `--`, which some documents print, because npm removes only the first one.
 const [name = "", ...words] = process.argv.slice(2).filter((word) => word !== "--");
 const program = programs[name];
 if (program === undefined) {

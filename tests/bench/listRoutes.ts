@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** Lists the built pages. The not-found page is listed under a path that does not exist. */
+/** Lists the paths and files of the built pages. The not-found page gets a path that no page has. */
 export function listRoutes(): { path: string; file: string }[] {
   const pages = listFiles("public").filter((name) => /^(?!404).*index\.html$/.test(name));
   const addressOf = (name: string) => `/${name.replace(/\/?index\.html$/, "")}`;

@@ -19,11 +19,11 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** Runs Lighthouse once on a page, and returns its scores and figures by name. */
+/** Runs Lighthouse once on a page, and returns the scores and measurements, keyed by name. */
 async function runOnce(address: string, port: number): Promise<Record<string, number>> {
   const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
-  // Run Lighthouse in a process: it sends functions into the page as text, which tsx would change.
+  // Run Lighthouse in a process without tsx, because tsx changes functions that Lighthouse sends to the page.
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {
     maxBuffer: 100_000_000,
   });
@@ -38,7 +38,7 @@ async function runOnce(address: string, port: number): Promise<Record<string, nu
   return figures;
 }
 
-/** Returns the medians of three Lighthouse runs of each page, mobile, with simulated throttling. */
+/** Runs Lighthouse's mobile test three times on each page, with simulated throttling. Returns the medians. */
 export async function measureLighthouse(siteUrl: string, paths: string[]) {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -48,7 +48,7 @@ export async function measureLighthouse(siteUrl: string, paths: string[]) {
   const measured: Record<string, object> = {};
   for (const path of paths) {
     const results: Record<string, number>[] = [];
-    // Try each run twice, because Chromium sometimes loses the trace or the page on a busy machine.
+    // Repeat a failed run once, because Chromium sometimes loses the trace or the page on a busy machine.
     for (let run = 0; run < 3; run++)
       results.push(await runOnce(siteUrl + path, port).catch(() => runOnce(siteUrl + path, port)));
     const medians = Object.keys(results[0] ?? {}).map((name) => {

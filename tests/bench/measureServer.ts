@@ -9,7 +9,7 @@ import { installTools } from "../support/programs/installTools";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 
-/** Returns the responses per second that autocannon gets with 50 connections within eight seconds. */
+/** Returns the responses per second that autocannon measures over eight seconds with 50 connections. */
 function load(url: string, ...options: string[]): number {
   const program = installTools("tests/bench/tools", "autocannon/autocannon.js");
   const args = [program, "--json", "--no-progress", "-c", "50", "-d", "8", ...options, url];
@@ -17,7 +17,7 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
-/** Statements that hold each counter at one, so that no hourly limit makes later requests cheaper. */
+/** SQL that keeps every counter at 1, so that no hourly limit refuses requests and makes them look fast. */
 const holdCounters = `
   create function public.hold() returns trigger language plpgsql as $$
   begin
@@ -27,7 +27,7 @@ const holdCounters = `
   $$;
   create trigger hold before update on public.counters for each row execute function public.hold();`;
 
-/** Measures our own server with the database of `npm start`, and returns a figure by its name. */
+/** Measures the site's server with a database like that of `npm start`. Returns figures keyed by name. */
 export async function measureServer(): Promise<Record<string, number>> {
   const [database, mail] = [await startDatabase({ changesSchema: true }), await startMailServer()];
   await database.execute(holdCounters);

@@ -1,5 +1,5 @@
-// `npm run measure -- bench` runs Lighthouse on each page and a load test of the server. Both need a quiet
-// machine. `-- bench server` runs only that part, and `-- bench lighthouse /quote /contact` only these pages.
+// `npm run measure -- bench` runs Lighthouse on each page and a load test of the server. The machine must be
+// otherwise idle. `-- bench server` runs only the load test, `-- bench lighthouse /quote` only that page.
 import { cpus } from "node:os";
 import { refreshBuild } from "../../server/build/buildSite";
 import startStack, { runningStack } from "../support/stack/startStack";

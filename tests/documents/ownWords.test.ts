@@ -4,11 +4,11 @@ import { join } from "node:path/posix";
 const own =
   /atlanta|dogwood|america\/new_york|\(404\)|\bcleaning\b|\bcleaners?\b|-clean\b|[a-z] Clean\b/i;
 
-/** Files that may name company, city or trade: a project's name, the form, and two that the build makes. */
+/** Files that may name the company, its city or its trade: config.toml, the form, and two generated files. */
 const allowed = /(?:config\.toml|businessFacts\.ts|gatsby-types\.d\.ts|shared\/quoteForm\.ts)$/;
 
 test("code and SQL name neither this company nor its city or trade", () => {
-  // Skip missing folders, because a company without a film has nothing in static/.
+  // Skip missing folders: static/, for example, does not exist in git if the company has no film.
   const folders = ["api", "gatsby", "server", "shared", "src", "static", "supabase"];
   const files = folders
     .filter(existsSync)

@@ -16,7 +16,7 @@ const find = (text: string, pattern: RegExp) =>
 const paths =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
 
-/** Files about the first company, which another company's copy does not have. */
+/** Matches the paths of files about the first company, which another company's copy does not have. */
 const ofFirstCompany = /^(?:tests\/spec|docs\/(?:specification|brand)|static\/|adopt\/examples)/;
 
 const isThere = (name: string) =>
@@ -24,7 +24,7 @@ const isThere = (name: string) =>
   (ofFirstCompany.test(name) && !existsSync("tests/spec")) ||
   optionalFiles.some((file) => name === `content/${file}`);
 
-/** Returns the anchors that GitHub makes of a document's headings. */
+/** Returns the anchors that GitHub generates for a document's headings. */
 const anchorsOf = (document: string) =>
   find(read(document), /^#+ (.*)$/gm).map((heading) =>
     heading

@@ -2,7 +2,7 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, holdFormScript } from "./quoteForm";
 
-/** Code that changes the form in the page as translators, password managers and blockers do. */
+/** JavaScript that changes the form in the page as translators, password managers and ad blockers do. */
 const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];
@@ -63,7 +63,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // The other program changes the live form again, although an element may be missing by then.
+    // Run the other program's change again on the live form, and ignore elements that are missing by then.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();
@@ -78,7 +78,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator(send)).toBeVisible();
     expect(await rows.quoteRequests(answers.email)).toMatchObject([{ first_name: "Maria" }]);
 
-    // The second request is sent before the form's script has loaded.
+    // Send a second request before the form's JavaScript has loaded.
     const early = aBuiltRequest();
     const deliverAgain = await holdFormScript(page);
     await page.goto("/quote");

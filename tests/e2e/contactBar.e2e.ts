@@ -11,7 +11,7 @@ const { contactBarLabel, call, quoteLong } = navigation;
 test.use(phone);
 
 test("the contact bar never covers the menu or the element with the focus", async ({ page }) => {
-  // Turn motion off: the page would scroll smoothly to each stop of Tab, which takes minutes.
+  // Turn motion off, because smooth scrolling to each focused element would take minutes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   const bar = page.getByLabel(contactBarLabel);

@@ -113,7 +113,7 @@ test("the menu fills the screen, keeps the focus and closes in every way", async
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // Stop the menu's links, so that the menu can be opened again on the same page.
+  // Keep the menu's links from opening pages, so that the menu can be opened again on this page.
   await page.evaluate(() =>
     document.addEventListener("click", (event) => {
       if ((event.target as Element).closest("a")) event.preventDefault();
@@ -127,7 +127,7 @@ test("the menu fills the screen, keeps the focus and closes in every way", async
   }
 });
 
-/** Runs in the page. Resolves two frames after the wheel has turned, because scrolling takes a frame. */
+/** Runs in the page. Resolves two frames after a turn of the mouse wheel, because scrolling takes a frame. */
 function listenForWheel(): Promise<void> {
   return new Promise((resolve) => {
     const drawTwice = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

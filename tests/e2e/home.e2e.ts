@@ -67,7 +67,7 @@ for (const { screen, width, height, film: name } of screens)
       const { evening } = content;
       const isEvening = colorScheme === "dark" && evening !== undefined;
       fetched.clear();
-      // The second round changes the scheme of an open page, as phones do at sunset.
+      // In the second round, the color scheme changes while the page is open, as on phones at sunset.
       await page.emulateMedia({ reducedMotion: "no-preference", colorScheme });
       if (colorScheme === "light") await page.reload();
       const picture = page.getByRole("main").locator("picture img").first();
@@ -111,7 +111,7 @@ test("if the film can't load or start, its picture stays", async ({ page }) => {
 });
 
 test("the film fills every screen, and the quote button stays visible", async ({ page }) => {
-  // Block pictures, because the page would load other ones at each size.
+  // Block pictures, because the page would load different files at each size.
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();

@@ -65,7 +65,7 @@ test("chosen rooms are added to the quote form below the visitor's text", async 
   await expect(page).toHaveURL(/\/quote$/);
   await choose(first);
   await expect(noted).toHaveValue(lineWith(first, second));
-  // A line that the visitor has changed stays as it is.
+  // A line about chosen rooms that the visitor has changed is kept.
   const changed = `${lineWith(second)} Two cats.`;
   await noted.fill(changed);
   await choose(first);

@@ -6,7 +6,7 @@ import { navigation } from "./siteWords";
 test("a visitor can ask for a quote and begin again without a pointer", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
-  // The first stop of Tab is the link that skips to the content.
+  // The first press of Tab focuses the link that skips to the content.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
@@ -23,14 +23,14 @@ test("a visitor can ask for a quote and begin again without a pointer", async ({
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
     const hasFocus = () => control.evaluate((one) => one === document.activeElement);
-    // Press Tab again if needed: it stops several times in a date field and in a group of checkboxes.
+    // Press Tab repeatedly, because it stops several times in a date field and in a group of checkboxes.
     for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {
       await page.keyboard.press("Space");
       continue;
     }
-    // Set a date's value directly, because the order of its parts depends on the country.
+    // Set a date's value directly, because the order of day, month and year depends on the country.
     if (type === "date") await control.fill(value);
     else if (type !== "choice") await page.keyboard.type(value);
     else

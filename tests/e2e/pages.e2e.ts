@@ -9,14 +9,14 @@ import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml");
-// A soft failure doesn't hide the other mistakes of a page.
+// Continue after a failed expectation, so that it doesn't hide the other mistakes of a page.
 const softly = expect.configure({ soft: true });
 
-/** Returns everything that the site has stored in the browser, except where a visitor came from. */
+/** Returns all that the site has stored in the browser, except the note of where the visitor came from. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
-    // A site with `sources: true` keeps the visitor's source until a request is sent.
+    // Skip the visitor's source, which a site with `sources: true` stores until a request is sent.
     ...Object.keys(sessionStorage).filter((key) => key !== "source"),
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),
@@ -24,7 +24,7 @@ async function readStored(page: Page) {
   return [...cookies, ...origins, ...others];
 }
 
-/** Collects the addresses that a page requests. */
+/** Returns a list to which the URL of each later request of the page is added. */
 function watchTraffic(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
@@ -44,7 +44,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     softly((await page.goto(path))?.status()).toBe(isFound ? 200 : 404);
     const height = () => page.evaluate(() => document.body.getBoundingClientRect().height);
     const heightBefore = await height();
-    // Check the stops of Tab first, because Tab continues from the last scroll position.
+    // Check the Tab order first, because after scrolling, Tab starts in the visible part of the page.
     await expectTabOrder(page);
     softly(await listWrongPictures(page)).toEqual([]);
     softly((await height()) / heightBefore, "before anybody scrolls").toBeCloseTo(1, 2);
@@ -75,7 +75,7 @@ function listWrongPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds text that has no size or is transparent, except text that appears only after a press. */
+/** Finds invisible text, except text that appears only later, for example after a click. */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
     const later =
@@ -111,19 +111,19 @@ async function expectTabOrder(page: Page): Promise<void> {
   softly(stops[0]?.name).toBe(navigation.skipLink);
 }
 
-/** Checks that the page prints dark on white, with phone and all answers, without buttons or empty frames. */
+/** Checks the printed page: dark text, the phone number and all answers, but no buttons or empty frames. */
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
   await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);
-  // Pictures that have not loaded would print as empty frames.
+  // Lazy pictures must not be printed: if not loaded, they would be empty frames.
   await softly(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
   const colors = await page
     .locator("main :is(h1, h2, h3, p, li, td):visible")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // A closed answer keeps its height, so check whether it is painted.
+  // A closed answer has a height, too, so also check that the answer is painted.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>
@@ -156,7 +156,7 @@ test("the draft of a request is kept in the tab until it is sent", async ({ page
 });
 
 test("the address of a question opens its whole answer and scrolls to it", async ({ page }) => {
-  // The fifth question is below the first screen and far from the page's end.
+  // Use the fifth question, which is below the first screen and far from the page's end.
   const slug = questions[4]?.slug ?? questions.at(-1)!.slug;
   await page.goto(`/faq#${slug}`);
   const question = page.locator("details", { has: page.locator(`#${slug}`) });

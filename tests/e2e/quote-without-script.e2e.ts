@@ -28,11 +28,11 @@ test("a request without JavaScript becomes a row and a mail", async ({ page, inb
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   const { title, text, followUp, again } = formWords.thankYou;
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  // A reader view, which has no styles, shows only the text of the current state.
+  // Text of the earlier state must be absent, not only hidden, because a reader view ignores CSS.
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);
-  // A reload does not post the request again.
+  // A reload must not send the request again.
   for (let loads = 0; loads < 2; loads++) {
     for (const words of [title, text, followUp, String(row!["reference"])])
       await expect(page.locator("#thank-you")).toContainText(words);

@@ -16,7 +16,7 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   await openForm(page, "/contact");
   await fillQuoteForm(page, answers);
-  // Scripts that count visits listen to this event, so it must contain nothing personal.
+  // The event's detail must contain nothing personal, because scripts that count visits listen to the event.
   const heard = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -45,7 +45,7 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   expect(mail.replyTo).toEqual([answers.email]);
   expect(mail.from).not.toContain(answers.email);
   for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-  // No URL contains an answer.
+  // No URL may contain an answer.
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
   await page.emulateMedia({ media: "print" });
@@ -153,7 +153,7 @@ test("if the form's script never loads, the browser posts the form", async ({ pa
 
 test("the form asks about misspelled domains and missing towns", async ({ page, rows }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
-  // Use a window for the whole form, because scroll anchoring would hide that the button moves.
+  // Use a window that shows the whole form, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await openForm(page);
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];
@@ -170,7 +170,7 @@ test("the form asks about misspelled domains and missing towns", async ({ page, 
   const town = page.getByRole("button", { name: addressQuestion! });
   await town.click();
   await expect(address).toBeFocused();
-  // Pressing Send while the misspelled field has the focus sends the form.
+  // One click on Send must send the form, even while the misspelled field has the focus.
   await mail.fill(answers.email.replace("example.com", "gmial.com"));
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();

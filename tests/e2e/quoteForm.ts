@@ -41,7 +41,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Begins to use the form, and waits until React has taken it over. */
+/** Presses on the form, which loads its JavaScript, and waits until React has taken the form over. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
@@ -56,20 +56,20 @@ export async function openForm(page: Page, path = "/quote"): Promise<void> {
   await keepToasts(page);
 }
 
-/** Fills in the form, sends it and waits for the thank-you. */
+/** Fills in the form, sends it and waits for the thank-you message. */
 export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
 }
 
-/** Keeps toasts on the screen by pausing the animation that times them. */
+/** Keeps toasts on the screen by pausing the animation that counts down their time. */
 async function keepToasts(page: Page): Promise<void> {
   const css = ".Toastify__progress-bar { animation-play-state: paused !important }";
   await page.evaluate(adoptStyle, css);
 }
 
-/** Holds the form's script back until the returned function is called, which waits for React. */
+/** Holds back the form's JavaScript. The returned function lets it through, and then waits for React. */
 export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -77,7 +77,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue().catch(() => undefined);
   });
-  // If another program has changed the page, React waits until the focus leaves the form. Record that.
+  // Note whether React waits for the focus to leave the form, as in a page that another program has changed.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (type: string, ...more: [never, never]) => {

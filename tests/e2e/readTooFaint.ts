@@ -7,7 +7,7 @@ type Line = Box & { text: string; color: string; opacity: number; least: number 
 
 /**
  * Returns the lines of visible text with too little contrast (WCAG 2.2, 1.4.3). A screenshot without the text
- * shows what is behind each line, of which the worst pixel counts.
+ * shows what is behind each line, where the background pixel with the least contrast counts.
  *
  * @throws Error if the selector finds fewer lines than `least`
  */
@@ -53,7 +53,7 @@ function listLines(selector: string): Line[] {
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement!;
-      // Skips text for screen readers, which is clipped to a pixel, and closed menus and tooltips.
+      // Skip text for screen readers, which is clipped to a pixel, and closed menus and tooltips.
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!node.textContent?.trim() || !isShown || element.getBoundingClientRect().width < 2)
         continue;
@@ -83,7 +83,7 @@ function listLines(selector: string): Line[] {
   return lines;
 }
 
-/** Runs in the page. Changes style objects, which the page's content security policy allows. */
+/** Runs in the page. Shows or hides text by style objects, which the content security policy allows. */
 function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) *`)) {
     element.style.transition = "none";

@@ -7,9 +7,9 @@ import { aBuiltRequest, namesOfType, requiredFields, rowOf } from "../support/fo
 import { installTools } from "../support/programs/installTools";
 import { expect, test } from "../support/stack/test";
 
-// Browser engines differ in dialogs, film, focus, keys and toasts. The other tests run in Chromium.
+// Tests dialogs, film, focus, keys and toasts in Firefox, because all other tests run in Chromium.
 
-/** The part of puppeteer-core that this test uses. The package's types are missing until its installation. */
+/** Types of the part of puppeteer-core that this test uses, because only this test installs the package. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{
@@ -50,7 +50,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const eventually = (expression: string) =>
     expect.poll(() => read(expression), { timeout: 60_000 });
 
-  // Debian's Firefox 140 rejects the last command of setViewport, after the size has been set.
+  // Ignore an error of Debian's Firefox 140: it rejects setViewport's last command, but has set the size.
   await page.setViewport({ width: 480, height: 800 }).catch((error: unknown) => {
     if (!String(error).includes("setScreenOrientationOverride")) throw error;
   });
@@ -68,7 +68,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const plays = "({ muted, loop, currentTime }) => muted && loop && currentTime > 0";
   await eventually(`[...document.querySelectorAll("video")].every(${plays})`).toBe(true);
 
-  // The form's script arrives while the visitor types.
+  // The form's JavaScript arrives while the visitor types.
   await page.goto(`${baseURL}/quote`);
   await page.click("#firstName");
   await page.keyboard.type("Maria");

@@ -16,7 +16,7 @@ const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 const fields = asked.filter(({ type }) => type !== "choices");
 const folder = mkdtempSync(join(tmpdir(), "site-reader-"));
 const log = join(folder, "orca.log");
-// Python code that makes Orca write its log line by line, so that its words are there before the next key.
+// Python code that makes Orca write its log line by line, so that all words are logged before the next key.
 const orca = `import builtins, runpy, sys
 plain = builtins.open
 builtins.open = lambda name, *a, **k: plain(name, *a, **({"buffering": 1} if name == "${log}" else {}), **k)
@@ -27,11 +27,11 @@ const machine: Record<string, string | undefined> = {
   ...env,
   HOME: folder,
   XDG_RUNTIME_DIR: join(folder, "run"),
-  SPEECHD_CMD: "/bin/false", // With this, Orca waits for no speech server.
+  SPEECHD_CMD: "/bin/false", // Keeps Orca from waiting for a speech server.
   GNOME_ACCESSIBILITY: "1",
 };
 
-/** Returns the words of Orca so far, without the names of keys. */
+/** Returns what Orca has said so far, without the names of pressed keys. */
 function readLog(): string[] {
   const text = existsSync(log) ? readFileSync(log, "utf8") : "";
   const said = text.matchAll(/SPEECH OUTPUT: '(.*?)\.?'(?: |\{|$)/gm);
@@ -43,7 +43,7 @@ async function waitForSilence(seconds: number): Promise<void> {
     last = readLog().length;
 }
 
-/** Presses a key or types words, and returns Orca's words until it is silent. */
+/** Presses a key or types words, and returns what Orca says until it falls silent. */
 async function press(...words: string[]): Promise<string[]> {
   const before = readLog().length;
   spawnSync("xdotool", words, { env: machine });
@@ -52,7 +52,7 @@ async function press(...words: string[]): Promise<string[]> {
   return readLog().slice(before);
 }
 
-/** Presses Tab until Orca says the words. */
+/** Presses Tab until Orca says these words, and returns what Orca said at the last press. */
 async function tabTo(words: string): Promise<string[]> {
   for (let presses = 0; presses < 40; presses++) {
     const said = await press("key", "Tab");
@@ -61,7 +61,7 @@ async function tabTo(words: string): Promise<string[]> {
   throw new Error(`Orca never said "${words}". It said: ${readLog().slice(-9).join(" | ")}`);
 }
 
-/** Expects Orca's words once and in this order. Ignores repeated lines, which Firefox may cause. */
+/** Expects that Orca said each text once and in order. Ignores repeated lines, which Firefox may cause. */
 function expectInOrder(said: string[], words: (string | undefined)[]): void {
   const all = [...new Set(said)].join(". ");
   process.stdout.write(`  ${all}\n`);
@@ -92,7 +92,7 @@ async function readForm(): Promise<void> {
   }
   await tabTo(form.submit);
   await press("key", "Return");
-  // The focus moves to a region, which Orca reads with the arrow keys.
+  // Wait for the focus on the thank-you region, which Orca then reads line by line at the arrow keys.
   for (let tries = 0; tries < 30 && !/^region\b/.test(readLog().at(-1) ?? ""); tries++)
     await sleep(1000);
   let said: string[] = [];

@@ -24,7 +24,7 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
   ];
 }
 
-/** Repeats a request, by JSON or without JavaScript, until it is accepted. Returns its reference. */
+/** Repeats a request, as JSON or as a plain form, until the site accepts it. Returns its reference. */
 async function insist(email: string, usesScript: boolean): Promise<string | undefined> {
   const key = { "idempotency-key": randomUUID() };
   const request = aQuoteRequest({ email });

@@ -41,7 +41,7 @@ test("fifty connections that send drop by drop are closed, and no visitor waits 
   const visitor = await sendJson(site, aQuoteRequest({ email: "visitor@example.com" }));
   expect(visitor.status).toBe(201);
   await Promise.all(clients);
-  // The time limit is 10 s for headers and 30 s for a body, so all slow headers are given up first.
+  // The server's time limits are 10 s for headers and 30 s for a body, so it gives up all slow headers first.
   const answers = ["headers", "body"].map((part) => `${part}: HTTP/1.1 408`);
   expect(told).toEqual(answers.flatMap((answer) => Array<string>(25).fill(answer)));
   const rows = await site.database.execute("select email from public.quote_requests");

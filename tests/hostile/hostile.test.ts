@@ -45,11 +45,11 @@ function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
   };
 }
 
-// tests/hosts/run.ts sets this variable to test the Functions as Netlify packs them.
+// tests/hosts/run.ts sets PACKED_FUNCTIONS to test the Functions as Netlify packs them.
 const isNetlify = env["PACKED_FUNCTIONS"] !== undefined;
 const cases = isNetlify ? transport : [...transport, ...content, ...wireCases];
 let host: Host;
-/** Cases whose request was accepted, by the request's reference. */
+/** Cases whose request was accepted, keyed by the request's reference. */
 const taken = new Map<string, HostileCase>();
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test("each accepted request is one row with its values, and nothing else is stor
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
   for (const row of rows) {
     const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
-    // Each field of this form has a column, so any value in `answers` comes from an unknown key.
+    // `answers` must be empty, because each field of this form has a column and unknown keys are dropped.
     expect([name, row["answers"] ?? {}]).toEqual([name, {}]);
     for (const [column, value] of Object.entries(stored))
       expect([name, column, String(row[column])]).toEqual([name, column, value]);
@@ -95,7 +95,7 @@ test("one mail tells the owner of the suspected spam, and no text of it changes 
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // The server's periodic sweep may send this mail before the test's sweep does.
+  // Wait for the mail from either sweep, because the server's periodic sweep may be faster than this test's.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

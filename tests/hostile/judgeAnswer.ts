@@ -22,7 +22,7 @@ const codes: Record<number, string> = {
 export const referenceIn = ({ body, headers }: HostAnswer) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(headers["location"]?.[0] ?? body)?.[0];
 
-/** Expects the headers and the shape of every response, and the status and fields of this case. */
+/** Checks the headers and shape that all responses have, and the status and fields of this case. */
 export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { status, fields = [], request } = one;
   const { method, path = "", headers: sent = [], wire } = request;
@@ -46,7 +46,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;
-  // A post of a foreign page, or with an unreadable body, gets a small page without the form.
+  // A POST request from a foreign page or with an unreadable body gets a small page without the form.
   if (wantsPage && (status === 403 || status === 415)) expect(body).not.toContain("quote-form");
   if (wantsPage) return judgePage(body);
   const { error, ...rest } = JSON.parse(body) as { error?: object };
@@ -58,7 +58,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   for (const text of Object.values(messages)) expect(text.length).toBeGreaterThan(5);
 }
 
-/** Expects a page that says there is a problem, without the elements of hostile visitors. */
+/** Expects a page that reports a problem and contains no elements of hostile visitors. */
 function judgePage(body: string): void {
   expect(body).toMatch(/^<!doctype html>/i);
   expect(body).toContain("There is a problem");

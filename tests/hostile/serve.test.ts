@@ -53,7 +53,7 @@ async function serveFrom(command: string) {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** Begins a POST, and returns at the server's 100 Continue. `answer` returns all that the server sent. */
+/** Begins a POST and waits for 100 Continue. `answer` returns all that the server has sent so far. */
 async function beginPost(address: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
@@ -84,7 +84,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("at %s what is under way is finished",
   const { address, pid, log } = await serveFrom(`exec ${program}`);
   const { socket, answer } = await beginPost(address);
   socket.write("{");
-  // The second request never ends. It delays the server's stop by ten seconds at most.
+  // The second request never ends, so it delays the server's stop, but by ten seconds at most.
   await beginPost(address);
   process.kill(pid, signal);
   await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));

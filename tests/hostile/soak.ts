@@ -1,6 +1,6 @@
 // `npm run measure -- soak [minutes] [seed]` runs two servers with different QUOTE_TO and SECRET on one
 // PostgreSQL, with faults of every kind in an order that the seed decides. At the end, every accepted request
-// must be a row or a mail, and no mail may wait or have come twice under two Message-IDs.
+// must be a row or a mail. No mail may be unsent, or have arrived twice under different Message-IDs.
 import { argv, exit, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../hosts/machine/startPostgres";
@@ -33,7 +33,7 @@ const oneOf = <Choice>(choices: readonly Choice[]) =>
   choices[Math.floor(random() * choices.length)] as Choice;
 const say = (text: string) => void stdout.write(`${new Date().toISOString()} ${text}\n`);
 
-/** Returns statements that make the outbox's times this many hours older, or younger if negative. */
+/** Returns SQL that moves the outbox's times back by this many hours, or ahead if the number is negative. */
 const passTime = (hours: number) => {
   const ago = `- interval '${String(hours)} hours'`;
   return `update notifications set created_at = created_at ${ago}, tried_at = tried_at ${ago},
@@ -70,7 +70,7 @@ async function soak(): Promise<boolean> {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
         const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        // A visit must not outlast the soak. A connection is freed only once its response has been read.
+        // Stop after a minute, so that no visit outlasts the soak. Read the response, to free the connection.
         const signal = AbortSignal.timeout(60_000);
         const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);
@@ -111,7 +111,7 @@ async function soak(): Promise<boolean> {
   const ended = Date.now();
   const waiting = () =>
     run("select count(*) from notifications where next_try_at is not null and recipient <> ''");
-  // Mails must leave within twelve minutes. A killed process holds its mail for ten of these.
+  // All mails must be sent within twelve minutes: a mail whose process was killed waits for ten minutes.
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);

@@ -32,7 +32,7 @@ const companies = {
   AU: ["Possum Fencing", "02 9374 4000", "Sydney", "Australia/Sydney", "Mon-Fri 7AM-3PM"],
 };
 
-/** Generated query types, the same for every content, so that only the first copy has to build them. */
+/** The generated query types. They don't depend on the content, so only the first copy has to build them. */
 const types = "gatsby/gatsby-types.d.ts";
 let typesAreFrom = "";
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test.each(countries)("the quick tests pass in a company's copy in %s", async (co
 test("npm start mails what the pages say, also after an edit of the company's facts", async () => {
   const folder = await adopt("AU");
   const file = join(folder, "content/business.yaml");
-  /** Starts the site, sends a request, and returns when the page and the owner's mail promise an answer. */
+  /** Starts the site, sends a request, and returns the hours on the page and the weekday in the mail. */
   const promised = async (hours: number) => {
     writeFileSync(
       file,
@@ -174,7 +174,7 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // package.json has a conflict in this release, because its version moved away from the company's name.
+  // package.json conflicts in this release, where `version` is no longer next to the company's `name`.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

@@ -63,7 +63,7 @@ test("the whole installation takes the memory that the README says when idle", a
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Node's proportional share (Pss) would be too small, because programs outside share its memory pages.
+  // Count Node's Rss: its Pss is too small, because programs outside this machine share its memory pages.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];
@@ -88,7 +88,7 @@ test("the site can write neither to its own files nor to the database's, and run
 
 test("site and PostgreSQL come back after kills, and no thanked request is lost", async () => {
   const stop = site.sendVisitors("http://127.0.0.1:8000", 4, "killed");
-  // Kill more often than systemd's default allows: five starts within ten seconds.
+  // Kill the site more often than systemd would restart it by default (five times within ten seconds).
   for (let kill = 0; kill < 8; kill++) {
     site.run("systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", "site.service");
     await sleep(1_300);
@@ -101,7 +101,7 @@ test("site and PostgreSQL come back after kills, and no thanked request is lost"
   const rows = site.rows("select email from quote_requests where email like 'killed-%'");
   const stored = rows.map(({ email }) => email);
   expect(new Set(stored).size).toBe(stored.length);
-  // Requests that came without PostgreSQL are only mailed. Others are stored, but their response was lost.
+  // Count rows and mails: while PostgreSQL was down, requests were only mailed, and some responses were lost.
   const mailed = site.runLine("grep -aoh 'killed-[0-9]*@example.com' /var/mail/owner").split("\n");
   expect(new Set([...stored, ...mailed]).size).toBeGreaterThanOrEqual(answers["201"] ?? 0);
 });
@@ -172,7 +172,7 @@ test("with the run-book's lines a server listens on its private address and nowh
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // Add the address after the start of the socket, as a slow network does.
+  // Add the address to the network only after the socket has started, as on a slow network.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

@@ -19,8 +19,8 @@ const { NETLIFY_BUILD: built = "", PACKED_FUNCTIONS: packed = "" } = process.env
 const readBuilt = (...path: string[]) => readFile(join(built, ...path), "utf8");
 
 /**
- * Returns the headers that Netlify sends with a path, by the _headers file of Gatsby's adapter. Later rules
- * replace the values of earlier ones (https://docs.netlify.com/routing/headers/).
+ * Returns the headers that Netlify sends for a path, according to the _headers file of Gatsby's adapter.
+ * Later rules replace the values of earlier ones (https://docs.netlify.com/routing/headers/).
  */
 function headersOf(path: string, rules: string): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -47,7 +47,7 @@ test("pages and files have the headers of our server, and hashed files are kept 
     const sent = Object.entries(headersOf(path, rules));
     const fitting = sent.filter(([name]) => isPage || !documentHeaders.has(name));
     expect([path, sent.length > (isPage ? 8 : 1)]).toEqual([path, true]);
-    // Gatsby's adapter moves a page from path/index.html to path.html.
+    // Look for both names, because Gatsby's adapter moves a page from path/index.html to path.html.
     const file = files.get(path) ?? files.get(`${path}.html`);
     const own = file?.at(-1)?.headers ?? {};
     expect([path, own]).toEqual([path, expect.objectContaining(Object.fromEntries(fitting))]);
@@ -87,7 +87,7 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
-  // The mail has the company's facts, because the build compiles these into the Functions.
+  // The mail must contain the company's facts, which the build compiles into the Functions.
   const { name, phone } = readBusiness();
   expect(mail?.from?.name).toBe(name);
   expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));

@@ -18,8 +18,8 @@ import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { commandsBelow } from "./site/readRunBook";
 
-// Tests of the site's server with a PostgreSQL server, which it calls directly. The suite "data on
-// PostgreSQL" in run.ts also runs the tests of requests and mails on such a server.
+// Tests of the site's server, connected directly to a PostgreSQL server. The suite "data on PostgreSQL" in
+// run.ts also runs the tests of requests and mails on a PostgreSQL server.
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -61,14 +61,15 @@ const countRows = (database: string) =>
 test("simultaneous requests cause no deadlock, whatever the server's defaults are", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
-  // With these defaults, PostgreSQL compiles each query for seconds unless the site turns that off.
+  // With these defaults, PostgreSQL spends seconds on compiling each query, unless the site turns JIT off.
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // Vary the order of clients and networks, because requests lock the counters of both.
+      // Vary the order of clients and networks, because each request locks its client's and network's
+      // counters.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
@@ -121,7 +122,7 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
   const statuses = await Promise.all(emails.map((email) => post(site, { email })));
   postgres.signal("CONT");
   const told = mail.mails.map(({ parsed }) => parsed.text ?? "").join("\n");
-  // The owner gets a mail, or the visitor is told to call because the mail server is busy.
+  // Either the owner gets a mail, or the visitor is asked to call, because the mail server is busy.
   for (const [n, email] of emails.entries())
     if (statuses[n] === 201) expect(told).toContain(email);
     else expect(statuses[n]).toBe(503);
@@ -132,7 +133,7 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
 test("an upgrade that waits for a reader delays no visitor, names the reader and goes on later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
-  // The reader has another role than the site, like a nightly dump.
+  // The session that reads has another role than the site, like a nightly dump.
   const reader = spawn(requireProgram("psql"), [postgres.urlOf("read"), "-q"]);
   reader.stdin.write("begin; select count(*) from quote_requests;\n");
   const isReading = `select count(*) from pg_stat_activity
@@ -182,7 +183,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   const trouble = async () => {
     while (!isOver) {
       await sleep(500 + Math.random() * 1_000);
-      // Every fourth kill hits PostgreSQL.
+      // Every fourth kill hits PostgreSQL, the others hit a server of the site.
       const place = kills++ % 4;
       const server = servers[place];
       await (server ?? postgres).kill();
@@ -206,7 +207,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   };
   const visits = Promise.all(Array.from({ length: 6 }, visit)).finally(() => (isOver = true));
   await Promise.all([visits, trouble()]);
-  // A mail whose sending process was killed is due after ten minutes. Moving its times saves the wait.
+  // Make mails due now, because a mail whose sending process was killed is due only after ten minutes.
   const isDue = "set next_try_at = now(), tried_at = tried_at - interval '10 minutes'";
   postgres.run(`update notifications ${isDue} where next_try_at is not null`, "servers");
   const waiting = "select count(*) from notifications where next_try_at is not null";

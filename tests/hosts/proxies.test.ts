@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => void site.forgetCounters());
 afterAll(() => site.stop());
 
-/** Starts nginx as docs/operations.md says, with a certificate of the machine's own authority. */
+/** Starts nginx as docs/operations.md says, but with a certificate from Caddy's local authority. */
 async function startNginx(): Promise<void> {
   site.runLine("systemctl disable --now caddy");
   const issued = `${caddyFolder}/certificates/local/www.site.test/www.site.test`;
@@ -33,7 +33,7 @@ async function startNginx(): Promise<void> {
     if (line.startsWith("cp ")) site.runLine(`sed -i 's/example.com/site.test/g' ${nginxSite}`);
     if (line.startsWith("nginx -t")) expect(site.runLine("nginx -t 2>&1")).not.toContain("warn");
   }
-  // nginx processes from before the reload answer a moment longer, with Debian's 404.
+  // Wait, because nginx processes from before the reload still answer for a moment, with Debian's 404 page.
   await waitUntil(() => site.ask("http://www.site.test/").status === 308);
   await sleep(1_000);
 }
@@ -47,7 +47,7 @@ function textOf(run: () => string): string {
   }
 }
 
-/** Reads how many posts the site has counted from each address and network. */
+/** Reads how many POST requests the site has counted from each address and network. */
 function readCounters(): number[] {
   const rows = site.rows("select total from counters where name not like 'owner mails%'");
   return rows.map(({ total }) => Number(total));
@@ -87,7 +87,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
 
   test("the bare domain leads to the site's name, and another name gets no page", () => {
     for (const scheme of ["http", "https"]) {
-      // Ignore the certificate, which has only one name on this machine, unlike certbot's.
+      // Don't check the certificate, which has only one name on this machine, unlike certbot's.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");
       // Caddy first redirects http to https under the same name.
       const name = proxy === "Caddy" && scheme === "http" ? "site.test" : "www.site.test";
@@ -95,7 +95,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
       const foreign = ["-H", "host: other.example"];
       const ask = () => site.ask(`${scheme}://www.site.test/`, ...foreign).body;
-      // nginx closes the connection, or answers 421 since 1.26.3. Caddy redirects plain http for every name.
+      // For a foreign name, nginx closes the connection or (since 1.26.3) answers 421. Caddy's body is empty.
       expect(textOf(ask)).toMatch(proxy === "nginx" ? /Empty reply|stream|421 Misdirected/ : /^$/);
     }
   });
@@ -105,14 +105,14 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);
     }
-    // The site has counted three posts of one address and of its network.
+    // The site must have counted three requests for the one address and three for its network.
     expect(readCounters()).toEqual([3, 3]);
     expect(site.post(`${proxy}-other`, "--interface", "127.0.0.9")).toBe(201);
     expect(readCounters()).toHaveLength(3);
     await site.waitForMails(`${proxy}-other`);
   });
 
-  // tests/promises/formTest.test.ts tests the faults of proxies that the form's test can name.
+  // tests/promises/formTest.test.ts tests which faults of a proxy the form's self-test reports.
   test("the form tests itself through the proxy", async () => {
     const countTests = () =>
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);
@@ -129,15 +129,15 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     await sleep(1_000);
     visitDuring(`${proxy}-beside-flood`);
     const { answers } = await end();
-    // The site stores 40 posts an hour from one address. It mails up to 3 when its database is too busy.
+    // From one address, the site stores at most 40 requests an hour, and mails 3 if its database is busy.
     expect(answers["201"]).toBeLessThanOrEqual(43);
     expect(answers["429"]).toBeGreaterThan(40);
-    // nginx lets 20 posts from one address pass at once, and then one a second.
+    // nginx passes on at most 20 POST requests from one address at once, and then one a second.
     if (proxy === "nginx") expect(Math.max(...readCounters())).toBeLessThan(100);
   });
 
   test("while one address sends posts that are too long, no other gets an error of the proxy", async () => {
-    // Name the server twice, because nginx excludes a failing server only if there are two.
+    // List the site's server twice, because nginx excludes a failing server only if there is another one.
     if (proxy === "nginx")
       site.runLine(
         `sed -i 's/^  server 127.*/&\\n&/' ${nginxSite} && nginx -t && systemctl reload nginx`,
@@ -153,7 +153,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
 
   test("while a network holds 2,000 slow connections and bodies, others send their requests", async () => {
     const end = site.runBeside("connectSlowly.mjs");
-    // Counts established connections to port 443, which Linux's table writes as 01BB.
+    // Counts established connections to port 443, which /proc/net/tcp writes as 01BB.
     const countHeld = () => Number(site.runLine("grep -c ':01BB 01 ' /proc/net/tcp || true"));
     await waitUntil(() => countHeld() > 1_400);
     visitDuring(`${proxy}-slow`);

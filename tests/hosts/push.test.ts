@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from "./machine/startPostgres";
 
 const cli = installTools(resolve("tests/hosts/tools"), ".bin/supabase");
 const migrations = readdirSync("supabase/migrations").map((file) => file.split("_")[0]);
-/** With --remote, version 3 of Supabase's CLI needs no login. Without it, it would use a local stack. */
+/** With --remote, version 3 of Supabase's CLI needs no login. Without --remote, it uses a local stack. */
 const pushCommand = "npx supabase@3 db push --include-all --remote='<connection string>'";
 const folder = mkdtempSync(join(tmpdir(), "push-"));
 let postgres: Postgres;
@@ -42,7 +42,7 @@ function type(printed: string, database: string, answer = "y") {
   return { output, status };
 }
 
-/** Pushes the migrations, and expects all of them in the database's history. */
+/** Pushes the migrations, and expects that the database's history lists all of them. */
 function push(database: string): void {
   const { output, status } = type(pushCommand, database);
   expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);

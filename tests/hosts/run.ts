@@ -13,7 +13,7 @@ import { startPostgres } from "./machine/startPostgres";
 import { buildRelease } from "./site/buildRelease";
 import { packagedAddress } from "./site/startInstalledSite";
 
-/** Suites by name, each with the preparation that its test files don't do. */
+/** Test suites by name. Each function prepares what its test files cannot prepare, and runs them. */
 const suites: Record<string, () => boolean | Promise<boolean>> = {
   postgres: () => test(["tests/hosts/postgres.test.ts"]),
   push: () => test(["tests/hosts/push.test.ts"]),
@@ -25,7 +25,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
       "tests/hosts/netlify.test.ts",
       ...(isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : []),
     ]),
-  // Find Chromium outside of Jest, where its package cannot be told where to unpack it.
+  // Find Chromium before Jest starts, because inside Jest its package can't be told where to unpack it.
   develop: async () =>
     test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
   debian: () => packageSite() && test(["tests/hosts/debian.test.ts"]),
@@ -68,8 +68,8 @@ async function runData(): Promise<boolean> {
 
 /**
  * Builds a copy of the project as Netlify does, packs its Functions with Netlify's bundler, and runs tests
- * with both. The copy is inside of the project to find its packages, because the bundler would pack a link to
- * node_modules as a link.
+ * with the build and the Functions. The copy is inside of the project, where it finds the packages, because
+ * the bundler would pack a link to node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });
@@ -94,7 +94,7 @@ function packageSite(): boolean {
 
 async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
-  // npm removes the first `--`. Some documents print a second one, which is dropped here.
+  // Drop a second `--`, which some documents print, because npm removes only the first one.
   const named = words.filter((word) => !["hosts", "--"].includes(word));
   if (named.some((name) => !names.includes(name)))
     throw new Error(`Say some of: ${names.join(", ")}`);

@@ -7,7 +7,7 @@ import { connectTo } from "../support/intake/connectTo";
 import { waitUntil } from "../support/intake/waitUntil";
 
 // Tests with an empty Supabase project, for which GitHub's CI starts Supabase's own stack
-// (.github/workflows/hosts.yml), or with the embedded database if the variables below are not set.
+// (.github/workflows/hosts.yml), or with the embedded database if SUPABASE_URL is not set.
 const {
   SUPABASE_URL: url,
   SUPABASE_SECRET_KEY: secretKey = "none",

@@ -7,7 +7,7 @@ import { startMailServer } from "../support/intake/startMailServer";
 import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 
-// Tests of Netlify between `db push` and publishing: the Functions have one version, the tables the other.
+// Tests of Netlify between `db push` and publishing, when Functions and tables have different versions.
 
 const versions = ["2.0.0", "3.0.0"] as const;
 const orders = ["tables", "Functions"] as const;
@@ -24,7 +24,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
   const current = await startNetlifyHost({}, { parts });
   const told: string[] = [];
   let sent = 0;
-  /** Sends a request like the form: repeats the same key, and then tells the visitor to call. */
+  /** Sends a request like the form. If it fails twice with the same key, notes that the visitor must call. */
   const post = async (host: typeof current) => {
     const number = String(sent++);
     const email = `netlify-${number}@example.com`;
@@ -48,7 +48,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
     await post(current);
     await sweep(current);
   }
-  // Wait for more than ten minutes, when the earlier version's claim of a mail ends.
+  // Wait for more than ten minutes, after which a mail that the earlier version has claimed is free again.
   for (let n = 0; n < 3; n++) {
     await database.advance(11 * 60_000);
     await sweep(current);

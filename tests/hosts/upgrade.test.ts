@@ -51,7 +51,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     const name = `visitor${String(visitors++)}`;
     // Reset the limits, because several runs together send more requests than are mailed in an hour.
     site.forgetCounters();
-    // While Postfix ends (the unit postfix@-), it accepts mails without a reply, so stop it first.
+    // Wait until the unit postfix@- has stopped, too: while ending, Postfix accepts mails without a reply.
     site.runLine("systemctl stop postfix postfix@-");
     for (const n of [1, 2, 3]) expect(site.post(`${name}-waits${String(n)}`)).toBe(201);
     site.runLine("systemctl start postfix postfix@-; rm -f /srv/health");
@@ -120,7 +120,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   });
 
   test("a new version that ends stays if the earlier one can't run on its tables", async () => {
-    // This version ends after its migrations, when it says that it is ready.
+    // This broken version exits after its migrations, as soon as it reports that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {
         if (String(text).includes("site.ready")) process.exit(1);
@@ -132,7 +132,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     const stays = "The new version stays, although these were fine before and are not now: pages";
     const isTakenBack = "The previous version runs again";
     expect(said).toContain(version === "2.0.0" ? stays : isTakenBack);
-    // The `site upgrade` command of 3.0.0 upgrades, too.
+    // The `site upgrade` command of 3.0.0 must be able to upgrade, too.
     const again =
       version === "2.0.0"
         ? site.runLine(printed)

@@ -21,7 +21,7 @@ async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<
   const extend = ["html-validate:standard", "html-validate:a11y"];
   const validator = new HtmlValidate({ root: true, extends: extend, rules: allowed });
   const { results } = await validator.validateString(html);
-  // Check ids here, because the validator ignores SVG, where a duplicate id finds the wrong gradient.
+  // Check ids here, because the validator ignores SVG, where a duplicate id picks the wrong gradient.
   const ids = parse(html)
     .querySelectorAll("[id]")
     .map(({ id }) => id);

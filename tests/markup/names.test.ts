@@ -27,7 +27,7 @@ test.each(paths)("links of %s that have the same name lead to the same address",
   }
 });
 
-/** Returns the name of a picture's file without its ending, which the build may change. */
+/** Returns a picture's file name without its extension, which the build may change. */
 const fileOf = (address = "") =>
   decodeURIComponent(address.split("/").at(-1) ?? "")
     .normalize("NFC")

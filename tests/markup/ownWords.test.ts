@@ -7,24 +7,24 @@ type Part = Record<string, unknown>;
 
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
-/** Keys of content whose words are for the build or for machines, or appear in a page's later state. */
+/** Content keys whose texts are for the build or for machines, or appear only in a page's later state. */
 const unread = new Set(
   "seo sharePicture image imageAlt outline path form contactMessage".split(" "),
 );
 
-/** Lists the texts of a part of a content file in order. Texts without a capital letter are for the build. */
+/** Lists the texts in a part of a content file. Skips texts without capitals, which only the build reads. */
 function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];
   if (typeof part !== "object" || part === null) return [];
-  // The page shows the note of a price below its label, whatever the order in the file.
+  // A page shows a price's note directly below its label, whatever the order in the file.
   const { label, price, note, ...others } = part as Part;
   const inOrder = { label, note, price, ...others };
   const entries = Object.entries(price === undefined ? part : inOrder);
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns the lists in a part, each after the title above it. A list of sections is several lists. */
+/** Returns the lists in a part of a file, each preceded by its title. Sections become separate lists. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);

@@ -7,7 +7,7 @@ const receive = async (email: string, headers: Record<string, string> = {}) => {
   await send(site, { email }, headers);
   await site.rest();
 };
-/** Returns the mails whose recipient has these words in the address, except those to the owner. */
+/** Returns the mails to addresses that contain these words, except mails to the owner. */
 const confirmationsTo = (words: string) =>
   site.mail.mails.filter(
     ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),
@@ -17,7 +17,7 @@ test("a confirmation goes only to the visitor and repeats no words of theirs", a
   await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
-  // With the visitor's words in it, strangers could write to anybody in the company's name.
+  // If a confirmation repeated a visitor's words, strangers could write to anybody in the company's name.
   for (const part of [mails[0]?.parsed.text, mails[0]?.parsed.html, mails[0]?.parsed.subject])
     expect(part).not.toMatch(/Peachtree|\bJane\b|\bDoe\b/);
   expect(mails[0]?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/im);

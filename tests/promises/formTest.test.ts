@@ -9,7 +9,7 @@ import { makeAuthority } from "../support/programs/makeAuthority";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { type RunningSite, sendForm, startSite } from "./startSite";
 
-// The site runs behind a TLS proxy whose responses tests can break, and its clock moves by days.
+// The site runs behind a TLS proxy whose responses tests can break, and the site's clock moves by days.
 
 const { certify, file } = makeAuthority();
 const certificates = {
@@ -70,7 +70,7 @@ async function health() {
   const answer = await fetch(`${site.address()}/api/health`);
   return [answer.status, ((await answer.json()) as { form: string }).form];
 }
-/** Lets time pass until a test of the form has ended, and returns its line in the log. */
+/** Lets time pass until a self-test of the form has ended, and returns the log line about it. */
 async function letTest(letPass: () => Promise<unknown>): Promise<string> {
   const before = ended().length;
   await letPass();
@@ -122,13 +122,13 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // While the database is away, a request with a mark fails and is not mailed to the owner.
+  // While the database is unavailable, a request that is marked as a test fails, and the owner gets no mail.
   const before = site.mail.mails.length;
   site.gateway.setFault("refuse");
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
   site.gateway.setFault(undefined);
   expect(site.mail.mails).toHaveLength(before);
-  // The mark that the database has stored for a test is valid for ten minutes and for one request.
+  // The mark that the database stores for a self-test is valid for ten minutes and for one request.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation

@@ -9,7 +9,7 @@ const office = "Front.Office@dogwoodcleaning.example";
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
 
-/** Returns the mails about one visitor's request, without the morning's list, which is about several. */
+/** Returns the mails about one visitor's request, without morning mails, which list several requests. */
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
 const mailsTo = (address: string, visitor: string) =>
   mailsAbout(visitor).filter(({ to }) => to.includes(address));

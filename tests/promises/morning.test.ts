@@ -32,7 +32,7 @@ test("at eight each owner gets one mail that says who still waits and since when
     expect(wordsOf(mail)).toMatch(/Monday|Mon\b|10:0\d/);
     expect(wordsOf(mail)).not.toContain("Answered");
   }
-  // The same person still waits, so each owner gets a mail again the next morning.
+  // The visitor still waits for an answer, so each owner gets a mail again the next morning.
   expect(await site.passMorning()).toHaveLength(2);
 });
 
@@ -89,7 +89,7 @@ test("a morning's mail says which mail could not be sent to another owner, and w
 
 test("there is one mail a morning, even with restarts and a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
-  // Wait for Monday's mail, which leaves late because the server has just started.
+  // Wait for Monday's mail, which is sent late because the server has just started.
   await site.letPass(1);
   site.mail.mails.length = 0;
   await sendAs("Clocks");

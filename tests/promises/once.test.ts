@@ -111,7 +111,7 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // The last request has different answers, which no mail contains, so it isn't confirmed.
+  // The last request has other answers, which no mail to the owner contains, so the site must not accept it.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);
@@ -141,12 +141,12 @@ test("a form without script that is sent twice is one row, under one reference",
   ).text();
   const [row] = await site.rowsOf("quote_requests", request.email);
   expect(page).toContain(String(row?.["reference"]));
-  // The URL contains no answers, because browser histories and logs store it.
+  // The URL must contain no answers, because browser histories and logs store URLs.
   expect(one).not.toMatch(/Jane|no-script|555/);
   await site.rest();
   expect(await countRows(request.email)).toBe(1);
   expect(site.mailsAbout(request.email)).toHaveLength(1);
-  // After more than a day, the same answers are a new request.
+  // After more than a day, the same answers count as a new request.
   await site.letPass(25 * 60);
   expect((await sendForm(site, request)).status).toBe(303);
   expect(await countRows(request.email)).toBe(2);
@@ -194,7 +194,7 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   const flooding = { "x-forwarded-for": "198.51.100.7" };
   const email = (n: number) => ({ email: `flood-${String(n)}@example.com` });
   const statuses: number[] = [];
-  // Only four posts at once, because a slow machine would refuse more of them as busy.
+  // Send only four requests at once, because a slow machine would be too busy to accept more.
   for (let sent = 0; sent < 80 && !statuses.includes(429); sent += 4) {
     const posts = [0, 1, 2, 3].map((n) => sendJson(site, aQuoteRequest(email(sent + n)), flooding));
     expect((await sendJson(site, aQuoteRequest())).status).toBe(201);

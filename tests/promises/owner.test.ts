@@ -27,7 +27,7 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await countRows(email)).toBe(1);
-  // Two people have this phone number, so nothing is erased.
+  // Requests of two people have this phone number, so nothing may be erased.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);

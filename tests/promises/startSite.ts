@@ -17,11 +17,11 @@ const { timeZone } = readContent<{ timeZone: string }>("business.yaml");
 const minute = 60_000;
 
 type Options = {
-  /** Further settings of the site. */
+  /** Environment variables of the site that are added to the usual ones or replace them. */
   settings?: Record<string, string>;
   /** A file with the statements of an earlier version's database. */
   dump?: string;
-  /** The company's choices in its content. By default, the site stores only the sources of requests. */
+  /** The company's choices in its content. By default, the site stores sources and sends no confirmations. */
   choices?: Choice[];
 };
 
@@ -46,7 +46,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Moves a program's clock and waits for its confirmation. By then, it has read all earlier input. */
+  /** Moves a program's clock and waits for the program's answer, which follows all its earlier input. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
@@ -80,7 +80,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await sleep(10);
     }
   };
-  /** Moves the clocks of site and database ahead step by step, and waits after each until both are idle. */
+  /** Moves the clocks of site and database ahead in steps, and waits after each step until both are idle. */
   const letPass = async (minutes: number, step = minutes) => {
     // Wait first, because a moved clock would make open connections time out.
     await rest();
@@ -178,7 +178,7 @@ export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
 let clients = 0;
 async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {
   clients += 1;
-  // Each post comes from another client address unless a test says otherwise.
+  // Each request comes from another client address unless a test says otherwise.
   const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
   const answer = await fetch(`${site.address()}/api/${path}`, {
     method: "POST",

@@ -15,7 +15,7 @@ const twiceTheSize = "html { font-size: 200% }";
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
   test(`${path} passes axe and can be read narrow, spaced or enlarged`, async ({ page }) => {
     await page.goto(path);
-    // WCAG 1.4.10 forbids scrolling sideways. Pictures that aren't loaded yet have their space reserved.
+    // WCAG 1.4.10 forbids scrolling sideways. Don't wait for pictures, because their space is reserved.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
@@ -39,12 +39,12 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Transparent text has no contrast, so the page is made visible from here on.
+    // Undo the transparency that tests give to pages, because axe finds no contrast in transparent text.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
-    // Pages share components, so half of the pages are tested dark on a desktop, and half on a phone.
+    // Test each page in the dark scheme at only one width, because pages share their components.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
-    // The color Canvas changes with the scheme, because the browser draws its own controls on it.
+    // The CSS color Canvas must change with the scheme, too, because browsers use it for form controls.
     expect([dark.body !== light.body, dark.canvas !== light.canvas]).toEqual([true, true]);
     await page.evaluate(lengthenWords);
     for (const width of [320, 1024]) {
@@ -68,7 +68,7 @@ async function readGrounds(page: Page, colorScheme: "light" | "dark") {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page. Replaces the longest word of each text by one that is as long as a phone's line. */
+/** Runs in the page. Replaces the longest word of each text by a word that fills a line on a phone. */
 function lengthenWords(): void {
   const skipped = "script, style, header, a[href^=tel], [aria-hidden=true]";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -101,15 +101,15 @@ function listCutOff(page: Page): Promise<string[]> {
     );
 }
 
-/** Finds often used targets below 44 pixels. WCAG asks only for 24, or for enough distance. */
+/** Finds often used controls smaller than 44 pixels. WCAG 2.5.8 requires only 24, or enough distance. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>
     elements
-      // A link within a sentence may be as high as its line (WCAG 2.5.8, "inline").
+      // Skip links within sentences, which may be as high as their line (WCAG 2.5.8, "inline").
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
-        // The label beside a checkbox is part of the target.
+        // Measure a checkbox together with its label, which can be clicked, too.
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         return width > 1 && Math.min(width, height) < 43.5;
       })

@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../siteWords";
 
-// Paint the page, which tests make transparent by default: transparent text has no contrast.
+// Show the page, which tests make transparent by default: axe finds no contrast in transparent text.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
@@ -25,7 +25,7 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
 test("axe finds nothing in the form's states: mistakes, sending, failed, sent", async ({
   page,
 }) => {
-  // The server's response waits until the page has been checked.
+  // Hold back the server's response until axe has checked the page that is sending the form.
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {

@@ -28,7 +28,7 @@ test("mails and the owner's pages fit phones and desktops in both schemes", asyn
         const measured = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - innerWidth,
           ground: getComputedStyle(document.body).backgroundColor,
-          // Buttons need 44 pixels for a thumb, although WCAG 2.2 asks only for 24.
+          // Buttons must be 44 pixels high to suit a thumb, although WCAG 2.2 requires only 24.
           small: [...document.querySelectorAll("a.first, a.more, button")]
             .map((button) => button.getBoundingClientRect().height)
             .filter((height) => height < 44),

@@ -22,7 +22,7 @@ const log = (event, more) =>
 const requireFunction = createRequire(join(cwd(), "x"));
 const redirects = readFileSync("routes", "utf8");
 
-/** Calls the scheduled Function with a Request whose body names the next run. */
+/** Calls the scheduled Function with a Request whose body contains the time of the next run. */
 async function runSweep() {
   const entry = readFileSync(join("sweep", "___netlify-entry-point.mjs"), "utf8");
   const [, module] = /getLambdaHandler\('([^']+)'\)/.exec(entry);
@@ -33,7 +33,7 @@ async function runSweep() {
   return { statusCode: answer.status, body: await answer.text() };
 }
 
-/** Calls a Function like Netlify: UTF-8 as text, other bytes as base64, header names in their case. */
+/** Calls a Function as Netlify does: UTF-8 bodies as text, others as base64, headers in original case. */
 async function callFunction({ method, url, rawHeaders, headers }, body) {
   const [path, query = ""] = url.split("?");
   const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(redirects);

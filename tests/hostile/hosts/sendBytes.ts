@@ -3,12 +3,12 @@ import type { HostileRequest } from "../requests/HostileRequest";
 
 export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
-/** Writes a request as bytes, because HTTP libraries refuse to send hostile ones. Reads one response. */
+/** Writes a request as bytes, because HTTP libraries refuse to send hostile requests. Reads one response. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let read = Buffer.alloc(0);
     const socket = connect({ port, host: "127.0.0.1" });
-    // The site responds earlier than this time limit, whatever fails.
+    // This time limit is longer than any inside the site, so the site always responds first.
     socket.setTimeout(20_000, () => socket.destroy(new Error("No answer within 20 seconds")));
     socket.on("data", (chunk) => {
       read = Buffer.concat([read, chunk]);
@@ -24,7 +24,7 @@ export async function sendBytes(port: number, request: HostileRequest): Promise<
   return readAnswer(bytes);
 }
 
-/** Returns the bytes of a request that closes its connection. Latin1 preserves bytes in headers. */
+/** Returns a request's bytes, with `Connection: close`. Headers are in Latin-1, which keeps every byte. */
 function toWire(request: HostileRequest, host: string): Uint8Array {
   const { method = "POST", path = "/api/quote-requests", headers = [], chunked } = request;
   const { body = Buffer.alloc(0) } = request;

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { listen } from "../../../server/processes/listen";
 
-/** The gateway refuses calls, ignores them, answers them with 500, or drops the database's response. */
+/** Faults of the gateway, which refuses or ignores calls, answers with 500, or drops the response. */
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
 /** Starts a proxy between site and database that can fail like a network. */

@@ -57,7 +57,7 @@ function onlyReading(folder: string): string[] {
   return [
     known.has("--permission") ? "--permission" : "--experimental-permission",
     `--allow-fs-read=${folder}/*`,
-    // A warning would be a line of the log that the tests read.
+    // Suppress the warning, which would be a line of the log that the tests read.
     "--disable-warning=ExperimentalWarning",
     ...(known.has("--allow-net") ? ["--allow-net"] : []),
   ];

@@ -11,7 +11,7 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** The expected response. Only with status 201, or 303 for a form, a request is one row and one mail. */
+/** The expected response. Only a request answered with 201 (a form: 303) becomes a row and a mail. */
 export type Expectation = {
   status: number;
   /** The request is stored as suspected spam, and not mailed. */
@@ -24,7 +24,7 @@ export type Expectation = {
 
 export type HostileCase = Expectation & { name: string; request: HostileRequest };
 
-/** Returns a case for each request. All of them have the same expectation. */
+/** Returns a case for each request, with the same expectation for all. */
 export const cases = (
   expected: Expectation,
   requests: Record<string, HostileRequest>,

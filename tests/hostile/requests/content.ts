@@ -9,7 +9,7 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-// Hostile texts of visitors, only for our server, because the code reads them alike on every host.
+// Hostile texts of visitors. Only our server gets them, because the code reads them alike on every host.
 
 type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 
@@ -18,7 +18,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
   ["an element that closes ours", "</td></tr></table><h1>Pay now</h1>", "as typed"],
   ["an attribute that ends ours", 'x" onmouseover="alert(1)', "as typed"],
   ["entities", "&lt;b&gt; &amp; &#60;", "as typed"],
-  // A link in a name is a trait of spam. An address may contain a link.
+  // This text goes into the first name, where a link is a trait of spam, unlike in an address.
   ["a link", '<a href="https://evil.example">click</a>', "aside"],
   ["SQL", "x'); drop table quote_requests; --", "as typed"],
   ["a formula", '=HYPERLINK("x","y")', "as typed"],
@@ -39,7 +39,7 @@ const payloads: [name: string, text: string, verdict: Verdict][] = [
 
 const columns = { firstName: "first_name", lastName: "last_name", address: "address" } as const;
 
-// First name, last name and address have the same rule, so the texts take turns with these fields.
+// First name, last name and address have the same rule, so each text is tried in only one of them.
 const lines = payloads.flatMap(([name, text, verdict], index) => {
   const field = (["firstName", "lastName", "address"] as const)[index % 3] ?? "address";
   const stored = { [columns[field]]: typeof verdict === "object" ? verdict.stored : text };
@@ -65,7 +65,7 @@ const paragraphs = [
   "Plans: https://a.example and https://b.example",
 ];
 
-/** Email addresses that try to add headers to the mail. tests/world/emails.yaml has other wrong ones. */
+/** Email addresses that try to add headers to a mail. tests/world/emails.yaml has other invalid ones. */
 const wrongEmails = [
   "jane@example.com\r\nBcc: victim@example.com",
   "jane@example.com%0aBcc:victim@example.com",

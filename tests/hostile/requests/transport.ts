@@ -14,8 +14,8 @@ import {
   refused,
 } from "./HostileRequest";
 
-// A host's adapter could read these requests differently, so our server and Netlify's Functions both get
-// these requests.
+// Requests that a host's adapter might read differently, so they are sent both to our server and to Netlify's
+// Functions.
 
 const text = JSON.stringify(aQuoteRequest());
 const site = "https://www.dogwoodcleaning.example";
@@ -35,7 +35,7 @@ const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key 
 /** Returns a request with this many headers, each of which is built from its number. */
 const often = (length: number, build: (n: number) => [name: string, value: string]) =>
   quote({}, [...Array(length).keys()].map(build));
-/** Returns a quote request of exactly this many bytes, padded by an unknown key. */
+/** Returns a quote request of exactly this many bytes, padded with the value of an unknown key. */
 const quoteOfSize = (bytes: number) =>
   quote({ padding: "x".repeat(bytes - text.length - ',"padding":""'.length) });
 const toContact = (changes: Parameters<typeof aContactMessage>[0]): HostileRequest => ({

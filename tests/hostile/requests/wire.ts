@@ -51,7 +51,7 @@ export const wireCases: HostileCase[] = [
       (path) => ({ ...quote(), path }),
     ),
   ),
-  // Of two Content-Type headers, Node keeps the first.
+  // Of two Content-Type headers, Node keeps the first, so this request is read as JSON.
   ...cases(accepted(), {
     "Content-Type twice, JSON first": quote({}, { "content-type": "text/plain" }),
   }),

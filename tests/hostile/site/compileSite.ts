@@ -1,6 +1,6 @@
-// Fills a folder like the one that a host runs, with the form of tests/support/form, in a tenth of a build's
-// time. This program runs in that folder, because compiler and bundlers write below the current one.
-// Usage: compileSite.ts [confirmations] [sources] [without-self-test]
+// Compiles a site like one that a host runs, with the form of tests/support/form, in a tenth of a build's
+// time. It fills the current folder, because the compiler and the bundlers write there. Usage: compileSite.ts
+// [confirmations] [sources] [without-self-test]
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cwd } from "node:process";
@@ -16,7 +16,7 @@ const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.examp
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
 
-/** Copies the code, because a compiler would follow a link to the company's own form and facts. */
+/** Copies the code, because through a link the compiler would read the company's own form and facts. */
 async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });

@@ -10,7 +10,7 @@ const [debian, ubuntu] = ["http://deb.debian.org/debian", "http://archive.ubuntu
 const systems: Record<string, string[]> = {
   bookworm: [debian],
   trixie: [debian],
-  // An older debootstrap does not know Ubuntu 24.04, whose installation has the same steps as gutsy's.
+  // Older versions of debootstrap lack a script for Ubuntu 24.04, but the one for gutsy has the same steps.
   noble: [ubuntu, "/usr/share/debootstrap/scripts/gutsy"],
 };
 const packages = ["systemd", "systemd-sysv", "dbus", "libstdc++6", "openssh-server"];
@@ -21,7 +21,7 @@ export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules",
 
 /**
  * Returns the folder of a minimal Debian, without Node, browser, fonts, git and compiler. The first call
- * installs it in some minutes. DEBIAN_SUITE can name another system, DEBIAN_MIRROR a mirror.
+ * takes some minutes to install it. DEBIAN_SUITE names another system, DEBIAN_MIRROR another mirror.
  */
 export async function prepareDebian(): Promise<string> {
   const { DEBIAN_SUITE: suite = "bookworm", DEBIAN_MIRROR } = env;

@@ -5,7 +5,7 @@ import { waitUntil } from "../../support/intake/waitUntil";
 import { requireProgram } from "./requireProgram";
 import { prepareDebian } from "./prepareDebian";
 
-/** Shell code that gives a machine control groups. Machines that share them end each other's services. */
+/** Shell code that gives a machine separate control groups. If shared, machines end each other's services. */
 const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unified; do
   if mkdir "$group/$0" 2>/dev/null; then echo $$ >"$group/$0/cgroup.procs"; fi
 done
@@ -42,7 +42,7 @@ export async function startMachine(archives: string) {
   await waitUntil(async () => {
     const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
     [init = ""] = (await readFile(children, "utf8")).split(" ");
-    // For a moment, the first child of systemd-nspawn is not yet the machine's systemd.
+    // Check the name, because for a moment, the first child of systemd-nspawn is not the machine's systemd.
     const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
     return program.trim() === "systemd";
   }, complain);

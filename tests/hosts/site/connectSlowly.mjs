@@ -17,7 +17,7 @@ async function connectSlowly(client) {
   for (;;) {
     const socket = sendsBody ? connect(to) : connectPlain(to);
     socket.on("error", () => undefined).resume();
-    // "\x16" is only the first byte of a TLS record.
+    // Clients that never finish the TLS handshake send only "\x16", the first byte of a TLS record.
     socket.write(sendsBody ? beginning : "\x16");
     const drip = setInterval(() => sendsBody && socket.writable && socket.write(" "), 2_000);
     await new Promise((closed) => socket.once("close", closed));

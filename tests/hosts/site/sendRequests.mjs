@@ -18,7 +18,7 @@ function send(number) {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": `host-test-${name}-${number}`,
-    // Without a proxy, this header gives each request another client's network.
+    // If no proxy replaces this header, each request seems to come from another client's network.
     "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
     host: "www.site.test",
   };

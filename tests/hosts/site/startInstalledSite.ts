@@ -30,7 +30,7 @@ export const settings: Record<string, string> = {
 /** The folder in which Debian's Caddy keeps its certificates. */
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
-/** Settings of 2.0.0, in which another program stands between site and database. */
+/** Settings of version 2.0.0, whose site reaches the database through another program. */
 const settingsOf2 = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: "0123456789abcdef0123456789abcdef",
@@ -59,7 +59,7 @@ export async function startInstalledSite(earlier?: string) {
 
   runLine("echo 127.0.0.1 localhost www.site.test site.test >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
-  // Earlier versions send without TLS, because 2.0.0 refuses Postfix's invalid certificate.
+  // Earlier versions send mails without TLS, because 2.0.0 refuses Postfix's invalid certificate.
   const tls = earlier === undefined ? "may" : "none";
   const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
   runLine(`postconf -e ${postfix} && systemctl restart postfix`);
@@ -112,7 +112,7 @@ export async function startInstalledSite(earlier?: string) {
     const address = `${packagedAddress}/api/quote-requests`;
     return ask(address, ...headers, "--data-binary", body, ...words).status;
   };
-  /** Starts a program of this folder in the machine's network. The returned function ends it. */
+  /** Starts a program of this folder in the machine's network. The returned function ends the program. */
   const runBeside = (file: string, ...words: string[]) => {
     const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
     const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
