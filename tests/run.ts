@@ -105,7 +105,7 @@ const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 
 function runJest(part: "quick" | "slow"): Promise<Result> {
   env["TESTS"] = part;
-  // Use only two workers beside the build, which needs memory for its own.
+  // Use only two workers during the build, whose own workers need memory, too.
   const beside = part === "quick" && !isQuick ? ["--maxWorkers=2"] : [];
   return suite(
     `jest-${part}`,
@@ -155,18 +155,18 @@ async function runAll(): Promise<Result[]> {
   // The tests' temporary folder is removed at the end, with everything that they leave there.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
-  // By default, Playwright would keep its compiled tests in the temporary folder.
+  // Keep Playwright's compiled tests for later runs. By default, they are in the temporary folder.
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   const preparing = prepare();
   const building = build();
-  // Check the types last, because the build writes those of the queries.
+  // Check the types last, because the build generates the types of the queries.
   const checking = preparing.then(async () => [
     await checkFormat(),
     await checkUse(),
     await building.then(checkTypes),
   ]);
   env["RETRY_TESTS"] = "1";
-  // Run the quick tests beside the build, which leaves a processor idle for half of its time.
+  // Run the quick tests during the build, which leaves a processor idle for half of its time.
   const before = await Promise.all([building, preparing, preparing.then(() => runJest("quick"))]);
   // If the stack fails to start, Playwright's global setup starts it again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());

@@ -83,7 +83,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
   expect(html.indexOf("<form")).toBeGreaterThan(html.indexOf("Business Hours"));
 });
 
-/** Patterns of the FAQ's questions, each followed by the facts of the answer. */
+/** For each question of the FAQ, a pattern of the question and then patterns of facts in its answer. */
 const questions: RegExp[][] = [
   [/areas? do you serve/i, /Atlanta metro area/i],
   [/included in a Standard Clean/i, /dusting.*kitchen.*bathrooms.*living.*final touches/i],

@@ -29,7 +29,7 @@ function capital(words: string): string {
 
 const serviceOf = (slug: string) => readContent<Service>(`services/${slug}.yaml`);
 
-/** Finds a heading or label and returns its parent, the list after it, and the other words of the parent. */
+/** Finds a heading or label. Returns its parent, the next list's entries, and the parent's other words. */
 function labeled(element: HTMLElement | null | undefined, label: string) {
   const found = element
     ?.querySelectorAll("h2, h3, strong, dt")

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { listRoutes } from "../bench/listRoutes";
 
-// A page above the limit needs one more round trip. Raise the limit only for a section that is worth it.
+// A page above the limit needs one more round trip. Raise the limit only for a section that is worth that.
 test("every page and its headers fit into ten packets, and the form's page into 14,000 bytes", async () => {
-  // A packet has 1,460 bytes (RFC 6928), and the headers of our server take 760 over HTTP/1.1.
+  // A packet holds 1,460 bytes (RFC 6928), and our server's headers have 760 bytes over HTTP/1.1.
   for (const { path, file } of listRoutes()) {
     const { size } = await stat(`${file}.br`);
     const most = path === "/quote" ? 14_000 : 13_840;

@@ -1,12 +1,12 @@
-// Run this after a change of packages: it adds each package's address to the lock file, which npm leaves out
-// with the setting omit-lockfile-registry-resolved. `npm ci` then takes half the time. The host is a
-// placeholder, which npm replaces with the configured registry. Run it in tests/hostile/tools, too, if its
-// lock file changes.
+// Run this program after a change of packages. It adds each package's address to the lock file, because npm
+// omits addresses with the setting omit-lockfile-registry-resolved, and `npm ci` takes twice as long without
+// them. The addresses have a placeholder as host, which npm replaces with the configured registry. Run the
+// program in tests/hostile/tools, too, if the lock file there changes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const [path, entry] of Object.entries(lock.packages)) {
-  // The project itself and packages bundled in others have no archive in a registry.
+  // Skip the project itself and packages bundled in others, which have no archive in a registry.
   if (entry.integrity === undefined || entry.resolved !== undefined) continue;
   const name = entry.name ?? path.split("node_modules/").at(-1);
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;

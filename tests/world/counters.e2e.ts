@@ -6,7 +6,7 @@ import { finishPage } from "../../gatsby/pages/finishPage";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { readCounters } from "../documents/readCounters";
 
-// Each script replaces the one of a visit counter, and sends what the counter's documentation says.
+// Replacements for the scripts of visit counters. Each sends what the counter's documentation describes.
 const own = "const own = document.currentScript, { origin } = new URL(own.src);";
 const seen = "u: location.pathname, w: screen.width";
 const scripts: Record<string, string> = {

@@ -23,7 +23,7 @@ const oldest: Record<string, Oldest> = {
   "iOS 12": { safari_ios: 12 },
 };
 
-/** Lists the built-ins that the form's scripts use and an old browser lacks, all together and one by one. */
+/** Lists the built-ins that the form's scripts use but an old browser lacks, all together and one by one. */
 function listMissing(): Map<string, Builtin[]> {
   const inline = readBuiltPage("/quote").querySelectorAll("script:not([type])");
   const files = readdirSync("public").filter((name) => /^quote-\w+\.js$/.test(name));
@@ -35,7 +35,7 @@ function listMissing(): Map<string, Builtin[]> {
   for (const [browser, versions] of Object.entries(oldest)) {
     const all = listNewBuiltins(scripts, versions);
     missing.set(`all that ${browser} lacks`, all);
-    // iOS 12 cannot parse the form's script at all, so its built-ins need no tests one by one.
+    // iOS 12 cannot parse the form's JavaScript, so don't test its missing built-ins one by one.
     if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
   }
   // No browser is known to lack fetch, but another program in the page may remove it.
@@ -74,7 +74,7 @@ const breakFields = () => {
 test("after an error of its script the form keeps its text and is sent", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const form = page.locator("#quote-form");
-  // The form's script fails first while React takes over the form, and then while React shows mistakes.
+  // Make the form's JavaScript fail while React takes over the form, and then while React shows mistakes.
   for (const when of ["before", "later"]) {
     await page.goto("/quote");
     if (when === "before")

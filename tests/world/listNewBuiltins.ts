@@ -1,6 +1,6 @@
 import bcd, { type CompatStatement, type SupportStatement } from "@mdn/browser-compat-data";
 
-/** The oldest version of each browser, by MDN's names: `{ safari_ios: 14 }`. */
+/** The oldest supported version of each browser, keyed by MDN's names: `{ safari_ios: 14 }`. */
 export type Oldest = Record<string, number>;
 
 /** An object and the name of its built-in: `["Array.prototype", "toSorted"]`, `["globalThis", "fetch"]`. */
@@ -14,8 +14,8 @@ const places = [builtins, builtins["Intl"] ?? {}, bcd.api].flatMap((all) =>
 );
 
 /**
- * Lists the built-ins that a script may use and one of the browsers lacks, according to MDN. The type of
- * `list` in `list.toSorted()` is unknown, so a method counts only if no older built-in has its name.
+ * Lists the built-ins that a script may use and that a browser lacks, according to MDN. The type of `list` in
+ * `list.toSorted()` is unknown, so a method is listed only if no older built-in has the same name.
  */
 export function listNewBuiltins(script: string, oldest: Oldest): Builtin[] {
   const names = new Set(script.match(/(?<![.\w$])[\w$]+/g));

@@ -28,7 +28,7 @@ const { refused, dialed, stored } = readTable<{
   stored: [country: CountryCode, number: string, phone: string][];
 }>("phones");
 
-/** Returns mobile, fixed and toll-free numbers that fit libphonenumber's patterns, in E.164 format. */
+/** Generates sample mobile, fixed and toll-free numbers by libphonenumber's patterns, in E.164 format. */
 function numbersOf(country: CountryCode): string[] {
   const [code, ...rest] = metadata.countries[country] as [string, ...unknown[]];
   const patterns = ((rest[10] ?? []) as ([string] | 0)[]).slice(0, 3).map((one) => one && one[0]);
@@ -61,7 +61,7 @@ test("in every country the form takes its numbers in every spelling, and mails d
         count++;
         const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
         if (status !== "valid" || !mayBePhone(phone)) wrong.push([country, phone, status]);
-        // A few toll-free numbers (00800… in Qatar) are dialed as they are written, and only at home.
+        // Skip some toll-free numbers, like 00800… in Qatar, which are dialed as written, and only at home.
         if (parsePhoneNumberFromString(phone, country)?.number !== number) continue;
         if (!isPhoneOf(phone, country)) continue;
         const [call, text] = contactLinks(aRequest({ answers: { phone } }));

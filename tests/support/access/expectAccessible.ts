@@ -9,7 +9,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/** Runs some of axe's rules. Each page loads axe's JavaScript once, because it has half a megabyte. */
+/** Runs some of axe's rules. Loads axe only once into each page, because axe has half a megabyte. */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
@@ -30,7 +30,7 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
 /** Returns the violations that axe finds by the rules of WCAG 2.2 AA and by its best practices. */
 export const findViolations = (page: Page) => runAxe(page, { type: "tag", values: standards });
 
-/** Returns all violations in the light color scheme, and those of contrast in the dark one. */
+/** Returns all violations in the light color scheme, and only those of contrast in the dark scheme. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   const found = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -47,8 +47,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds no violations at the widths of a phone and a desktop. One of the two is tried in the
- * dark scheme, because contrast hardly depends on the width. Axe ignores forced colors.
+ * Expects that axe finds no violations at the widths of a phone and a desktop. One of these widths is tried
+ * in the dark scheme, because contrast hardly depends on the width. Axe ignores forced colors.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

@@ -8,7 +8,7 @@ export type Sent = {
 type Answer = { status: number; body?: unknown; statusText?: string };
 
 /**
- * Replaces `fetch`: records each request and returns the test's answers in turn, then the last one again.
+ * Replaces `fetch`: records each request and returns the test's answers in turn, repeating the last one.
  * `"nothing"` is a failed connection, and `"silence"` is a server that never answers.
  */
 export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): {

@@ -37,7 +37,7 @@ function saidBy({ name, value }: Attr, { ownerDocument: page, localName: tag }: 
 
 function factsOf(element: Element): string {
   const facts = [...element.attributes].map((one) => saidBy(one, element)).filter(Boolean);
-  // Only links that look like buttons have a background color.
+  // Note a link's background color, because only links that look like buttons have one.
   const [, color] = /^var\(--color-(\w+)\)$/.exec(getComputedStyle(element).background) ?? [];
   if (element.localName === "a" && color !== undefined) facts.push(`on ${color}`);
   return facts.length === 0 ? "" : `{${facts.join(", ")}} `;
@@ -71,7 +71,7 @@ function read(node: Node, indent: string): string {
 
 /**
  * Returns a page as lines of text: headings with their level, lists in their order, links with their
- * addresses, pictures, fields, and names and states. The outline ignores changes that only affect the markup.
+ * addresses, pictures, fields, accessible names and states. Changes that only affect the markup are ignored.
  */
 export function outlineOf(root: Element): string {
   return read(root, "")

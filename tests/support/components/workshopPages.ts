@@ -18,7 +18,7 @@ function anImage(name: string): IGatsbyImageData {
   return { layout: "constrained", width: 1280, height: 854, images };
 }
 
-/** Returns the query result for a picture's path. File names contain the picture's name and the cut. */
+/** Returns the query result for a picture's path. File names contain the picture's name and the crop. */
 function pictureOf(path: string) {
   const name = basename(path, ".jpg");
   return {

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The fields of the company's own form, which Jest replaces only inside shared/quoteRequest.ts. */
+/** The fields of the company's own form. Jest replaces this form only for shared/quoteRequest.ts. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
@@ -12,7 +12,7 @@ export const requiredFields = fields.filter(({ message }) => message !== undefin
 export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
-/** Answers by field name. Every company's form has the five fields that are listed here. */
+/** Answers keyed by field name. Every company's form has the five fields that are listed here. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string

@@ -2,8 +2,8 @@ import { dayFromToday } from "../../../shared/calendarDay";
 import type { QuoteForm } from "../../../shared/Field";
 import { quoteForm } from "./quoteForm";
 
-// A test file that imports this module first gets the form of a company that rents out tents. The form has a
-// day, a number and choices, and lacks the fields that a form may leave out.
+// A test file that imports this module before all others uses the form of a company that rents out tents.
+// This form asks for a date, a number and choices, and lacks the fields that a form may leave out.
 
 const kept = ["firstName", "lastName", "email", "phone", "serviceType"];
 const locale = "en-CA";

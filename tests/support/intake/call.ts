@@ -17,11 +17,11 @@ function post(content: string, own: Record<string, string>): HostRequest {
   return { method: "POST", headers: { ...own, "content-length": String(body.length) }, body };
 }
 
-/** Returns a POST of JSON like the one that the form's JavaScript sends. */
+/** Returns a POST request with JSON, as sent by the form's JavaScript. */
 export const jsonPost = (value: unknown): HostRequest =>
   post(JSON.stringify(value), { "content-type": "application/json" });
 
-/** Returns a POST of form fields like that of a browser without JavaScript. */
+/** Returns a POST request with form fields, as sent by a browser without JavaScript. */
 export const formPost = (fields: string[][]): HostRequest =>
   post(new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",

@@ -1,9 +1,9 @@
-// Runs Supabase Lite with this project's migrations, in a process because Jest can't load the package and
-// because tests suspend it. The database is PGlite in memory, or a new one on the server of
-// TEST_POSTGRES_URL. The start takes three seconds of processor time, so one process serves many test files,
-// one after the other. startDatabase.ts posts commands to the port that this program prints.
-// Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or
-// databaseProcess dump <file>
+// Runs Supabase Lite with this project's migrations. This is a separate process, because Jest can't load the
+// package and tests suspend the process. The database is PGlite in memory, or a new database on the server of
+// TEST_POSTGRES_URL. Because the start takes three seconds of processor time, one process serves many test
+// files, one after the other. startDatabase.ts sends commands to the port that this program prints. Usage:
+// databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or databaseProcess
+// dump <file>
 import "../programs/movableClock.mjs";
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -19,13 +19,13 @@ import {
 } from "../../../server/database/startDatabase";
 import { listen } from "../../../server/processes/listen";
 
-/** Moves the clock of this process, which is PGlite's clock, too. */
+/** The movable clock of this process, which PGlite uses, too. */
 const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   advance: (milliseconds: number) => void;
   reset: () => void;
 };
 
-/** Dumps an empty database, because creating one takes twice the processor time of loading a dump. */
+/** Dumps an empty database, because loading the dump takes half the processor time of creating a database. */
 async function dumpEmpty(file: string): Promise<void> {
   const { driver } = await connectPglite("memory://");
   await writeFile(file, (await driver.dumpDataDir("none")).stream());
@@ -38,7 +38,7 @@ async function loadPglite(emptyDatabase: string) {
   return { connection, execute: executeOn(connection), databaseUrl: "" };
 }
 
-/** A type for postgres.js, which would otherwise encode the JSON text of Supabase Lite again. */
+/** A JSON type for postgres.js, which would otherwise encode Supabase Lite's JSON text a second time. */
 const asText = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -107,7 +107,7 @@ async function serve(
   });
   stdout.write(`control ${String(await listen(control, 0, "127.0.0.1"))}\n`);
 
-  // Exit with the parent process, because standard input closes when that process ends.
+  // Exit when standard input closes, which happens when the parent process ends.
   stdin.resume();
   stdin.on("end", () => exit());
 }

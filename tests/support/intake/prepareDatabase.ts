@@ -36,7 +36,7 @@ async function make(draft: string): Promise<void> {
     platform: "node",
     target: "node20",
     format: "esm",
-    // PGlite reads files from its own package folder, and pg-delta is never loaded at run time.
+    // Don't bundle PGlite, which reads files from its package folder, and pg-delta, which is never loaded.
     external: ["@electric-sql/pglite", "@supabase/pg-delta"],
     banner: { js: banner },
     logLevel: "error",

@@ -12,7 +12,7 @@ type Options = {
   dump?: string | undefined;
   /** A folder with an earlier version's migrations. `migrate` then applies this project's migrations. */
   migrations?: string;
-  /** Set by a test that changes the schema: no other test gets this database afterwards. */
+  /** True if the test changes the schema, so that no other test gets this database afterwards. */
   changesSchema?: boolean;
 };
 
@@ -26,7 +26,7 @@ const emptyTables = `
     installed_at = now(), swept_at = now(), morning_at = null, faults = '{}',
     form_mark = null, form_tested_at = now(), form_passed_at = null, form_failures = 0, form_step = null;`;
 
-/** Returns an empty database. After `stop`, the next test that asks for one may get the same one, emptied. */
+/** Returns an empty database. After `stop`, another test may get the same database, emptied again. */
 export async function startDatabase({ dump, migrations, ...options }: Options = {}) {
   const { changesSchema = (dump ?? migrations) !== undefined } = options;
   const { program, opened } = await (changesSchema ? openNew(dump, migrations) : openAny());
@@ -37,7 +37,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
   return {
     url,
     secretKey,
-    /** The URL of a database on a PostgreSQL server, for a site that calls the server directly. */
+    /** The URL of a database on a PostgreSQL server, for a site that connects to that server directly. */
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
     /** A Supabase client with the rights of the site's Functions. */
     owner: connectTo(url, secretKey),
@@ -49,7 +49,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
     async stop() {
-      // A second call does nothing, because another test may have this database by then.
+      // Ignore a second call, because another test may have this database by then.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");
@@ -66,7 +66,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
-/** Holds one file for each idle process, because test files can share files but no variables. */
+/** A folder with a file for each idle process, because test files can share files, but not variables. */
 const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
 async function keepIdle({ pid, control }: Program): Promise<void> {
@@ -113,7 +113,7 @@ async function openNew(dump = "", migrations = "supabase/migrations"): Promise<O
     env: { ...process.env, DO_NOT_TRACK: "1" },
   });
   const control = await readPort(child);
-  // The process outlives the test. It ends when Jest's process ends and thereby closes its input.
+  // Let the child process outlive the test. It ends with Jest, because its standard input closes then.
   child.unref();
   for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
   return await open({ pid: child.pid ?? 0, control });

@@ -39,7 +39,7 @@ export type MailFault =
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Starts a real SMTP server that keeps the mails it accepts. Its TLS certificate is invalid. */
+/** Starts a real SMTP server that keeps accepted mails. The server's TLS certificate is invalid. */
 export async function startMailServer({ login = false, startTls = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
   let held: Promise<void> | undefined;
   let fault: MailFault | undefined;
 
-  /** Returns the reply of the current fault, or null if it does not concern this step of this mail. */
+  /** Returns the reply of the current fault, or null if the fault does not concern this step of this mail. */
   function refusalOf(step: Step, recipient?: string, { text = "", replyTo }: Partial<Email> = {}) {
     const { answer, ...only } = typeof fault === "object" ? fault : { answer: fault };
     const refusal = Object.entries(refusals).find(([name]) => name === answer)?.[1];
@@ -137,7 +137,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
     setFault: (next: MailFault | undefined) => void (fault = next),
     countLogins: () => counts.logins,
     countConnections: () => counts.connections,
-    /** Returns the number of bytes that clients have sent. While it doesn't grow, no mail is under way. */
+    /** Returns how many bytes clients have sent. If this number doesn't grow, no mail is being sent. */
     countBytes: () =>
       [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
     /** Waits until every client is greeted, because smtp-server delays its greetings by 100 ms. */

@@ -3,7 +3,7 @@ import { businessFacts } from "../../../api/settings/businessFacts";
 import { connectPostgres } from "../../../server/database/connectPostgres";
 import { settingsFor, type Parts } from "../programs/siteEnvironment";
 
-/** Sets the environment for this test file. The Functions read it only once, at the first request. */
+/** Sets environment variables for this test file. The Functions read them only once, at the first request. */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
   const { databaseUrl } = parts.database;
   // Without a database URL, the Functions call the database over HTTP, as a test's gateway requires.

@@ -33,7 +33,7 @@ const outboxOf = (database: TestDatabase) => ({
     const { data } = await all.order("created_at").order("kind").throwOnError();
     return data as OutboxRow[];
   },
-  /** Moves all stored times back. Moving the clock ahead is impossible on a PostgreSQL server. */
+  /** Moves all stored times back, because the clock of a PostgreSQL server can't be moved ahead. */
   async letPass(minutes: number): Promise<void> {
     const ago = `- interval '${String(minutes)} minutes'`;
     await database.execute(`

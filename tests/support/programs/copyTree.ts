@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** Copies all files that git tracks or would add into a new folder, and links node_modules into it. */
+/** Copies tracked files, and new files that git doesn't ignore, to a new folder. Links node_modules there. */
 export async function copyTree(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, "tree-"));
   const listed = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], {
@@ -19,7 +19,7 @@ export async function copyTree(parent = tmpdir()): Promise<string> {
       if (error.code !== "ENOENT") throw error;
     });
   }
-  // Copy the processed pictures, so that the first build can reuse them. Content hashes name them.
+  // Copy the processed pictures, which are named by content hashes, so that the first build can reuse them.
   for (const drawn of ["public/static", "public/share"])
     if (existsSync(drawn)) await cp(drawn, join(folder, drawn), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "../../../server/processes/listen";
 
-// These ports are below those that the system assigns, so no other program gets the test's port while the
+// A range below the ports that the system assigns, so that no other program gets a test's port while the
 // test's program is down.
 const [first, last] = [15_000, 32_000];
 

@@ -11,9 +11,7 @@ const keptFor = 60 * 60 * 1000;
 type Options = {
   /** The folder's name below node_modules/.cache. */
   kind: string;
-  /**
-   * Files and folders of the project. After a change of one, except in a test, the folder is created again.
-   */
+  /** Project files and folders. If one changes, tests excepted, the kept folder is created again. */
   inputs: string[];
   /** Fills the empty folder that is kept afterwards. */
   make: (folder: string) => Promise<void>;
@@ -33,7 +31,7 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
     if (!existsSync(folder)) throw error;
   });
   for (const older of (await readdir(kept)).map((name) => join(kept, name))) {
-    // Another test file may remove the older folder at the same time.
+    // Tolerate a missing folder, because another test file may remove the folder at the same time.
     const { mtimeMs = Date.now() } = statSync(older, { throwIfNoEntry: false }) ?? {};
     if (older !== folder && Date.now() - mtimeMs > keptFor)
       await rm(older, { recursive: true, force: true });

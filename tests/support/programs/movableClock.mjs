@@ -1,5 +1,5 @@
-// A program that loads this module first has a clock that tests can move. Timers of a second or more that are
-// due after a move run at once. PGlite uses the same clock, so a database in such a process moves, too.
+// Gives a program that loads this module before its others a clock that tests can move. Timers of a second or
+// more that are due after a move run at once. PGlite in the same process uses the same clock.
 import promises from "node:timers/promises";
 import { syncBuiltinESMExports } from "node:module";
 

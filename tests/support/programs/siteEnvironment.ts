@@ -13,7 +13,7 @@ export const ownAddress = "website@dogwoodcleaning.example";
 const clock = pathToFileURL(join(__dirname, "movableClock.mjs")).href;
 export const withMovableClock = { NODE_OPTIONS: `--import ${clock}` };
 
-/** Statement that resets the limits, for a suite that sends more mails and posts than they allow. */
+/** SQL that resets the limits, for tests that send more requests and mails than the limits allow. */
 export const forgetCounters = "delete from public.counters";
 
 /** Returns the site's settings for a database and a mail server. */

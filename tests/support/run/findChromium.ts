@@ -11,7 +11,7 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-// Without a limit of renderers, Chromium also starts a spare renderer process.
+// Limit the renderer processes, because Chromium would otherwise also start a spare one.
 export const chromiumFlags =
   `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync
   --disable-background-networking --disable-component-update --renderer-process-limit=1`.split(
@@ -19,9 +19,9 @@ export const chromiumFlags =
   );
 
 /**
- * Returns the flags of Playwright to leave out. With --disable-dev-shm-usage, Chromium shares memory through
- * files, because Docker's /dev/shm has only 64 MB. With a gigabyte there, leaving the flag out saves 5 % of
- * the processor time.
+ * Returns those of Playwright's flags for Chromium that should be left out. With --disable-dev-shm-usage,
+ * Chromium shares memory through files, because Docker's /dev/shm has only 64 MB. If /dev/shm has a gigabyte,
+ * leaving this flag out saves 5 % of the processor time.
  */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];

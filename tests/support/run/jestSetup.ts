@@ -5,13 +5,13 @@ import { businessFacts } from "../../../api/settings/businessFacts";
 // Send no confirmations, so that tests that count mails pass for every company.
 (businessFacts as Business).confirmation.send = false;
 
-// A test may take five minutes, because a database may need one to start on a busy machine.
+// A test may take five minutes, because on a busy machine, a database may need a minute to start.
 jest.setTimeout(300_000);
 
 // On a busy machine, the database may answer too late, so `npm test` retries a failed test once.
 if (process.env["RETRY_TESTS"] === "1") jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
-// An unexpected warning fails the test. A test that expects one uses jest.spyOn.
+// An unexpected warning on the console fails the test. A test that expects a warning uses jest.spyOn.
 const unexpected: string[] = [];
 
 console.error = (...parts: unknown[]) => {

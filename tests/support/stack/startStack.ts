@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { findChromium } from "../run/findChromium";
 
-/** Settings of a shell or `.env` that may name a real database and mail server. Tests unset them. */
+/** Variables that may name a real database or mail server in a shell or `.env`. Tests unset them. */
 const unset = ["SUPABASE_URL", "SUPABASE_SECRET_KEY", "SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "HOST"];
 
 /**

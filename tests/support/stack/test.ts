@@ -55,7 +55,7 @@ type Fixtures = {
   paints: boolean;
 };
 
-/** Playwright's `test` with the site, its rows and its inbox. To save time, it paints nothing. */
+/** Playwright's `test` with fixtures for the site, its rows and its inbox. By default, no page is painted. */
 export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
