@@ -4,7 +4,7 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** Time limit of a database call, in ms. A visitor waits for at most 4 s, so 1 s is left for a mail. */
+/** Time limit of a database call, in ms. A visitor waits for 4 s, so 1 s remains to mail the owner. */
 export const databaseTimeoutMs = 3_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The schema version that this code needs, as a test checks: the latest in supabase/migrations. */
+/** The latest version in supabase/migrations, which this code needs. A test fails if they differ. */
 export const neededSchemaVersion = "20261129000000";
 
 /**

@@ -5,16 +5,16 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Matches names of nonpublic IP ranges (ipaddr.js). A connection from there may be a nearby proxy's. */
+/** Matches names of nonpublic IP ranges (ipaddr.js), from which a proxy on our own network may connect. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
  * Returns the client's IP address and network, or undefined if they are unknown. CLIENT_ADDRESS_HEADER names
- * the header in which proxies list addresses, of which a client can forge all but the last ones, or is `none`
- * if clients connect directly. Otherwise the address is in the header of Netlify's edge, or is the
- * connection's own, or is the last one in `x-forwarded-for` if the connection comes from a nearby proxy.
+ * a proxy's header, in which the client can forge all but the last entries, or is `none` if clients connect
+ * directly. Without this setting, the address is taken from the header of Netlify's edge, from the
+ * connection, or, if a nearby proxy connects, from the last entry of `x-forwarded-for`.
  *
- * A client is an IPv4 address, or an IPv6 /64, which is one household. The network is its /24 or /48.
+ * An IPv4 client is one address, an IPv6 client a /64, which is one household. The network is a /24 or /48.
  * Rule: OWASP ASVS 5.0 4.1.3.
  */
 export function readClientAddress(
@@ -25,7 +25,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // If the connection's address is known, the request did not come through Netlify: the header may be forged.
+  // A request whose connection's address is known did not pass Netlify, so Netlify's header may be forged.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -53,7 +53,7 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // Check the form, because ipaddr.js accepts the short IPv4 address 127.1 and the hexadecimal 0x7f000001.
+  // Check the notation, because ipaddr.js accepts the short address 127.1 and the hexadecimal 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

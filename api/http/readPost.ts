@@ -64,8 +64,8 @@ export async function readPost(
 }
 
 /**
- * Returns whether a browser posted a form without JavaScript. A program that posts a urlencoded form has to
- * name JSON in its Accept header, because the Accept headers of some browsers do not name text/html.
+ * Returns whether a browser posted a form without JavaScript. Some browsers do not name text/html in the
+ * Accept header, so a program that posts a urlencoded form must name JSON there to get JSON.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
@@ -170,7 +170,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // Reject bytes that are not UTF-8: decodeURIComponent throws, but URLSearchParams would write U+FFFD.
+  // Reject bytes that are not UTF-8: decodeURIComponent throws, whereas URLSearchParams would write U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // An object without a prototype can store a field that is called __proto__.

@@ -89,7 +89,7 @@ export function toRequest({ method = "GET", headers, query = {}, body }: HostReq
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Some hosts pass a repeated header as a list, so join it. The Headers class accepts only Latin-1.
+    // Join a header that the host passes as a list. Replace what the Headers class rejects: all but Latin-1.
     const text = [value ?? []].flat().join(", ");
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }

@@ -39,13 +39,13 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for this type. Only programs send contact messages, and get JSON. */
+/** Returns whether the site has a form for this type. Contact messages are sent only by programs. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**
- * Returns JSON. If a form was posted without JavaScript, returns a redirect to the thank-you page after a
- * success, or else the form with everything that was typed. No URL has personal data. The status codes are
- * 201 (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited) and 503 (unavailable).
+ * Returns JSON, unless a form was posted without JavaScript: then returns a redirect to the thank-you page
+ * after a success, or else the form with everything that was typed. No URL has personal data. Status 201
+ * (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited), 503 (unavailable).
  */
 function respond(requestType: RequestType, outcome: RequestOutcome, post: Post): Response {
   const page = post.wantsPage && hasForm(requestType) ? builtQuotePage() : undefined;
@@ -93,7 +93,7 @@ function describeProblem(outcome: Failure): Problem {
 
 /**
  * Answers a browser's GET with the thank-you page for a reference, with the form in which a service is
- * chosen, or with a redirect to the form. Returns undefined for programs and for other methods.
+ * already chosen, or with a redirect to the form. Returns undefined for programs and for other methods.
  */
 function showReceived(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;

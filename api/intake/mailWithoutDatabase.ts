@@ -10,7 +10,7 @@ const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** The time for which a failed attempt counts, in ms. Its `id` is cleared to allow a repeat. */
+/** Time for which a failed attempt counts against the limits, in ms. Clearing its `id` allows a repeat. */
 const failureMs = 60_000;
 
 /** An attempt to mail a request. Its `failure` resolves to "" if the mail was sent, or else to the reason. */

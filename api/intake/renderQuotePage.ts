@@ -100,7 +100,7 @@ function cutForm(html: string) {
   return cut();
 }
 
-/** Renders the links that text or email the answers, like src/quote/form/AnswerLinks.tsx in the browser. */
+/** Renders links that send the answers by text or email, as src/quote/form/AnswerLinks.tsx does. */
 function renderLinks({ quote, ...company }: Words, payload: FormState["payload"], code: string) {
   const answers = Object.fromEntries(
     Object.entries(payload).map(([name, answer]) => [name, [answer].flat().join(",")]),
@@ -163,7 +163,7 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  /** Cuts the page at the marks. Pieces with an even index are fixed HTML, others numbers of parts. */
+  /** Cuts the page at the marks: even pieces are fixed HTML, odd ones are the numbers of changing parts. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split("\0");
     const write = (piece: string, index: number, state: State) =>

@@ -71,11 +71,11 @@ export function identifyRequest(
   // Format the hash as a UUID of version 8 (RFC 9562), which is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** Depends only on the key, so that a request that was both mailed and stored has only one reference. */
+    /** The id depends only on the key, so a request that was both mailed and stored has one reference. */
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** True for a key derived from the answers, which expires after 24 hours. A client's own key does not. */
+    /** True for a key derived from the answers, which expires after 24 hours. A client's key does not. */
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${kind} content`, content),
   };
@@ -89,7 +89,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns a client's counters. Unknown clients have none, because one could use up a shared counter. */
+/** Returns a client's counters. Unknown clients share no counter, because one of them could use it up. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [

@@ -29,7 +29,7 @@ export type RequestOutcome =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** The longest wait of a visitor while the database hangs, and the minimum left for the mail, in ms. */
+/** In ms: the longest wait of a visitor if the database hangs, and the minimum time for sending the mail. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
@@ -107,7 +107,7 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** The longest wait of a visitor for a stored request's mails, and the time limit to send each, in ms. */
+/** In ms: the longest wait of a visitor for a stored request's mails, and the time limit for sending each. */
 const visitorWaitMs = 5_000;
 const visitorDataTimeoutMs = 4_000;
 

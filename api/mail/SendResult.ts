@@ -30,7 +30,7 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. `originalCode` is that of the cause, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** An error of Nodemailer. `originalCode` is the code of its cause: ECONNREFUSED, CERT_HAS_EXPIRED, … */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
@@ -67,7 +67,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // All other codes of Nodemailer than EENVELOPE and EMESSAGE mean that the connection failed.
+  // Every code of Nodemailer except EENVELOPE and EMESSAGE means that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -89,7 +89,7 @@ function isSenderRefused(said: string, enhanced: string, command = ""): boolean 
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Matches replies about limits: by codes in RFC 3463's registry, of Microsoft and of Google, or by words.
+// Matches replies about limits by their codes (RFC 3463's registry, Microsoft, Google) or their words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -137,5 +137,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Replies that don't blame the sender: about Reply-To, greylisting or closed groups (5.7.12x, 5.7.13x). */
+/** Matches replies that don't blame the sender: Reply-To, greylisting, closed groups (5.7.12x, 5.7.13x). */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

@@ -12,7 +12,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** The Auto-Submitted header (RFC 3834). Mails about requests omit it: help desks suspend such mails. */
+  /** Value of Auto-Submitted (RFC 3834). Mails about requests omit it: help desks suspend automatic mails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
@@ -41,7 +41,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // When this stream of the DATA command ends, Nodemailer sends the final dot: the last byte of the mail.
+  // When this stream ends, Nodemailer sends the final dot of the DATA command: the last byte of the mail.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -74,7 +74,7 @@ export async function sendMail(
 }
 
 /**
- * Opens one connection for each mail, because pooled connections are stale after a serverless pause. A mail
+ * Opens one connection for each mail, because a pooled one is stale after a serverless host's pause. A mail
  * server on another machine has to offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {

@@ -12,7 +12,7 @@ const notification = v.object({
   tries: v.number(),
   /** The seconds since the notification was queued, by the database's clock. */
   waitedSeconds: v.number(),
-  /** Null if the mail is about no request or its request can't be parsed. Then only this delivery fails. */
+  /** Null if there is no request, or if parsing the request fails, so that only this delivery fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

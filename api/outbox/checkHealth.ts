@@ -11,7 +11,7 @@ const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
-  /** The parts of the latest sweep of the outbox that failed, each with the SQLSTATE of its error. */
+  /** The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error. */
   faults: v.array(v.string()),
   /** The age of the oldest unsent mail to the owner, or null if none waits. */
   unsentAge: v.nullable(v.number()),
@@ -20,9 +20,9 @@ const measured = v.object({
   formPassedAt: v.nullable(v.string()),
 });
 
-/** Age in seconds from which an unsent mail is late. Until then, at least two attempts have failed. */
+/** Age in seconds from which an unsent mail counts as late. It has then failed at least twice. */
 const lateAfterSeconds = 15 * 60;
-/** Seconds without a sweep that are too long. Our own server sweeps every 30 s, Netlify every ten minutes. */
+/** Greatest normal age of a sweep in seconds. Our own server sweeps every 30 s, Netlify every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** Answers 200 if everything works, or 503 with the names of the parts that need a person's attention. */

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.empty();
 });
 
-/** Stores and delivers a request, and returns the outcome. With a subject, it becomes a contact message. */
+/** Stores and delivers a request, and returns the outcome. A request with a subject is a contact message. */
 async function post(terms: Terms, fields: Record<string, string>, changes = {}) {
   const stored = await store(terms, fields, changes);
   for (const one of stored.claimed ?? []) await deliver(one);
@@ -91,7 +91,7 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps for this time every 30 minutes, or every 14 if two programs must each sweep every 15 minutes. */
+/** Sweeps every 30 minutes for this time, or every 14 with two programs, which may pause for 15 at most. */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))

@@ -9,7 +9,7 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** Time for starting mails in a scheduled Function, in ms. Of Netlify's 30 s, late replies get 13 s. */
+/** Time in which a scheduled Function starts mails, in ms. Late replies get 13 of Netlify's 30 seconds. */
 export const sweepMs = 17_000;
 
 /** The number of mails sent at once. Exchange Online accepts only three connections from one account. */

@@ -19,7 +19,7 @@ import { checkLink, type OwnerLink } from "./signedLink";
  * Answers the signed links in the owner's mails with the page of a request, the list of waiting requests, or
  * the question whether to delete a request. A GET changes nothing, because mail scanners open every link.
  *
- * Status 200 page, 403 POST from another site, 410 invalid link or deleted request, 503 database down.
+ * Status 200 (page), 403 (POST from another site), 410 (invalid link, deleted request), 503 (database down).
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();

@@ -44,7 +44,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads the lists since the recipient's previous morning mail, or of seven days for the owner's page. */
+/** Reads the lists since the recipient's previous morning mail, or for the owner's page of seven days. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
@@ -115,7 +115,7 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 
-/** Describes a list entry. Quotes nothing of suspected spam, because filters could stop the mail. */
+/** Describes a list entry. Quotes nothing of suspected spam, because spam filters could stop the mail. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);

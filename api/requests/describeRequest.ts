@@ -48,7 +48,7 @@ function factOf(field: Field, answer: string): Fact {
 export function contactLinks(request: VisitorRequest): Link[] {
   const phone = dialledPhone(request.answers["phone"]);
   const { number, extension } = phone ?? { number: "", extension: "" };
-  // A number with an extension and an incomplete number cannot receive text messages.
+  // Numbers with an extension and incomplete numbers cannot receive text messages.
   const hasText = number.startsWith("+") && extension === "";
   const call = `tel:${number}${extension && `;ext=${extension}`}`;
   return [

@@ -12,7 +12,7 @@ const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Names of websites, keyed by domain or abbreviation, unless the capitalized domain is the name. */
+/** Names of websites, keyed by domain or abbreviation. All other names are the capitalized domain. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
@@ -50,7 +50,7 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names a website by its registered domain. Android apps have reversed ones, as in com.reddit.frontpage. */
+/** Names a website by its domain. Names of Android apps are reversed domains, as in com.reddit.frontpage. */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));

@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Returns whether this code runs on Netlify, which sets both variables in its builds and Functions. */
+/** Returns whether this code runs on Netlify, which sets SITE_ID and URL in its builds and Functions. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -102,7 +102,7 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Identifies how this program reaches its mail server. Other hosts or settings may have a better way. */
+    /** Identifies this program's route to its mail server. Mails may succeed on another route. */
     mailServer: hmac(secret, way.join()),
   };
 }

@@ -1,5 +1,5 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- code of 3.0.0 may still call them for hours. This code passes no `version` and identifies owners by hashes.
+-- code of 3.0.0 may still call them for hours. It passes no `version` and identifies owners by hashes.
 
 -- A row whose name is an email address stands for an owner in QUOTE_TO. A row whose name is a hash counts the
 -- failures of a mail server ('' for version 3.0.0), or of one recipient at a mail server. After a failure,
@@ -36,7 +36,7 @@ update public.notifications set
 where sent_at is null;
 alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
-  -- The parts of the latest sweep of the outbox that failed, each with the SQLSTATE of its error.
+  -- The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error.
   add column faults text[] not null default '{}',
   -- The mark of the test request while a test of the form runs, or null once that request has arrived.
   add column form_mark uuid,
@@ -85,7 +85,7 @@ create trigger settle after update of responded on public.contact_messages for e
   when (new.responded and not old.responded) execute function public.settle_request();
 
 -- Queues the webhook call of a request and, within the limits, a mail to each owner. Makes canceled
--- notifications due again. If another transaction locks the counters, queues mails uncounted.
+-- notifications due again. If another transaction locks the counters, queues the mails without counting.
 create function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -192,7 +192,7 @@ begin
 end;
 $$;
 
--- Records how an attempt ended (api/outbox/deliverNotification.ts). Returns false if another has begun.
+-- Records how an attempt ended (deliverNotification.ts). Returns false if another attempt has begun since.
 create function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -209,8 +209,8 @@ begin
   if not found then
     return false;
   end if;
-  -- A mail server that accepted a mail, or rejected only the mail or its recipient, works. So does an
-  -- address, unless it was rejected. A rejected confirmation proves nothing about the mail server.
+  -- The mail server works if it accepted this mail, or rejected only this mail or its recipient. The address
+  -- works unless it was rejected. A rejected confirmation proves nothing about the mail server.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -437,7 +437,7 @@ begin
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
   where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '10 minutes';
-  -- After all programs were down, count their addresses as seen now, so that each has an hour to return.
+  -- After all programs were down, count their addresses as seen now: each program gets an hour to return.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -490,7 +490,7 @@ begin
   exception when others then
     failed := array['morning ' || sqlstate];
   end;
-  -- The deletion must have been announced 20 hours before the latest morning. Delete each request separately,
+  -- A deletion must be announced at least 20 hours before the latest morning. Delete requests separately,
   -- because a reference from another table may prevent one of the deletions.
   for expired in
     select r.id from public.requests r where r.created_at < old and r.id in (
@@ -548,9 +548,9 @@ end;
 $$;
 
 -- Returns the lists of the morning mail, each with its total and its `most` newest entries. Requests that
--- were not mailed come first, even 20 * `most` of them. Entries that still wait are always listed, others
--- only since the latest morning mail to this recipient, or for seven days. `answered` covers seven days,
--- `sources` four weeks. The parameter `hours` is ignored.
+-- were not mailed come first, and up to 20 * `most` of them are returned. Entries that still wait are always
+-- listed, others since the latest morning mail to this recipient, or for seven days. `answered` covers seven
+-- days, `sources` four weeks. The parameter `hours` is ignored.
 create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
