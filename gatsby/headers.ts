@@ -33,7 +33,7 @@ export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
   // Apple requires this media type, which servers can't derive from a name without an ending.
   route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
-  // The names of fonts and shared pictures contain a hash of their content, so they never change.
+  // The names of fonts and shared pictures contain a hash of the content, so these files never change.
   route("/fonts/*", forever),
   route("/share/*", forever),
 ];

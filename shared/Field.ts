@@ -45,7 +45,7 @@ type Place =
   | { [Name in keyof OwnColumns]: { name: Name; column: OwnColumns[Name] } }[keyof OwnColumns]
   | { name: string; column?: never };
 
-/** The company's form, shared/quoteForm.ts. gatsby/content/findFormMistakes.ts checks what a type cannot. */
+/** The type of shared/quoteForm.ts. gatsby/content/findFormMistakes.ts checks what a type cannot. */
 export type QuoteForm = {
   fields: readonly (Field & Place)[];
   /** The fields shown first in the owner's mails, and the fields added to the subject. */

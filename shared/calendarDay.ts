@@ -8,7 +8,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** Returns the day that is `days` days after today in a time zone, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number): string {
-  // Uses the format of Sweden, which is 2026-05-04.
+  // Uses the format of Sweden, which looks like 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ export type Color = keyof typeof colors;
 export type Colors = { readonly [Name in Color]?: string };
 
 export type Theme = {
-  /** The typeface of headings and of the name, from shared/displayFace.ts or from a font file of the project. */
+  /** The typeface of headings and the company's name, from shared/displayFace.ts or from a font file. */
   face: "serif" | "grotesque" | "condensed" | "rounded" | { file: string; kind: "serif" | "sans" };
   /** `petal` has one large corner, like the petals of the first company's logo. */
   corners: "petal" | "round" | "square";

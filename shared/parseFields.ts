@@ -113,7 +113,7 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Refuses very long texts before tidying, which makes a text at most four times shorter.
+    // Refuses very long texts before tidying, because tidying makes a text at most four times shorter.
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),

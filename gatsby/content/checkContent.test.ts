@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 
-/** Reads an example page and replaces its picture by one of the test company. */
+/** Reads an example page and replaces its picture by a picture of the test company. */
 const copyOf = (page: string) =>
   readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
 

@@ -16,7 +16,7 @@ export function readQuoteForm(root: string) {
     globalName: "read",
     logLevel: "silent",
   });
-  // oxlint-disable-next-line typescript/no-implied-eval -- The project's own code.
+  // oxlint-disable-next-line typescript/no-implied-eval -- The code is the project's own.
   const compiled = new Function(`${String(outputFiles[0]?.text)}; return read.quoteForm;`);
   const form = compiled() as QuoteForm | undefined;
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);

@@ -8,8 +8,8 @@ import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
 /**
- * Writes the display font, reduced to the characters that headings may need, and its license. Returns the
- * font's address and its metrics in em, with which CSS scales the fallback font to the same size.
+ * Writes the display font, reduced to the characters that headings may need, and the font's license. Returns
+ * the font's address and its metrics in em, with which CSS scales the fallback font to the same size.
  */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;

@@ -22,9 +22,9 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   await write("favicon.svg", favicon);
   // Google requires that the size of a site's icon is a multiple of 48 pixels.
   await write("icon-96.png", await draw(favicon, 96));
-  // Some programs request /favicon.ico without reading the page.
+  // Some programs request /favicon.ico without reading the page, so this file has to exist.
   await write("favicon.ico", wrapAsIco(await draw(favicon, 48), 48));
-  // iOS requests this icon by default, rounds its corners, and shows its transparent parts as black.
+  // iOS requests apple-touch-icon.png by default, rounds its corners, and shows transparent parts as black.
   await write("apple-touch-icon.png", await draw(tile, 180));
   await write("icon-512.png", await draw(tile, 512));
   const icons = [
@@ -77,7 +77,7 @@ function drawFavicon(): string {
 
 /** Draws the icon for home screens, which may crop it to a circle of 80 % of its width. */
 function drawTile(): string {
-  // A company's own logo is not drawn on the color `deep`, because that may be almost black.
+  // A company's own logo is not drawn on the color `deep`, because that color may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

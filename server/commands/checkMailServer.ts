@@ -34,7 +34,7 @@ const advice: [pattern: RegExp, advice: string][] = [
   ],
 ];
 
-/** Returns a line about the mail server, or a line for each address that it refuses. */
+/** Returns a line about the mail server, or a line for each address that the server refuses. */
 export async function checkMailServer(environment: Environment): Promise<string[]> {
   const { smtpUrl, quoteFrom } = environment;
   const { host } = new URL(smtpUrl);

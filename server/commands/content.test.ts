@@ -3,7 +3,7 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 
-/** Runs a command in a small copy of the project with one changed file. This copy cannot be built. */
+/** Runs a command in a small copy of the project with one changed file. The copy cannot be built. */
 async function run(command: string, file: string, edit: Edit) {
   const root = aContentFolder({ [file]: edit });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));

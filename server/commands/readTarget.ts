@@ -35,7 +35,7 @@ export async function ownSettings(settings: Settings): Promise<Record<string, st
   };
 }
 
-/** Reads the key of the local database, or creates one, in a file that only its owner can read. */
+/** Reads the key of the local database, or creates the key in a file that only its owner can read. */
 async function readSecretKey(dataFolder: string): Promise<string> {
   const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
   if (kept.secretKey !== undefined) return kept.secretKey;

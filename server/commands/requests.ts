@@ -54,7 +54,7 @@ async function writeFiles(environment: Environment): Promise<string> {
   const writeOne = async (type: RequestType, file: string) => {
     const rows = all.filter((request) => request.kind === type.name).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
-    // Only the file's owner may read it, because it contains personal data.
+    // Lets only the file's owner read the file, because it contains personal data.
     await writeFile(path, toCsv(headingsOf(type, rows), rows), { mode: 0o600 });
     return `${path}: ${countOf(rows.length, "row")}\n`;
   };

@@ -54,7 +54,7 @@ async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> 
 function addressOf(folder: string): { path: string } | { host: string; port: number } {
   const hash = createHash("sha256").update(folder).digest();
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
-  // Linux has abstract sockets (unix(7)), which leave no file behind when the process ends.
+  // Uses an abstract socket on Linux (unix(7)), which leaves no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
   // On other systems, the lock is a port below the range that systems assign by themselves.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };

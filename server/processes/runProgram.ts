@@ -2,13 +2,13 @@ import { loadEnvFile } from "./loadEnvFile";
 
 type Close = (reason: string) => Promise<unknown>;
 
-/** Functions that run when the program stops, the last one first. */
+/** Functions that run when the program stops. The function that was added last runs first. */
 export type Closers = { add: (close: Close) => void };
 
 /** Time limit for stopping, in milliseconds, because Docker sends SIGKILL 10 s after SIGTERM. */
 const maxStopMs = 9_500;
 
-/** Runs a program until a signal, or until the program that started it with an IPC channel ends. */
+/** Runs a program until a signal arrives, or until the program that started it with an IPC channel ends. */
 export function runProgram(start: (closers: Closers) => Promise<void>): void {
   const open: Close[] = [];
   let isStopping = false;

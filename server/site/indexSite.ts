@@ -45,7 +45,7 @@ export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes a .br and a .gz copy of a text, or none if static/ contains one of them.
+  // The build makes a .br and a .gz copy of a text, or none if static/ contains one of the two.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {

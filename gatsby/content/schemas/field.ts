@@ -213,12 +213,12 @@ export function group<Fields extends v.ObjectEntries>(name: string, fields: Fiel
   const loose = v.looseObject(fields, ({ path }) => {
     const { key = "", input: found = {} } = (path?.[0] ?? {}) as { key?: string; input?: object };
     const missing = listMissing(found);
-    // If a key is misspelled, only its misspelling is reported, and not that the key is missing.
+    // Reports a misspelled key only as misspelled, and not also as missing.
     return listUnknown(found).some((one) => findNearest(one, missing) === key)
       ? ""
       : `is missing. Add ${v.getDescription(fields[key] as v.GenericSchema) ?? "it"}.`;
   });
-  // valibot's strictObject would report only the first unknown key.
+  // Replaces valibot's strictObject, which would report only the first unknown key.
   const strict = v.rawCheck<v.InferOutput<typeof loose>>(({ dataset, addIssue }) => {
     const input = dataset.value as object;
     const all = ` Remove it, or use one of: ${keys.join(", ")}.`;

@@ -112,7 +112,7 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // For Google, a closed day opens and closes at midnight.
+  // Google expects a closed day to open and close at midnight.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
   // If one hour is from 13 to 24, all hours are read on the 24-hour clock.
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
