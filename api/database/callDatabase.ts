@@ -69,7 +69,7 @@ function connectSupabase(address: string, secretKey: string): DatabaseClient {
       fetch: (input, init) =>
         fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
     },
-    // Supabase Realtime needs a WebSocket class, which Node 20 lacks. Any class will do: we open no channel.
+    // Node 20 lacks the WebSocket class that Supabase needs for Realtime. Any class does: we open no channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
   return async (name, args) => {

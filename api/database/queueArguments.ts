@@ -1,6 +1,6 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The latest version in supabase/migrations, which this code needs. A test fails if they differ. */
+/** The database schema's version that this code needs. A test compares it with supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**

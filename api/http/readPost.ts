@@ -10,7 +10,7 @@ export type Post = {
   key: string | undefined;
   /** Texts of the spam trap, the time when the form was opened, and the visitor's source; "" if unknown. */
   hints: { website: string; startedAt: string; source: string };
-  /** The time of receipt in milliseconds since 1970, like `startedAt`. */
+  /** The time of receipt in milliseconds since 1970, the same unit as that of `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
   /** Marks the request as the site's own test of the form (testForm.ts). The database verifies the mark. */

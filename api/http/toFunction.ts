@@ -5,11 +5,11 @@ import { isFormPost } from "./readPost";
 /** The part of a request that every host passes: Gatsby's servers, our own server and Netlify's adapter. */
 export type HostRequest = {
   method?: string | undefined;
-  /** The path of the request and, except on Netlify, its query parameters. */
+  /** The path of the request, followed by the query parameters except on Netlify. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   query?: Record<string, unknown> | undefined;
-  /** A Buffer, or undefined if the body was empty or the host dropped it. */
+  /** A Buffer, or undefined for a body that was empty or that the host dropped. */
   body?: unknown;
   /** Undefined on Netlify, where Functions have no connection to the client. */
   socket?: { remoteAddress?: string | undefined } | undefined;

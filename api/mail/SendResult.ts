@@ -83,7 +83,7 @@ function isSenderRefused(said: string, enhanced: string, command = ""): boolean 
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
   if (recipientCodes.test(enhanced) || others.test(said)) return false;
-  // An "account" in the reply to RCPT TO is usually the recipient's.
+  // The word "account" in a reply to RCPT TO usually means the recipient's account, so ignore it there.
   return maybeSender.test(said) || (command !== "RCPT TO" && /\baccount\b/i.test(said));
 }
 
@@ -98,7 +98,7 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
 );
-/** Returns whether our sending limit is used up. Ignores limits of the mail's size and of the recipient. */
+/** Returns whether our sending limit is used up. Limits of a mail's size or of a recipient don't count. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Enhanced SMTP status codes (RFC 3463): x.2.2 is a full mailbox, x.3.1 a full mail system. */

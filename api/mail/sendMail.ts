@@ -54,7 +54,7 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // Pass addresses as objects, because a comma in a text would separate two addresses.
+      // Pass addresses as objects, because a comma in a string would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },

@@ -8,7 +8,7 @@ const notification = v.object({
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),
   /** The owner's address, or "" for confirmations and webhook calls. */
   recipient: v.string(),
-  /** The number of attempts including this one. A result counts only if the row still has this number. */
+  /** The number of attempts including this one. A result counts only if the database has the same number. */
   tries: v.number(),
   /** The seconds since the notification was queued, by the database's clock. */
   waitedSeconds: v.number(),

@@ -53,7 +53,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. A chat's only field is named after # in the URL. */
+/** Returns the body of a webhook call. If it may have only one field, the URL names the field after a #. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

@@ -30,7 +30,7 @@ const begun = v.object({
  * seconds, Netlify every ten minutes. Several sweeps may run at once.
  *
  * @param signal stops the sweep, which then only waits for the last replies
- * @param isStart whether this program has just started, so that even mails that are not due are tried
+ * @param isStart whether this program has just started, which makes all unsent mails due
  */
 export async function sweep(
   environment: Environment = readEnvironment(),

@@ -26,7 +26,7 @@ const unsentMail = v.object({
 const morningList = v.object({
   /** The times at which each recent request came in and was answered (null while the request waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** The numbers of requests in the last four weeks by source; the source "" is unknown. */
+  /** The number of requests from each source in the last four weeks. An unknown source is "". */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.pipe(
     v.object({
@@ -44,7 +44,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads the lists since the recipient's previous morning mail, or for the owner's page of seven days. */
+/** Reads the lists since the recipient's previous morning mail. The owner's page gets those of seven days. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }

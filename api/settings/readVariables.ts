@@ -112,7 +112,7 @@ function readAddresses(text: string): string[] | undefined {
   return isRight ? addresses : undefined;
 }
 
-/** Requires https for another machine, because the secret key would cross the network unencrypted. */
+/** Reads a Supabase address. Another machine needs https, to encrypt the secret key, or ?tls=off. */
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
