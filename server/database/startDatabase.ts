@@ -71,7 +71,7 @@ async function open(dataFolder: string, secretKey: string) {
 
 /** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Disables V8's optimizing compiler, which would double the processor time that starting PGlite needs.
+  // Disables V8's optimizing compiler for WebAssembly, which would double the processor time of the start.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];

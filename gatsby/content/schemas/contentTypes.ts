@@ -36,7 +36,7 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    // Posters for dark mode, by default the dimmed normal ones. Film files for dark mode end in -evening.
+    // Posters for dark mode, by default the dimmed normal ones. Names of dark films end in -evening.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
     // Labels of the button that pauses the film in static/video. Without labels, the page has no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
