@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Problem } from "./readContentFile";
 import { heicAdvice, pictureEnding } from "./schemas/field";
 
-/** Results, keyed by a picture's hash, because `npm run develop` checks all pictures at each change. */
+/** Caches results by a picture's hash, because `npm run develop` checks all pictures at each change. */
 const faults = new Map<string, string | undefined>();
 
 export async function findBrokenPictures(root: string, names: string[]): Promise<Problem[]> {

@@ -23,7 +23,7 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  // Omits noscript from this list, so that its content is parsed and its classes are shortened, too.
+  // Omits noscript from this list, so that the classes inside noscript are parsed and shortened, too.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();

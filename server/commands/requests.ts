@@ -73,7 +73,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** Headings of the columns without answers. Their keys begin with _, which no name of a field does. */
+/** Headings of the columns that contain no answers. Their keys begin with _, as no field's name does. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {

@@ -59,7 +59,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** Creates missing roles of Supabase. Takes a superuser, because one role bypasses row level security. */
+/** Creates missing Supabase roles. This takes a superuser, because one role bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 
 /** Returns the candidate that is most similar to a misspelled word, if any is similar enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  // Allows no typo in up to 2 letters, one in 3 or 4, two in 5 to 8, and one more for each 3 letters.
+  // Allows no typo in words of up to 2 letters, 1 in 3 or 4 letters, 2 in 5 to 8, then 1 in every 3.
   const allowed =
     word.length <= 4 ? Number(word.length > 2) : Math.floor(Math.max(6, word.length) / 3);
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));
