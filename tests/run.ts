@@ -152,7 +152,7 @@ async function runAll(): Promise<Result[]> {
   const chromium = await check("a Chromium to test in", async () => {
     env["CHROMIUM_PATH"] = await findChromium();
   });
-  // The tests' temporary folder is removed at the end, with everything that they leave there.
+  // Give the tests a temporary folder that is removed at the end, with everything that tests leave there.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   // Keep Playwright's compiled tests for later runs. By default, they are in the temporary folder.

@@ -33,7 +33,7 @@ test("an answer to the home page's question is chosen in the form", async ({ pag
   await expect(choice).toHaveValue(first);
   await page.reload();
   await expect(choice).toHaveValue(first);
-  // A newer answer on the home page replaces the older choice in the form.
+  // A newer answer on the home page must replace the older choice in the form.
   await page.goBack();
   await answers.last().click();
   await expect(choice).toHaveValue(last);
@@ -126,7 +126,7 @@ test("the film fills every screen, and the quote button stays visible", async ({
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // This is a screen of 1280 × 1024 pixels at a zoom of 400 %.
+    // A screen of 1280 × 1024 pixels has this size at a zoom of 400 %.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });

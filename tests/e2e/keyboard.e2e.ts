@@ -23,7 +23,7 @@ test("a visitor can ask for a quote and begin again without a pointer", async ({
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
     const hasFocus = () => control.evaluate((one) => one === document.activeElement);
-    // Press Tab repeatedly, because it stops several times in a date field and in a group of checkboxes.
+    // Press Tab repeatedly, because a date field and a group of checkboxes have several stops each.
     for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {

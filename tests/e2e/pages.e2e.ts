@@ -12,7 +12,7 @@ const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml")
 // Continue after a failed expectation, so that it doesn't hide the other mistakes of a page.
 const softly = expect.configure({ soft: true });
 
-/** Returns all that the site has stored in the browser, except the note of where the visitor came from. */
+/** Returns all that the site has stored in the browser, except for the visitor's source. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
@@ -123,7 +123,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // A closed answer has a height, too, so also check that the answer is painted.
+  // Check whether each answer is painted, because a closed answer has a height, too.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>

@@ -20,7 +20,7 @@ test("a request without JavaScript becomes a row and a mail", async ({ page, inb
   }
   await page.goto("/quote");
   await submitButton(page).click();
-  // The browser itself marks a missing field as invalid.
+  // Without JavaScript, the browser itself must mark a missing field as invalid.
   await expect(page.locator('[name="firstName"]:invalid')).toHaveCount(1);
   await fillQuoteForm(page, answers);
   await submitButton(page).click();

@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Returns visible texts and controls that an element covers. */
+/** Returns the visible texts and controls that an element covers. */
 function listCovered(element: Locator): Promise<string[]> {
   return element.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();
@@ -117,7 +117,7 @@ test("a late script moves nothing, and filled-in values are sent", async ({ page
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
 
-  // Fill the fields without an event, as password managers do.
+  // Fill in the fields without input events, as password managers do.
   const answers = aBuiltRequest();
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) {

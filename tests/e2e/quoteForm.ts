@@ -41,7 +41,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Presses on the form, which loads its JavaScript, and waits until React has taken the form over. */
+/** Presses on the form to load its JavaScript, and waits until React has taken over the form. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
@@ -69,7 +69,7 @@ async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(adoptStyle, css);
 }
 
-/** Holds back the form's JavaScript. The returned function lets it through, and then waits for React. */
+/** Holds back the form's JavaScript. The returned function releases it and then waits for React. */
 export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

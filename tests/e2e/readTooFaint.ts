@@ -53,7 +53,7 @@ function listLines(selector: string): Line[] {
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement!;
-      // Skip text for screen readers, which is clipped to a pixel, and closed menus and tooltips.
+      // Skip closed menus and tooltips, and text for screen readers, which is clipped to a pixel.
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!node.textContent?.trim() || !isShown || element.getBoundingClientRect().width < 2)
         continue;
@@ -83,7 +83,7 @@ function listLines(selector: string): Line[] {
   return lines;
 }
 
-/** Runs in the page. Shows or hides text by style objects, which the content security policy allows. */
+/** Runs in the page. Shows or hides text by style properties, which the content security policy allows. */
 function setTextVisible({ selector, isVisible }: { selector: string; isVisible: boolean }): void {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) *`)) {
     element.style.transition = "none";

@@ -27,7 +27,7 @@ function readStop(): Stop | undefined {
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  // Some elements show the focus ring on ::after or on a child.
+  // Look also at ::after and at children, because some elements show the focus ring there.
   const rings = [
     getComputedStyle(element),
     getComputedStyle(element, "::after"),

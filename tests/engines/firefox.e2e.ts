@@ -68,7 +68,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const plays = "({ muted, loop, currentTime }) => muted && loop && currentTime > 0";
   await eventually(`[...document.querySelectorAll("video")].every(${plays})`).toBe(true);
 
-  // The form's JavaScript arrives while the visitor types.
+  // Let the form's JavaScript arrive while the visitor types.
   await page.goto(`${baseURL}/quote`);
   await page.click("#firstName");
   await page.keyboard.type("Maria");
@@ -95,7 +95,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   await eventually(isShown("#thank-you")).toBe(true);
   expect(await read(focused)).toBe("thank-you");
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
-  // F8 shows the toast again if it has disappeared.
+  // Press F8, which shows the toast again if it has disappeared.
   await page.keyboard.press("F8");
   await eventually("document.activeElement.innerText").toContain(formWords.toasts.success.title);
   await page.click("#thank-you button");

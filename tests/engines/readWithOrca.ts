@@ -92,7 +92,7 @@ async function readForm(): Promise<void> {
   }
   await tabTo(form.submit);
   await press("key", "Return");
-  // Wait for the focus on the thank-you region, which Orca then reads line by line at the arrow keys.
+  // Wait until the thank-you region has the focus. Then Orca reads it line by line at the arrow keys.
   for (let tries = 0; tries < 30 && !/^region\b/.test(readLog().at(-1) ?? ""); tries++)
     await sleep(1000);
   let said: string[] = [];

@@ -55,7 +55,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     // Reset the limits, because the owner would otherwise get only the first sixty mails of an hour.
     await site.database.execute(forgetCounters);
   }
-  // Wait for enough requests, because a busy machine takes longer for them.
+  // Wait until there are enough requests, which takes longer on a busy machine.
   await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);
@@ -68,7 +68,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     const ids = new Set(mails.map(({ parsed }) => parsed.messageId));
     expect([email, ids.size]).toEqual([email, 1]);
     expect(mails[0]?.parsed.subject).toContain(reference);
-    // Requests that were mailed without the database have no row.
+    // Requests that were mailed while the database was unavailable have no row.
     expect([[], [reference]]).toContainEqual(rows.map((row) => row["reference"]));
   }
 });

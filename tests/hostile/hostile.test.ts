@@ -95,7 +95,7 @@ test("one mail tells the owner of the suspected spam, and no text of it changes 
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Wait for the mail from either sweep, because the server's periodic sweep may be faster than this test's.
+  // Ignore failed sweeps of this test, because the server's periodic sweep may send the mail instead.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

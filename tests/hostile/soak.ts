@@ -26,7 +26,7 @@ const faults: MailFault[] = [
   { answer: "full", recipient: ownerAddress },
 ];
 
-/** A random number generator (from Numerical Recipes): the same seed makes the same faults. */
+/** The state of a random number generator (from Numerical Recipes): the same seed makes the same faults. */
 let state = Number(seed);
 const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 const oneOf = <Choice>(choices: readonly Choice[]) =>

@@ -120,7 +120,7 @@ test("npm start mails what the pages say, also after an edit of the company's fa
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
-  // The second answer is due 72 hours after the first, so it is promised for another weekday.
+  // The second answer is promised for 72 hours after the first answer, and so for another weekday.
   for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });

@@ -28,7 +28,7 @@ const readMainPid = () => site.runLine("systemctl show --property=MainPID --valu
 
 /** Sends a request, and waits until its mails are in both of the owner's mailboxes. */
 async function sendRequest(visitor: string): Promise<void> {
-  // Reset the limits, because the owner gets at most 60 mails an hour.
+  // Reset the limits, because the owner would otherwise get at most 60 mails an hour.
   site.forgetCounters();
   expect(site.post(visitor)).toBe(201);
   await site.waitForMails(visitor);

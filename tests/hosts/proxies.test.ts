@@ -9,7 +9,7 @@ import {
   startInstalledSite,
 } from "./site/startInstalledSite";
 
-// Tests of Caddy and then nginx in front of the site on a Debian machine, set up as docs/operations.md says.
+// Tests of the site behind Caddy, then behind nginx, on a Debian machine set up as docs/operations.md says.
 
 const nginxSite = "/etc/nginx/sites-enabled/site.conf";
 

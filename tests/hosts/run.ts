@@ -13,7 +13,7 @@ import { startPostgres } from "./machine/startPostgres";
 import { buildRelease } from "./site/buildRelease";
 import { packagedAddress } from "./site/startInstalledSite";
 
-/** Test suites by name. Each function prepares what its test files cannot prepare, and runs them. */
+/** Test suites by name. Each function prepares what its test files cannot prepare, and runs the files. */
 const suites: Record<string, () => boolean | Promise<boolean>> = {
   postgres: () => test(["tests/hosts/postgres.test.ts"]),
   push: () => test(["tests/hosts/push.test.ts"]),

@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-/** Starts a package's server as its systemd units do. 2.0.0 also has a program in front of the database. */
+/** Starts a package's server as systemd does. In 2.0.0, another program connects it to the database. */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {
     const program = startProgram([file], { cwd: folder, env: { ...env, NODE_ENV: "production" } });

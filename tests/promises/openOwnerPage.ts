@@ -20,7 +20,7 @@ export type OwnerPage = {
   press: (label: RegExp, pressedFrom?: Record<string, string>) => Promise<OwnerPage>;
 };
 
-/** Opens a link of a mail, or posts fields to it as a browser would. */
+/** Opens a link of a mail, or sends fields to the link with POST, as a browser would. */
 export async function openOwnerPage(
   site: RunningSite,
   link: string,

@@ -71,7 +71,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // Each look waits for all programs, even on a busy machine. Five equal looks mean that the site is idle.
+    // Each look waits until all programs have answered. Five equal looks mean that the site is idle.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
@@ -91,7 +91,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await rest();
     }
   };
-  /** Lets time pass until this time of day in the company's time zone. The weekday 0 is Sunday. */
+  /** Lets time pass until this time of day in the company's time zone. Weekdays count from 0, Sunday. */
   const letPassUntil = async (hour: number, minutes: number, weekday?: number) => {
     const time = `${String(hour)}:${String(minutes)}`;
     const day = String(weekday ?? "extract(dow from wanted)");
@@ -191,7 +191,7 @@ async function post(site: RunningSite, path: string, body: BodyInit, headers: ob
   return { status, headers: answered, location, body: await answer.text() };
 }
 
-/** Posts fields as the form's JavaScript does. */
+/** Sends fields as JSON, like the form's JavaScript. */
 export async function sendJson(
   site: RunningSite,
   fields: object,
@@ -214,7 +214,7 @@ export async function send(
   return reference;
 }
 
-/** Posts fields as a browser without JavaScript does. */
+/** Sends fields as a form, like a browser without JavaScript. */
 export async function sendForm(
   site: RunningSite,
   fields: Record<string, string>,

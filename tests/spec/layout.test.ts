@@ -22,7 +22,7 @@ function readParts(path: string) {
     page.querySelector(name),
   );
   panel?.remove();
-  /** Returns a column of the footer by its title. */
+  /** Returns the column of the footer that has this title. */
   const columnOf = (title: string) =>
     footer?.querySelectorAll("h2").find((one) => textOf(one) === title)?.parentNode;
   return { bar, panel, footer, columnOf };

@@ -57,14 +57,14 @@ test.each(["homeSize", "serviceType"])("%s has its fixed list, after an empty en
   const options = control(name)?.querySelectorAll("option") ?? [];
   const [first, ...choices] = options.map((one) => [one.getAttribute("value"), one.text]);
   expect(first?.[0]).toBe("");
-  // The specification lists choices as "under-1500 (Under 1,500 sq ft), …".
+  // Split the specification's list of choices, such as "under-1500 (Under 1,500 sq ft), …".
   const listed = list.split("), ").map((choice) => choice.replace(")", "").split(" ("));
   expect(listed).toHaveLength(4);
   expect(choices).toEqual(listed);
 });
 
 test("an empty form gets this company's messages, in the order of the form", () => {
-  // A value that is not in a field's list counts as empty.
+  // A value that is not one of a field's choices counts as empty.
   const parsed = parseFields(quoteForm.fields, { homeSize: "huge", serviceType: "toString" });
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual(
     fields.flatMap(([name, , message]) => (message === undefined ? [] : [[name, message]])),

@@ -45,7 +45,7 @@ test.each(routes)("%s is a page in English under its heading, without a login", 
   const page = readBuiltPage(path);
   expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
   expect(textsOf(page, "h1")).toEqual([expect.stringMatching(title)]);
-  // Google cuts off longer titles and descriptions.
+  // Google cuts off titles and descriptions that are longer than this.
   expect(headOf(path)).toEqual([
     expect.stringMatching(/^.{15,60}$/),
     expect.stringMatching(/^.{70,155}$/),

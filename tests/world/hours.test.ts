@@ -13,7 +13,7 @@ const { days, hours, refused, rebrandTakes, rebrandRefuses, timeZones } = readTa
   }
 >("hours");
 
-/** Returns the hours as search engines get them, like "Mo,Tu 08:00-12:00", or the message about a mistake. */
+/** Returns the hours in search engines' format, like "Mo,Tu 08:00-12:00", or the message about a mistake. */
 function judge(days: string, hours: string): string {
   const { success, output, issues } = v.safeParse(schema, [{ days, hours }]);
   if (!success) return issues[0].message;

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../siteWords";
 
-// Spacing that readers may set all at once without losing text (WCAG 1.4.12).
+// Text spacing that readers may set without losing any text, according to WCAG 1.4.12.
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -80,7 +80,7 @@ function lengthenWords(): void {
   }
 }
 
-/** Finds text and controls that cross the screen's edges or are cut off by a box of fixed height. */
+/** Finds text and controls that reach beyond the screen's edges, or that a box of fixed height cuts off. */
 function listCutOff(page: Page): Promise<string[]> {
   return page
     .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")

@@ -6,7 +6,7 @@ test.use({ paints: true });
 
 const slug = servicePath.slice("/services/".length);
 
-/** Opens a service's page from the listing and returns the names of the elements that move. */
+/** Opens a service's page from the list of services, and returns the names of the elements that move. */
 async function openService(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
@@ -29,7 +29,7 @@ async function openService(page: Page): Promise<string[]> {
 }
 
 test("a card's picture and title grow into the page of its service", async ({ page }) => {
-  // Try again if needed: the browser skips the transition if the next page takes more than four seconds.
+  // Retry, because the browser skips the transition if the next page takes more than four seconds.
   await expect(async () => {
     const groups = await openService(page);
     expect(groups).toEqual(expect.arrayContaining([slug, `${slug}-title`]));

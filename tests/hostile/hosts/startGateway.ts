@@ -27,7 +27,7 @@ export async function startGateway(databaseUrl: string) {
     }
     const { method, headers, url = "/" } = request;
     const onward = forward(`${databaseUrl}${url}`, { method, headers });
-    // Drop the call, because the database may be killed while it answers.
+    // If the database is killed while it answers, drop the call.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];

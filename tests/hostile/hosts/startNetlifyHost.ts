@@ -13,7 +13,7 @@ const program = "netlifyProcess.mjs";
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
 /**
- * Starts packed Functions in a process that can only read its folder, with a real database and mail server.
+ * Starts packed Functions in a process that can read only its folder, with a real database and mail server.
  *
  * @param options other packed Functions, and a database and mail server that the caller stops
  */

@@ -1,7 +1,7 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-/** Headers by their names, or as a list if a header appears twice. */
+/** Headers keyed by name, or as a list if a header appears twice. */
 type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));
@@ -15,7 +15,7 @@ export function json(value: unknown, headers: Headers = {}): HostileRequest {
   };
 }
 
-/** Returns a quote request with changed fields of any type. */
+/** Returns a quote request whose changed fields may have values of any type. */
 export const quote = (changes: Record<string, unknown> = {}, headers: Headers = {}) =>
   json({ ...aQuoteRequest(), ...changes }, headers);
 

@@ -9,7 +9,7 @@ import {
   keptAside,
 } from "./HostileRequest";
 
-// Hostile texts of visitors. Only our server gets them, because the code reads them alike on every host.
+// Hostile texts of visitors. They are sent only to our server, because all hosts treat texts alike.
 
 type Verdict = "as typed" | "aside" | "refused" | { stored: string };
 
@@ -55,7 +55,7 @@ const texts = (expected: Expectation, field: string, all: string[]) =>
     each(all, (text) => quote({ [field]: text })),
   );
 
-/** Texts for the details, which may have several lines. Every line break is stored as a line feed. */
+/** Texts for the field `details`, which may have several lines. Line breaks are stored as line feeds. */
 const paragraphs = [
   "Hi\r\nBcc: victim@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>",
   "one\r\n.\r\nMAIL FROM:<x@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA",

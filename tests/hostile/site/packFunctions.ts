@@ -5,7 +5,7 @@ import { installTools } from "../../support/programs/installTools";
 
 const tools = resolve(__dirname, "..", "tools");
 
-/** Packs the Functions of a build with Netlify's bundler, and copies its redirects as `routes`. */
+/** Packs the Functions of a build with Netlify's bundler, and copies the build's redirects as `routes`. */
 export async function packFunctions(built: string, to: string): Promise<void> {
   const toml = await readFile(join(built, "netlify.toml"), "utf8");
   const [, directory] = /^\s*directory = "([^"]+)"/m.exec(toml) ?? [];

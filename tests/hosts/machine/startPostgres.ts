@@ -30,7 +30,7 @@ export async function startPostgres() {
   const port = String(await freePort());
   execFileSync(...asPostgres("initdb", "-D", data, "-A", "trust", "-U", "postgres"));
 
-  /** Returns the URL of a database for a superuser. */
+  /** Returns the URL with which a superuser connects to a database. */
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const psql = (database: string, args: string[], input = "") =>
     execFileSync(requireProgram("psql"), [urlOf(database), "-Atq", ...args], {

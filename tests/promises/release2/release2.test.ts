@@ -17,7 +17,7 @@ const done = list(
   "sent-1 sent-2 sent-answered sent-then-spam sent-no-script sent-plain message-sent message-answered " +
     "message-suspect direct-reconciled closed-spam webhook-waits webhook-given-up webhook-ended",
 );
-/** Names of requests in the owner's lists, because they were set aside or above the hourly limit. */
+/** Names of requests that were only listed, because they were set aside or above the hourly limit. */
 const held = ["held-spam", "held-limit"];
 
 let site: RunningSite;
@@ -25,7 +25,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ dump: await readDump(), settings: { QUOTE_TO: `${owner}, ${office}` } });
   await site.rest();
-  // Let more time pass than a mail is ever delayed, including a morning.
+  // Let more time pass than any mail is delayed, including a morning, when lists are sent.
   await site.letPass(26 * 60, 6.5 * 60);
 });
 afterAll(() => site?.stop());

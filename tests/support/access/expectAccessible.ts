@@ -16,7 +16,7 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
     await page.evaluate(script);
   }
   const { violations, passes } = await page.evaluate(async (only) => {
-    // Wait, because the page's JavaScript reacts to a new width or scroll position in the next frame.
+    // Wait, because the page's JavaScript reacts to a changed width or scroll position in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { axe } = window as unknown as { axe: typeof Axe };
     return await axe.run({ runOnly: only, resultTypes: ["violations"], selectors: false });

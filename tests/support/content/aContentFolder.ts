@@ -19,7 +19,7 @@ export type Edit = (text: string) => string | Buffer | undefined;
 /**
  * Creates a project folder with this site's pages and the content of a test company. Returns its path.
  *
- * @param edits by the path inside content/ of the file that they change, or ../shared/quoteForm.ts
+ * @param edits keyed by the path of the changed file inside content/, or by ../shared/quoteForm.ts
  */
 export function aContentFolder(edits: Record<string, Edit> = {}): string {
   const root = mkdtempSync(join(tmpdir(), "content-"));

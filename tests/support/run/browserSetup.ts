@@ -4,7 +4,7 @@ import { configure } from "@testing-library/react";
 // The default timeout of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Every browser has these features; jsdom lacks them.
+// Add features that every browser has and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 Element.prototype.scrollIntoView = () => undefined;
 performance.getEntriesByType ??= () => [{ type: "navigate" } as PerformanceNavigationTiming];

@@ -46,7 +46,7 @@ async function waitForMail(visitor: string) {
 }
 
 type Fixtures = {
-  /** Reads stored rows with the secret key. */
+  /** Reads stored rows of the database with the secret key. */
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
   inbox: { waitFor: typeof waitForMail };
   /** Plays the home page's film, which is off by default because it keeps a whole processor busy. */
