@@ -31,7 +31,7 @@ const proxy = createServer(
 );
 let site: RunningSite;
 let broken: Break = (_path, answer) => answer;
-/** The values of the header x-form-test that the proxy has seen. */
+/** The values of the header x-form-test in requests that the proxy has passed on. */
 const marks: string[] = [];
 
 async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

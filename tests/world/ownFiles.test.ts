@@ -56,7 +56,7 @@ async function aPicture(orientation: number): Promise<Buffer> {
   return await sharp({ create }).composite(parts).withMetadata({ orientation }).jpeg().toBuffer();
 }
 
-/** Names of pictures. Some accents are separate characters on the disk, but not in the page. */
+/** File names of pictures. Some accents are separate characters on the disk, but not in the page. */
 const names = [
   "before#1.jpg",
   "was ist das?.jpg",

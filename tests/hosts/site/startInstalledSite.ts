@@ -94,7 +94,7 @@ export async function startInstalledSite(earlier?: string) {
   runLine("echo NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem >>/etc/site.env; systemctl restart site");
   await waitForSite();
 
-  /** Requests a URL with curl and the given options of curl. */
+  /** Requests a URL with curl and the given options. */
   const ask = (address: string, ...words: string[]) => {
     const write = ["--write-out", "\n%{http_code} %{http_version} %{header_json}"];
     const own = ["--silent", "--show-error", "--max-time", "60", ...trust, ...write];

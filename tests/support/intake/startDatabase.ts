@@ -85,7 +85,7 @@ async function openAny(): Promise<Opened> {
       await order(program, "execute", emptyTables);
       return await open(program);
     } catch {
-      // The process is taken or has ended, so try the next one.
+      // The process is taken by another test or has ended, so try the next process.
     }
   }
   return await openNew();

@@ -5,7 +5,7 @@ import { listen } from "../../../server/processes/listen";
 // test's program is down.
 const [first, last] = [15_000, 32_000];
 
-/** Finds a free port for a program that a test kills and starts again at the same address. */
+/** Returns a free port for a program that a test kills and starts again at the same address. */
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (last - first));
   const server = createServer();

@@ -32,7 +32,7 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
   return {
     child,
     log,
-    /** Waits for a line of output that matches, and returns the match. */
+    /** Waits for a line of output that matches a pattern, and returns the match. */
     async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {

@@ -1,7 +1,7 @@
 import { TextEncoder } from "node:util";
 import { configure } from "@testing-library/react";
 
-// The default timeout of one second is too short on a busy machine.
+// Wait longer than the default of one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Add features that every browser has and jsdom lacks.
