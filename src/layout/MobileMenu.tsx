@@ -56,7 +56,6 @@ const Root = styled.dialog`
   padding: 0 ${vars.space.gutter} ${vars.space.xl};
   border: 0;
   overflow-y: auto;
-  /* Prevents scrolling behind the menu. A rule for html:has(dialog[open]) would make the menu open late. */
   overscroll-behavior: contain;
   ${deep}
   opacity: 0;
@@ -83,16 +82,6 @@ const Root = styled.dialog`
     &[open] {
       opacity: 0;
       translate: 0 -1.5rem;
-    }
-  }
-  /* Older browsers apply overscroll-behavior only to overflowing content, so add a pixel of height. */
-  @media (hover: none) {
-    &::after {
-      content: "";
-      position: absolute;
-      top: 0;
-      width: 1px;
-      height: calc(100% + 1px);
     }
   }
 `;
