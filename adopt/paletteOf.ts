@@ -82,7 +82,10 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/** Adjusts each wanted color to contrast with the others. Keeps a color if no adjustment suffices. */
+/**
+ * Adjusts each requested color until it contrasts enough with the colors beside it. Leaves a color unchanged
+ * if no adjustment is enough.
+ */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -92,7 +95,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** Mixes as little black or white into a color as its contrast needs. Returns undefined if none suffices. */
+/** Mixes as little black or white into a color as its contrast needs. Returns undefined if none is enough. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)

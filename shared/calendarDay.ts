@@ -8,7 +8,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** Returns the day that is `days` days after today in a time zone, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number): string {
-  // Uses the format of Sweden, which looks like 2026-05-04.
+  // Uses the Swedish locale, whose format is 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
@@ -21,7 +21,10 @@ export function writeDay(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Replaces the "a.m." of en-CA by "am", because a sentence with a.m. at its end would have two periods. */
+/**
+ * Replaces en-CA's "a.m." with "am", because a sentence that ends with a time would otherwise have two
+ * periods.
+ */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

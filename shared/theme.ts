@@ -1,7 +1,7 @@
 import { type Colors, colors, type Theme } from "./colors";
 import { look } from "./look";
 
-/** The look of shared/look.ts, in which each missing color has the value of its fallback. */
+/** The look from shared/look.ts, with each missing color filled in from its fallback. */
 export const theme: Theme = {
   ...look,
   light: fillIn(look.light) as Theme["light"],

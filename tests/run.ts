@@ -178,7 +178,10 @@ async function runAll(): Promise<Result[]> {
   return [chromium, ...before, ...(await checking), jest, playwright];
 }
 
-/** Runs the checks without browser or database. Builds only if the queries' types are missing or old. */
+/**
+ * Runs the checks that need neither a browser nor a database. Builds only if the generated query types are
+ * missing or out of date.
+ */
 async function runQuick(): Promise<Result[]> {
   const before = hasQueryTypes() ? [] : [await build()];
   const [types, format] = await Promise.all([checkTypes(), checkFormat()]);

@@ -2,7 +2,10 @@ import { describeFault, logEvent } from "../settings/log";
 import { problemAnswer } from "./answers";
 import { isFormPost } from "./readPost";
 
-/** The part of a request that every host passes: Gatsby's servers, our own server and Netlify's adapter. */
+/**
+ * The properties of a request that the hosts (Gatsby's servers, our own server and Netlify's adapter) pass to
+ * a handler.
+ */
 export type HostRequest = {
   method?: string | undefined;
   /** The path of the request, followed by the query parameters except on Netlify. */

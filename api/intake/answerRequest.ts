@@ -84,7 +84,8 @@ function describeProblem(outcome: Failure): Problem {
       `Please try again later${orCall}.`;
     return { status: 429, code, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
-  // Don't say that the request failed: the database or the mail server may only have answered too late.
+  // Don't say that the request failed: it may have succeeded, with the database or mail server only answering
+  // too late.
   const message =
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";

@@ -94,7 +94,10 @@ const retryDelays = {
    * Netlify's sweeps. A wrong password causes seven failed logins an hour, which lock no account.
    */
   outage: [minute, 5 * minute, 9 * minute],
-  /** Delays for rejected contents, for mails that may have been delivered, and for webhook calls. */
+  /**
+   * Delays before retrying a mail whose content was rejected, a mail that may have been delivered, and a
+   * webhook call.
+   */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 

@@ -1,4 +1,4 @@
-/** The reasons why a request can be suspected to be spam, keyed by the name of the trait. */
+/** The reasons for suspecting that a request is spam, keyed by the name of the spam trait. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",

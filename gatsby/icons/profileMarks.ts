@@ -7,8 +7,9 @@ const networks =
   "threads thumbtack tiktok tripadvisor trustpilot vimeo whatsapp x yelp youtube";
 
 /**
- * The logos of networks, as functions that return the content of an `<svg>`. Three logos are our own: in
- * simple-icons, LinkedIn is missing, Nextdoor is unreadable and Facebook is large. `link` is for other sites.
+ * Logos of social networks, as functions that return the content of an `<svg>`. Three are drawn for this
+ * site: simple-icons has withdrawn LinkedIn's logo, its Nextdoor logo is unreadable at this size, and its
+ * Facebook logo, a filled disk, looks too heavy. `link` is for other sites.
  */
 export const profileMarks: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),

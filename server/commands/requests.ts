@@ -79,7 +79,7 @@ const ownHeadings = { _reference: "Reference", _received: "Received", _state: "S
 function rowOf(request: VisitorRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
-  // Uses the format of Sweden, because spreadsheets read it as a time: 2026-05-04 09:05.
+  // Uses the Swedish locale, whose format (2026-05-04 09:05) spreadsheets recognize as a time.
   const received = new Intl.DateTimeFormat("sv-SE", style);
   const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);
   const at = received.format(new Date(request.createdAt));

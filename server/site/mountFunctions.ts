@@ -26,7 +26,8 @@ export function mountFunctions(functions: Functions): RequestListener {
 
 /**
  * Reads the body of a request. If it is longer than `bodyLimit`, drops it and sets content-length, so that
- * the Function refuses the request. Keeps the connection open, because clients would report a network error.
+ * the Function refuses the request. The connection stays open: if it were closed, clients would report a
+ * network error instead of the refusal.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

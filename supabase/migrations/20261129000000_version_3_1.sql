@@ -209,8 +209,8 @@ begin
   if not found then
     return false;
   end if;
-  -- The mail server works if it accepted this mail, or rejected only this mail or its recipient. The address
-  -- works unless it was rejected. A rejected confirmation proves nothing about the mail server.
+  -- The mail server counts as working if it accepted this mail, or rejected only this mail or its recipient;
+  -- the owner's address, unless it was rejected. A rejected confirmation proves nothing about either.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -632,9 +632,13 @@ language sql stable security invoker set search_path = '' as $$
   ) r;
 $$;
 
--- Does what a button of the owner's page asks: contacted, not-contacted, spam, not-spam, or erase, which
--- mails a deletion link. Returns gone (no such request), done, mailed (done, and the request's mail is due),
--- waiting (the deletion link is unsent) or already (no change, or the last deletion link still works).
+-- Carries out the action of a button on the owner's page: contacted, not-contacted, spam, not-spam, or erase,
+-- which mails a deletion link. Returns:
+-- * gone: there is no such request
+-- * done: the action was carried out
+-- * mailed: the action was carried out, and the owner's mail about the request is due
+-- * waiting: the earlier deletion link is not yet sent
+-- * already: nothing changed, or the last deletion link still works
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
 declare

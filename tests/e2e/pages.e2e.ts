@@ -12,11 +12,11 @@ const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml")
 // Continue after a failed expectation, so that it doesn't hide the other mistakes of a page.
 const softly = expect.configure({ soft: true });
 
-/** Returns all that the site has stored in the browser, except for the visitor's source. */
+/** Returns everything that the site has stored in the browser, except where the visitor came from. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
-    // Skip the visitor's source, which a site with `sources: true` stores until a request is sent.
+    // Skip where the visitor came from, which a site with `sources: true` stores until a request is sent.
     ...Object.keys(sessionStorage).filter((key) => key !== "source"),
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),

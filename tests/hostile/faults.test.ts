@@ -52,7 +52,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     await breakIt();
     await sleep(700);
     await mendIt();
-    // Reset the limits, because the owner would otherwise get only the first sixty mails of an hour.
+    // Reset the rate-limit counters, because the owner would otherwise get at most 60 mails an hour.
     await site.database.execute(forgetCounters);
   }
   // Wait until there are enough requests, which takes longer on a busy machine.

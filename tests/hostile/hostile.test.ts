@@ -60,7 +60,7 @@ afterAll(() => host.stop());
 test.each(cases)("a hostile request is answered $status: $name", async (one) => {
   const answer = await host.send(withKey(one.request));
   if (one.status < 400) taken.set(referenceIn(answer) ?? one.name, one);
-  // Reset the limits, because the owner would otherwise get only the first sixty mails of an hour.
+  // Reset the rate-limit counters, because the owner would otherwise get at most 60 mails an hour.
   await host.database.from("counters").delete().neq("name", "");
   judgeAnswer(one, answer);
 });

@@ -40,7 +40,7 @@ async function startSite(databaseUrl: string, { folder, port, settings }: Option
   return site;
 }
 
-/** Creates a database that belongs to the site's role, and returns its URL. */
+/** Creates a database owned by the site's role, and returns its URL. */
 function aDatabase(name: string): string {
   postgres.run(`create database ${name} owner site`);
   return postgres.siteUrl(name);
@@ -68,8 +68,8 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // Vary the order of clients and networks, because each request locks its client's and network's
-      // counters.
+      // Vary the order of clients and networks to provoke deadlocks: each request locks two counters, its
+      // client's and its network's.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }

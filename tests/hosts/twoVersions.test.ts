@@ -30,7 +30,10 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-/** Starts a package's server as systemd does. In 2.0.0, another program connects it to the database. */
+/**
+ * Starts the server of a packaged release as systemd does. Release 2.0.0 has a separate program that connects
+ * to the database.
+ */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {
     const program = startProgram([file], { cwd: folder, env: { ...env, NODE_ENV: "production" } });

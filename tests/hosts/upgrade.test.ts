@@ -49,7 +49,8 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
    */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
-    // Reset the limits, because several runs together send more requests than are mailed in an hour.
+    // Reset the rate-limit counters, because several runs together exceed the requests that the site mails
+    // per hour.
     site.forgetCounters();
     // Wait until the unit postfix@- has stopped, too: while ending, Postfix accepts mails without a reply.
     site.runLine("systemctl stop postfix postfix@-");

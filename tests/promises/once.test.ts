@@ -111,7 +111,8 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // The last request has other answers, which no mail to the owner contains, so the site must not accept it.
+  // The last request's answers differ from those already mailed. No mail would bring them to the owner, so
+  // the site must not accept the request.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);

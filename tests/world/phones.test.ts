@@ -61,7 +61,8 @@ test("in every country the form takes its numbers in every spelling, and mails d
         count++;
         const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
         if (status !== "valid" || !mayBePhone(phone)) wrong.push([country, phone, status]);
-        // Skip some toll-free numbers, like 00800… in Qatar, which are dialed as written, and only at home.
+        // Skip some toll-free numbers, such as 00800… in Qatar: they are dialed exactly as written and only
+        // within their country.
         if (parsePhoneNumberFromString(phone, country)?.number !== number) continue;
         if (!isPhoneOf(phone, country)) continue;
         const [call, text] = contactLinks(aRequest({ answers: { phone } }));

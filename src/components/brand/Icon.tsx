@@ -4,7 +4,9 @@ import type { IconName } from "./iconNames";
 /** The markup inside each icon's `<svg>` element, keyed by icon name. gatsby-node.ts sets this constant. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/** `chosen` is the name of a Lucide icon in the content. `profile` is the name of a social network. */
+/**
+ * `chosen`: the name of the Lucide icon that the content specifies. `profile`: the name of a social network.
+ */
 type Props =
   | { name: IconName; chosen?: never; profile?: never }
   | { chosen: string; name?: never; profile?: never }

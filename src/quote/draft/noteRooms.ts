@@ -5,7 +5,10 @@ export type HouseRooms = {
   rooms: readonly { name: string; title: string }[];
 };
 
-/** Returns an answer whose line of rooms includes those of a hash like `#rooms=kitchen,bathroom`. */
+/**
+ * Returns the answer with the rooms from a URL hash such as `#rooms=kitchen,bathroom` added to its line of
+ * rooms.
+ */
 export function noteRooms(
   answer: string,
   hash: string,

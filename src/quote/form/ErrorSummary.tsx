@@ -5,7 +5,10 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/** Lists errors as links to fields. Rendered even without errors, which renderQuotePage.ts may add. */
+/**
+ * Lists errors as links to their fields. Rendered even without errors, because renderQuotePage.ts may insert
+ * some.
+ */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;

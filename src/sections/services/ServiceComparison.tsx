@@ -94,7 +94,8 @@ const Table = styled.table`
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* The head is hidden, because each cell names its service. visibility also makes Tab skip the head. */
+    /* The table's header row is hidden, because each cell names its service. "visibility: hidden" also keeps
+       the row's links out of the Tab order. */
     & thead {
       position: absolute;
       visibility: hidden;

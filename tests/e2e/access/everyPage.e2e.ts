@@ -106,7 +106,7 @@ function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>
     elements
-      // Skip links within sentences, which may be as high as their line (WCAG 2.5.8, "inline").
+      // Ignore links inside sentences: WCAG 2.5.8 ("inline") exempts them from the minimum target size.
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
         // Measure a checkbox together with its label, which can be clicked, too.

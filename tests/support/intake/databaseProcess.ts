@@ -52,7 +52,7 @@ async function connectPostgres(url: string): Promise<PostgresConnection> {
   return createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined, types } });
 }
 
-/** Creates a database that belongs to a role without privileges, as docs/operations.md does. */
+/** Creates a database owned by an unprivileged role, as docs/operations.md instructs. */
 async function createOnPostgres(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = await connectPostgres(serverUrl);

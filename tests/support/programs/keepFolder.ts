@@ -5,7 +5,7 @@ import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** Minimum age of an older folder that is removed, in milliseconds: longer than any test run. */
+/** Folders older than this, in milliseconds, are removed. Longer than any test run. */
 const keptFor = 60 * 60 * 1000;
 
 type Options = {

@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
   context: async ({ context, playsFilm, paints }, use, { retry }) => {
-    // Reset the limits, because all tests together send more requests than the owner gets mails an hour.
+    // Reset the rate-limit counters, because all tests together exceed the requests that the site mails per
+    // hour.
     await connect().from("counters").delete().neq("name", "").throwOnError();
     if (!playsFilm)
       await context.addInitScript(() => {
