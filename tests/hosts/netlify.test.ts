@@ -126,7 +126,8 @@ test("the form tests itself through the pages and the Functions", async () => {
   const { database, log, stop, sweep } = (host = await startNetlifyHost({
     SITE_URL: `http://127.0.0.1:${String(port)}`,
   }));
-  const due = { form_tested_at: new Date(0).toISOString() };
+  const longAgo = new Date(0).toISOString();
+  const due = { form_tested_at: longAgo, form_passed_at: longAgo };
   await database.from("installation").update(due).eq("only_row", true);
   await sweep();
   expect(log.findLast((line) => line.includes('"event":"form.'))).toContain("form.tested");
