@@ -117,9 +117,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     const countTests = () =>
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);
     const before = countTests();
-    site.execute(
-      "update installation set form_tested_at = now() - interval '2 days', form_passed_at = null, installed_at = now() - interval '2 days'",
-    );
+    site.execute("update installation set form_tested_at = 'epoch', form_passed_at = 'epoch'");
     // Restart the site, because a sweep at the start tests the form.
     site.runLine("systemctl restart site");
     await waitUntil(() => countTests() !== before);
