@@ -26,11 +26,17 @@ const refused: [pattern: RegExp, what: string][] = [
 
 const settings: Config = {
   plugins: [
-    ...(["removeDoctype", "removeXMLProcInst", "removeComments", "removeEditorsNSData"] as const),
-    ...(["removeMetadata", "removeTitle", "removeScripts"] as const),
+    "removeDoctype",
+    "removeXMLProcInst",
+    "removeComments",
+    "removeEditorsNSData",
+    "removeMetadata",
+    "removeTitle",
+    "removeScripts",
     { name: "removeDesc", params: { removeAny: true } },
     { name: "inlineStyles", params: { onlyMatchedOnce: false } },
-    ...(["convertStyleToAttrs", "removeXlink"] as const),
+    "convertStyleToAttrs",
+    "removeXlink",
     { name: "prefixIds", params: { prefix: "logo", delim: "-" } },
   ],
 };

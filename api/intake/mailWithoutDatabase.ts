@@ -14,7 +14,9 @@ const dataTimeoutMs = 5_000;
 const failureMs = 60_000;
 
 /** An attempt to mail a request. Its `failure` resolves to "" if the mail was sent, or else to the reason. */
-type Attempt = Record<"id" | "requestHash", string> & {
+type Attempt = {
+  id: string;
+  requestHash: string;
   at: number;
   client: string | undefined;
   failure: Promise<string>;

@@ -29,7 +29,7 @@ type Client = ClientAddress | undefined;
  * Stores a request and its notifications in one transaction. Returns the first reference for a repeat.
  *
  * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
- *   takes longer than 3 s. After the other Error, the request may still have been stored
+ *   takes longer than 3 s. In the second case, the request may have been stored.
  */
 export async function storeRequest(
   environment: Environment,

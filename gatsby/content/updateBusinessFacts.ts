@@ -8,9 +8,20 @@ const head = `// Made from content/business.yaml by each build and by \`npm run 
 export const businessFacts = `;
 
 const copied = [
-  ...(["name", "phone", "texts", "email", "country", "timeZone", "answerHours"] as const),
-  ...(["retentionDays", "replies", "confirmation", "notice", "selfTest", "sources"] as const),
-];
+  "name",
+  "phone",
+  "texts",
+  "email",
+  "country",
+  "timeZone",
+  "answerHours",
+  "retentionDays",
+  "replies",
+  "confirmation",
+  "notice",
+  "selfTest",
+  "sources",
+] as const;
 
 /** Writes the company's facts as TypeScript, because a host packs a Function without YAML files. */
 export function updateBusinessFacts(root: string): string[] {
