@@ -1,27 +1,23 @@
 export type Choice = { value: string; label: string };
 
-/** The properties of each type of field. `maxLength` counts UTF-16 units, as browsers do. */
+/** `maxLength` counts UTF-16 units, as browsers do. */
 type Kind =
-  /** A text of one line. With `map`, the owner's mail has a link that shows the answer on a map. */
+  /** With `map`, the owner's mail has a link that shows the answer on a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
-  /** One of the choices. The placeholder is the first entry of the list and chooses nothing. */
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
-  /** Any number of the choices. Their values are stored in the order of the list, separated by commas. */
+  /** The values are stored in the order of `choices`, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
   /** A day, like 2026-05-04. `earliestInDays` counts from today in `timeZone`; by default, any day fits. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** A number, stored like -12.5. By default, `least` and `decimals` (the most decimal places) are 0. */
+  /** A number, stored like -12.5. `least` and `decimals` (the most decimal places) are 0 by default. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };
 
-/** A question of a form and the rule for its answer. */
 export type Field = {
-  /** The field's name in the request, and the id of its control in the page. */
   name: string;
   /** The column of the answer. An answer without a column is stored by name in the column `answers`. */
   column?: string;
   label: string;
-  /** The label as part of a sentence, if it has to be worded differently there. */
   nameInMessages?: string;
   hint?: string;
   /** The message for a missing or wrong answer. A field without a message may stay empty. */
@@ -45,7 +41,7 @@ type Place =
   | { [Name in keyof OwnColumns]: { name: Name; column: OwnColumns[Name] } }[keyof OwnColumns]
   | { name: string; column?: never };
 
-/** The type of shared/quoteForm.ts. gatsby/content/findFormMistakes.ts checks what a type cannot. */
+/** gatsby/content/findFormMistakes.ts checks what this type cannot, such as unique names. */
 export type QuoteForm = {
   fields: readonly (Field & Place)[];
   /** The fields shown first in the owner's mails, and the fields added to the subject. */
@@ -57,7 +53,6 @@ export type RequestType<Fields extends readonly Field[] = readonly Field[]> = {
   fields: Fields;
 };
 
-/** The answers to a form's fields by name. Each is the value of a choice, or a text. */
 export type FieldsOf<Fields extends readonly Field[]> = {
   -readonly [F in Fields[number] as F["name"]]: F extends {
     type: "choice";

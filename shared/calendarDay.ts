@@ -6,9 +6,8 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Returns the day that is `days` days after today in a time zone, written as 2026-05-04. */
 export function dayFromToday(timeZone: string, days: number): string {
-  // Uses the Swedish locale, whose format is 2026-05-04.
+  // Swedish dates have the format 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
@@ -21,10 +20,7 @@ export function writeDay(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/**
- * Replaces en-CA's "a.m." with "am", because a sentence that ends with a time would otherwise have two
- * periods.
- */
+/** Replaces en-CA's "a.m." with "am", because a sentence that ends with "a.m." would have two periods. */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

@@ -29,10 +29,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/**
- * Normalizes an email address: removes invisible characters, replaces full-width letters and ligatures by plain
- * ones, and encodes the domain in ASCII, because not every mail server accepts other letters.
- */
+/** Normalizes characters, removes invisible ones, and encodes the domain in ASCII for old mail servers. */
 export function repairEmail(text: string): string {
   // Keeps a space or a line break inside the address, so that the address is refused.
   const plain = text
@@ -46,7 +43,6 @@ export function repairEmail(text: string): string {
   return ascii === "" ? plain : plain.slice(0, at) + ascii;
 }
 
-/** Encodes a domain in ASCII with the URL parser, which both browsers and Node have. */
 function toAscii(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname;

@@ -25,5 +25,4 @@ export function splitChoices(value: string): string[] {
   return value === "" ? [] : value.split(",");
 }
 
-/** Returns whether the text is a number as we store it, in digits without separators. */
 export const isNumber = (text: string) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(text);

@@ -1,21 +1,17 @@
 import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 
-/** The texts of the links, from content/quote.yaml. The text `code` contains the placeholder {code}. */
-type Write = Record<"text" | "email" | "code" | "more", string>;
+type LinkTexts = Record<"text" | "email" | "code" | "more", string>;
 
-/** `texts` is true if the company's phone can receive text messages. */
+/** `texts` says whether the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
 /** Longest link, in characters. Windows opens up to 2,083, and a text message of ten parts has 1,530. */
 const maxLength = 1_900;
 
-/**
- * Returns links with which visitors send their answers from their own phone or mail program: as a text message
- * (RFC 5724) if the company's phone can receive one, and as an email (RFC 6068).
- */
+/** Returns links that open a text message (RFC 5724) or an email (RFC 6068) with the visitor's answers. */
 export function linkAnswers(
-  { title, failure: { write } }: { title: string; failure: { write?: Write | null } },
+  { title, failure: { write } }: { title: string; failure: { write?: LinkTexts | null } },
   company: Company,
   fields: readonly Field[],
   answers: Partial<Record<string, string>>,

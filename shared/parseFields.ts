@@ -42,7 +42,6 @@ function isEmpty(answer: unknown): boolean {
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
-/** Returns the message for an answer that is missing or wrong. */
 export function wrongMessage({ message, label, nameInMessages = label }: Field): string {
   return message ?? `Correct this answer or leave it empty: ${nameInMessages}`;
 }
@@ -73,15 +72,14 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
 
 // Excludes Hangul fillers and the Braille blank: Unicode calls these invisible characters letters or symbols.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Invisible characters, which pasted text often contains, are removed. Kept are tags of flags and joiners in
-// emoji and in Persian and Indic words, because they change what is seen.
+// Kept, because they change what is seen: tags of flags, and joiners in emoji, Persian and Indic words.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
 const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// All line ends become LF. Browsers send CRLF in form posts, but the same answers must have the same hash.
+// Line ends become LF, because form posts have CRLF, and the same answers must have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])\p{Cc}/gu;
 // Normalizing takes quadratic time in a letter's combining marks. Real letters have far fewer (UAX #15).
@@ -89,7 +87,6 @@ const tooManyMarks = /\p{M}{31}/u;
 // PostgreSQL cannot store NUL and lone surrogates.
 const unstorable = /[\0\p{Cs}]/u;
 
-/** Replaces tabs and line breaks by a space, as browsers do in text fields of one line. */
 function tidyLine(typed: string): string {
   return typed
     .normalize("NFC")
@@ -124,7 +121,7 @@ function text(
 
 const valuesOf = ({ choices }: { choices: readonly Choice[] }) => choices.map(({ value }) => value);
 
-/** Returns a schema for several choices: a list, as in JSON or a form post, or a text with commas between. */
+/** Accepts a list, as in JSON or a form post, or a text with commas between the choices. */
 function choicesOf(field: Field & { type: "choices" }, missing: string) {
   const values = valuesOf(field);
   return v.pipe(
@@ -172,10 +169,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
   );
 }
 
-/**
- * Returns whether a text has at least the four digits of the world's shortest phone numbers, counting letters as
- * in 1-800-FLOWERS. The browser does not know the rules of countries, so the server validates the rest.
- */
+/** Requires only four digits or letters (1-800-FLOWERS). Only the server knows the rules of countries. */
 export function mayBePhone(text: string): boolean {
   const [number = ""] = /\p{Nd}.*/su.exec(text.normalize("NFKC")) ?? [];
   return (number.match(/\p{Nd}|[a-z]/giu)?.length ?? 0) >= 4;

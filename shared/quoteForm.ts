@@ -1,6 +1,6 @@
 import type { QuoteForm } from "./Field";
 
-/** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
+/** Page, validation, mails and spreadsheet are made from this form. shared/Field.ts has its types. */
 export const quoteForm = {
   fields: [
     {

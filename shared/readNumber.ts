@@ -5,8 +5,8 @@ import { toAsciiDigit } from "./toAsciiDigit";
  * any other text unchanged. Both comma and point separate decimals, unless exactly three digits follow: then
  * they separate thousands, except for the locale's own decimal separator.
  *
- * @param decimals The most decimal places. With three or more, a point always separates decimals, because the
- *   server also reads plain digits from the form's JavaScript.
+ * @param decimals The most decimal places. With three or more, a point always separates decimals, because
+ *   numbers from the form's JavaScript are already plain digits.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed);
@@ -22,7 +22,6 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   return isGrouping ? plain : `${plain}.${after}`.replace(/\.?0+$/, "");
 }
 
-/** Replaces digits, minus signs and decimal separators by those of ASCII, and drops currency signs. */
 function writeDigits(text: string): string {
   return text
     .normalize("NFKC")

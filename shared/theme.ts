@@ -1,7 +1,6 @@
 import { type Colors, colors, type Theme } from "./colors";
 import { look } from "./look";
 
-/** The look from shared/look.ts, with each missing color filled in from its fallback. */
 export const theme: Theme = {
   ...look,
   light: fillIn(look.light) as Theme["light"],

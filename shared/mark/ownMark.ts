@@ -1,7 +1,4 @@
-/**
- * A mark of the company's own as SVG elements in a box of 64 by 64 around 0,0, in place of the petals of
- * petal.ts; empty for those. `npm run rebrand` makes both from a logo's file. Their ids begin with "logo-".
- */
+// `npm run rebrand` writes these SVG elements from the file of a logo, in a 64 by 64 box around 0,0. Their ids
+// begin with "logo-". An empty text draws the petals of petal.ts.
 export const ownMark: string = "";
-/** The same for dark grounds. */
 export const ownMarkOnDark: string = "";
