@@ -3,7 +3,6 @@ import { toRequest } from "./toFunction";
 
 const unset = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
 
-/** Headers with which a client could pretend to have another IP address. */
 const forged = {
   "x-forwarded-for": "203.0.113.9",
   "x-nf-client-connection-ip": "203.0.113.9",

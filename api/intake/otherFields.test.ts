@@ -10,8 +10,6 @@ import { call, formPost } from "../../tests/support/intake/call";
 import { useEnvironment } from "../../tests/support/intake/useEnvironment";
 import { setQuotePage } from "./renderQuotePage";
 
-// src/quote/form/otherFields.test.tsx tests the same form, with fields of other types, with JavaScript.
-
 test("without JavaScript a date, a number and choices come back with their errors", async () => {
   const nowhere = { url: "http://127.0.0.1:9", secretKey: "sb_secret_of_no_database_00" };
   useEnvironment({ database: nowhere, mail: { url: "smtp://127.0.0.1:9" } });

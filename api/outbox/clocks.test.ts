@@ -22,7 +22,6 @@ const termsOf = (changes = {}) => ({ ...limits, ...about, recipients: [first], .
 
 let database: TestDatabase;
 let clock = 0;
-/** Since the test began: each mail that was sent, and the recipient of each mail that failed. */
 let sent: Sent[];
 let tried: string[];
 /** The recipient whose mails fail. `server` fails all mails, `killed` ends the process before it sends. */
@@ -50,7 +49,6 @@ beforeEach(async () => {
   await database.empty();
 });
 
-/** Stores and delivers a request, and returns the outcome. A request with a subject is a contact message. */
 async function post(terms: Terms, fields: Record<string, string>, changes = {}) {
   const stored = await store(terms, fields, changes);
   for (const one of stored.claimed ?? []) await deliver(one);
@@ -100,7 +98,6 @@ async function live(milliseconds: number, ...programs: Terms[]) {
 
 const mornings = () => sent.filter(({ kind }) => kind === "morning");
 const named = ({ lists }: Sent) => Object.values(lists).flatMap(({ entries }) => entries);
-/** Returns the hour of a mail in the owner's time zone. */
 const hourOf = ({ at }: Sent) =>
   new Date(at).toLocaleString("en-US", { hour: "numeric", timeZone: about.timeZone });
 
@@ -213,7 +210,6 @@ days("two programs whose settings differ", () => {
     const { reference } = await post(programs[1]!, aQuote);
     fault = undefined;
     await pass(62 * hour);
-    // The second program starts five minutes after the first.
     for (let minutes = 0; minutes < 5; minutes++, await pass(minute)) await sweep(programs[0]!);
     for (const program of programs) await sweep(program);
     const mails = sent.filter((mail) => mail.reference === reference);

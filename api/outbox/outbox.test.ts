@@ -17,9 +17,6 @@ import { testForm } from "./testForm";
 
 jest.setTimeout(120_000);
 
-// tests/promises tests limits, full mailboxes, killed processes, unreachable servers and the morning mail.
-// clocks.test.ts tests changes of the clock.
-
 const first = "owner@dogwoodcleaning.example";
 const second = "office@dogwoodcleaning.example";
 const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: true });
@@ -34,7 +31,6 @@ async function submit(details: string) {
   await Promise.all(works);
 }
 
-/** Stores requests and queues their mails, as if each request had come in just now. */
 async function queue(count: number, environment = readEnvironment()) {
   await outbox.store(count);
   const search = { wanted: { all: true }, most: 50 };
@@ -46,7 +42,6 @@ async function queue(count: number, environment = readEnvironment()) {
     });
 }
 
-/** For each failing mail server or address, returns the minutes until the next attempt. */
 const pauses = async () => {
   const sql = `select round(extract(epoch from next_try_at - now()) / 60)::int as minutes
     from public.addresses where failures > 0`;

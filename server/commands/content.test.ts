@@ -3,7 +3,6 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { aContentFolder, type Edit } from "../../tests/support/content/aContentFolder";
 
-/** Runs a command in a small copy of the project with one changed file. The copy cannot be built. */
 async function run(command: string, file: string, edit: Edit) {
   const root = aContentFolder({ [file]: edit });
   await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
@@ -20,7 +19,6 @@ async function run(command: string, file: string, edit: Edit) {
 const unwritten: Edit = (text) => text.replace(/title: .*/, 'title: "[Write: who you are]"');
 
 const form = "../shared/quoteForm.ts";
-/** Renames a field of the test company's form. */
 function named(change: string): Edit {
   return (text) => text.replace('name: "noises",', change);
 }

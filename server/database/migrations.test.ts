@@ -26,7 +26,6 @@ const empty = () =>
     grant usage on schema public to public;`);
 beforeEach(empty);
 
-/** Lists everything in the schema `public`, regardless of the order of columns. */
 const catalogue = `
   select what from (
     select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,

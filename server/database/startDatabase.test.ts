@@ -22,7 +22,6 @@ async function start(at = port): Promise<Program> {
   return program;
 }
 
-// All tests share one database, because starting a database takes seconds.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();

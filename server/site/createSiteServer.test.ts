@@ -140,7 +140,6 @@ test.each<[string, number, RegExp, object]>([
   expect([answer.status, typeof date, connection]).toEqual([status, "string", "close"]);
   expect(chosen).toEqual(headers);
   expect(answer.body.toString()).toMatch(words);
-  // The log names the failed Function, and neither log nor answer contains the error's message or the query.
   expect(logged.includes('"event":"function.failed","route":"/api/failing"')).toBe(status === 503);
   expect(`${logged} ${answer.body.toString()}`).not.toMatch(/told to nobody|secret/);
   expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** Lists the paths and files of the built pages. The not-found page gets a path that no page has. */
 export function listRoutes(): { path: string; file: string }[] {
   const pages = listFiles("public").filter((name) => /^(?!404).*index\.html$/.test(name));
   const addressOf = (name: string) => `/${name.replace(/\/?index\.html$/, "")}`;

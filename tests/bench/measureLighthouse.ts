@@ -19,7 +19,6 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** Runs Lighthouse once on a page, and returns the scores and measurements, keyed by name. */
 async function runOnce(address: string, port: number): Promise<Record<string, number>> {
   const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];

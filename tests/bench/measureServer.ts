@@ -9,7 +9,6 @@ import { installTools } from "../support/programs/installTools";
 import { siteEnvironment } from "../support/programs/siteEnvironment";
 import { startSiteServer } from "../support/programs/startSiteServer";
 
-/** Returns the responses per second that autocannon measures over eight seconds with 50 connections. */
 function load(url: string, ...options: string[]): number {
   const program = installTools("tests/bench/tools", "autocannon/autocannon.js");
   const args = [program, "--json", "--no-progress", "-c", "50", "-d", "8", ...options, url];
@@ -27,7 +26,6 @@ const holdCounters = `
   $$;
   create trigger hold before update on public.counters for each row execute function public.hold();`;
 
-/** Measures the site's server with a database like that of `npm start`. Returns figures keyed by name. */
 export async function measureServer(): Promise<Record<string, number>> {
   const [database, mail] = [await startDatabase({ changesSchema: true }), await startMailServer()];
   await database.execute(holdCounters);

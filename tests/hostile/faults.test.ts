@@ -24,7 +24,6 @@ function listTroubles({ database, gateway, kill, mail, start }: RunningSite): Tr
   ];
 }
 
-/** Repeats a request, as JSON or as a plain form, until the site accepts it. Returns its reference. */
 async function insist(email: string, usesScript: boolean): Promise<string | undefined> {
   const key = { "idempotency-key": randomUUID() };
   const request = aQuoteRequest({ email });
@@ -52,10 +51,8 @@ test("kills, and every fault of database and mail server, lose and double no req
     await breakIt();
     await sleep(700);
     await mendIt();
-    // Reset the rate-limit counters, because the owner would otherwise get at most 60 mails an hour.
     await site.database.execute(forgetCounters);
   }
-  // Wait until there are enough requests, which takes longer on a busy machine.
   await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);

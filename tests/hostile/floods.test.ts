@@ -14,7 +14,6 @@ function open(head: string): Socket {
   return socket;
 }
 
-/** Sends the beginning of a request and then a letter each second. Returns the start of the response. */
 async function drip(head: string): Promise<string> {
   const socket = open(head);
   let answer = "";

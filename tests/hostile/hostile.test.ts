@@ -49,7 +49,6 @@ function withKey({ headers = [], ...request }: HostileRequest): HostileRequest {
 const isNetlify = env["PACKED_FUNCTIONS"] !== undefined;
 const cases = isNetlify ? transport : [...transport, ...content, ...wireCases];
 let host: Host;
-/** Cases whose request was accepted, keyed by the request's reference. */
 const taken = new Map<string, HostileCase>();
 
 beforeAll(async () => {

@@ -18,11 +18,9 @@ const codes: Record<number, string> = {
   422: "invalid",
 };
 
-/** Returns the reference in a JSON receipt or in the URL of the thank-you page. */
 export const referenceIn = ({ body, headers }: HostAnswer) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(headers["location"]?.[0] ?? body)?.[0];
 
-/** Checks the headers and shape that all responses have, and the status and fields of this case. */
 export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { status, fields = [], request } = one;
   const { method, path = "", headers: sent = [], wire } = request;
@@ -58,7 +56,6 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   for (const text of Object.values(messages)) expect(text.length).toBeGreaterThan(5);
 }
 
-/** Expects a page that reports a problem and contains no elements of hostile visitors. */
 function judgePage(body: string): void {
   expect(body).toMatch(/^<!doctype html>/i);
   expect(body).toContain("There is a problem");

@@ -9,7 +9,6 @@ const ourHeaders = `from to reply-to subject message-id date auto-submitted x-pm
 const foreignElement =
   /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype|span aria-hidden="true">|\/span>)/i;
 
-/** Expects a mail from us to the owner only, without a foreign header, part, attachment or element. */
 export function judgeMail({ raw, from, to, parsed }: ReceivedMail): void {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const headers = readHeaders(head);
@@ -33,7 +32,6 @@ export function judgeMail({ raw, from, to, parsed }: ReceivedMail): void {
   expect(parsed.html).not.toMatch(foreignElement);
 }
 
-/** Returns headers by their names, and expects that none is foreign or repeated. */
 function readHeaders(text: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const line of text.replace(/\r\n[ \t]+/g, " ").split("\r\n")) {

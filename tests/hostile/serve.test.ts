@@ -33,7 +33,6 @@ function isRunning(pid: number): boolean {
 /** Shell command that starts the server like `npm run serve` and prints the server's process id. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
-/** Runs a command line in a real shell and a new session, and waits until the server is ready. */
 async function serveFrom(command: string) {
   const { PATH, HOME } = process.env;
   const settings = siteEnvironment({ database, mail });

@@ -33,7 +33,6 @@ const oneOf = <Choice>(choices: readonly Choice[]) =>
   choices[Math.floor(random() * choices.length)] as Choice;
 const say = (text: string) => void stdout.write(`${new Date().toISOString()} ${text}\n`);
 
-/** Returns SQL that moves the outbox's times back by this many hours, or ahead if the number is negative. */
 const passTime = (hours: number) => {
   const ago = `- interval '${String(hours)} hours'`;
   return `update notifications set created_at = created_at ${ago}, tried_at = tried_at ${ago},

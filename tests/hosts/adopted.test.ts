@@ -49,7 +49,6 @@ function run(folder: string, program: string, ...words: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** Returns the folder of a project copy that `npm run rebrand` has adapted to this country's company. */
 async function adopt(country: keyof typeof companies): Promise<string> {
   const folder = await copyTree();
   folders.push(folder);
@@ -80,7 +79,6 @@ test.each(countries)("the quick tests pass in a company's copy in %s", async (co
 test("npm start mails what the pages say, also after an edit of the company's facts", async () => {
   const folder = await adopt("AU");
   const file = join(folder, "content/business.yaml");
-  /** Starts the site, sends a request, and returns the hours on the page and the weekday in the mail. */
   const promised = async (hours: number) => {
     writeFileSync(
       file,
@@ -125,7 +123,6 @@ test("npm start mails what the pages say, also after an edit of the company's fa
   expect(second[1]).not.toBe(first[1]);
 });
 
-/** The last commit of each of two releases. */
 const releases = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 const quote = (file: string, pattern: RegExp) =>

@@ -10,7 +10,6 @@ const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-/** Runs a shell line in the project on a bare Debian with this Node and npm. Changes elsewhere are lost. */
 async function runThere(line: string, ...more: string[]): Promise<string> {
   const folder = "/srv/my site";
   const ask = (...words: string[]) => execFileSync("npm", words, { encoding: "utf8" }).trim();

@@ -26,9 +26,7 @@ const readVersion = () => site.run("readlink", "/opt/site");
 
 const readMainPid = () => site.runLine("systemctl show --property=MainPID --value site.service");
 
-/** Sends a request, and waits until its mails are in both of the owner's mailboxes. */
 async function sendRequest(visitor: string): Promise<void> {
-  // Reset the rate-limit counters, because the owner would otherwise get at most 60 mails an hour.
   site.forgetCounters();
   expect(site.post(visitor)).toBe(201);
   await site.waitForMails(visitor);
@@ -63,8 +61,7 @@ test("the whole installation takes the memory that the README says when idle", a
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
     return [...found].reduce((total, [, kilobytes]) => total + Number(kilobytes) / 1_000, 0);
   };
-  // Use Node's RSS, not its PSS: processes outside this container map the same pages, so PSS counts only a
-  // part of them.
+  // Use Node's RSS, because PSS leaves out pages that processes outside this container share.
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];

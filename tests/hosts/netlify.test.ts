@@ -18,10 +18,7 @@ import { ownerAddress } from "../support/programs/siteEnvironment";
 const { NETLIFY_BUILD: built = "", PACKED_FUNCTIONS: packed = "" } = process.env;
 const readBuilt = (...path: string[]) => readFile(join(built, ...path), "utf8");
 
-/**
- * Returns the headers that Netlify sends for a path, according to the _headers file of Gatsby's adapter.
- * Later rules replace the values of earlier ones (https://docs.netlify.com/routing/headers/).
- */
+/** Applies a _headers file, in which later rules win (https://docs.netlify.com/routing/headers/). */
 function headersOf(path: string, rules: string): Record<string, string> {
   const headers: Record<string, string> = {};
   let fits = false;
@@ -110,7 +107,6 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
 
 test("the form tests itself through the pages and the Functions", async () => {
   let host: Awaited<ReturnType<typeof startNetlifyHost>> | undefined;
-  /** Responds as Netlify does: with a built page, or with a Function's response. */
   async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const { method = "", url = "", headers } = asked;
     if (!url.startsWith("/api/")) answered.end(await readBuilt("public", "quote.html"));

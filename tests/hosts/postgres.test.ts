@@ -18,9 +18,6 @@ import { requireProgram } from "./machine/requireProgram";
 import { type Postgres, startPostgres } from "./machine/startPostgres";
 import { commandsBelow } from "./site/readRunBook";
 
-// Tests of the site's server, connected directly to a PostgreSQL server. The suite "data on PostgreSQL" in
-// run.ts also runs the tests of requests and mails on a PostgreSQL server.
-
 let postgres: Postgres;
 let mail: TestMailServer;
 const sites: SiteServer[] = [];
@@ -40,13 +37,11 @@ async function startSite(databaseUrl: string, { folder, port, settings }: Option
   return site;
 }
 
-/** Creates a database owned by the site's role, and returns its URL. */
 function aDatabase(name: string): string {
   postgres.run(`create database ${name} owner site`);
   return postgres.siteUrl(name);
 }
 
-/** Sends a request with a new idempotency key, and returns the status of the response. */
 async function post(site: SiteServer, changes = {}, headers: Record<string, string> = {}) {
   const own = { "Idempotency-Key": randomUUID() };
   return (await sendBytes(site.port, quote(changes, { ...own, ...headers }))).status;
@@ -68,8 +63,7 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // Vary the order of clients and networks to provoke deadlocks: each request locks two counters, its
-      // client's and its network's.
+      // Vary client and network, because a request locks the counters of both, to provoke deadlocks.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
@@ -139,7 +133,6 @@ test("an upgrade that waits for a reader delays no visitor, names the reader and
   const isReading = `select count(*) from pg_stat_activity
     where datname = 'read' and state = 'idle in transaction'`;
   await waitUntil(() => postgres.run(isReading) === "1");
-  // Replace the link to the site's migrations by a copy with one more migration.
   const folder = mkdtempSync(join(tmpdir(), "newer-"));
   cpSync(await prepareSite(), folder, { recursive: true });
   unlinkSync(join(folder, "supabase"));
@@ -191,7 +184,6 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
       else servers[place] = await start(server.port);
     }
   };
-  /** Repeats a request with the same key until some server accepts it, like the form behind a proxy. */
   const visit = async () => {
     while (sent < 200 || kills < 9) {
       const number = String(sent++);

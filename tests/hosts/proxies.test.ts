@@ -9,8 +9,6 @@ import {
   startInstalledSite,
 } from "./site/startInstalledSite";
 
-// Tests of the site behind Caddy, then behind nginx, on a Debian machine set up as docs/operations.md says.
-
 const nginxSite = "/etc/nginx/sites-enabled/site.conf";
 
 let site: InstalledSite;
@@ -38,7 +36,6 @@ async function startNginx(): Promise<void> {
   await sleep(1_000);
 }
 
-/** Returns the text that a function returns, or the text of the error that it throws. */
 function textOf(run: () => string): string {
   try {
     return run();
@@ -47,13 +44,11 @@ function textOf(run: () => string): string {
   }
 }
 
-/** Reads how many POST requests the site has counted from each address and network. */
 function readCounters(): number[] {
   const rows = site.rows("select total from counters where name not like 'owner mails%'");
   return rows.map(({ total }) => Number(total));
 }
 
-/** Sends requests from different addresses during an attack, and expects that each is accepted. */
 function visitDuring(attack: string): void {
   for (let visitor = 0; visitor < 20; visitor++) {
     const from = ["--interface", `127.0.3.${String(visitor + 1)}`];
@@ -112,7 +107,6 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     await site.waitForMails(`${proxy}-other`);
   });
 
-  // tests/promises/formTest.test.ts tests which faults of a proxy the form's self-test reports.
   test("the form tests itself through the proxy", async () => {
     const countTests = () =>
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);

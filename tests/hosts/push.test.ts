@@ -42,7 +42,6 @@ function type(printed: string, database: string, answer = "y") {
   return { output, status };
 }
 
-/** Pushes the migrations, and expects that the database's history lists all of them. */
 function push(database: string): void {
   const { output, status } = type(pushCommand, database);
   expect([status, output]).toEqual([0, expect.stringContaining("Applying")]);

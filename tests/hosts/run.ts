@@ -13,7 +13,6 @@ import { startPostgres } from "./machine/startPostgres";
 import { buildRelease } from "./site/buildRelease";
 import { packagedAddress } from "./site/startInstalledSite";
 
-/** Test suites by name. Each function prepares what its test files cannot prepare, and runs the files. */
 const suites: Record<string, () => boolean | Promise<boolean>> = {
   postgres: () => test(["tests/hosts/postgres.test.ts"]),
   push: () => test(["tests/hosts/push.test.ts"]),
@@ -41,7 +40,6 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   adopted: () => test(["tests/hosts/adopted.test.ts"]),
 };
 
-/** Runs a Node program, and returns whether it succeeded. */
 function runNode(args: string[], more: Record<string, string> = {}, cwd = "."): boolean {
   const options = { cwd, stdio: "inherit", env: { ...env, ...more } } as const;
   return spawnSync(process.execPath, args, options).status === 0;
@@ -54,7 +52,6 @@ function test(files: string[], more: Record<string, string> = {}): boolean {
   return runNode([jest, ...options, ...files], { HOST_TESTS: "1", ...more });
 }
 
-/** Runs the tests of the database and the outbox on a PostgreSQL server. */
 async function runData(): Promise<boolean> {
   const postgres = await startPostgres();
   try {
@@ -67,9 +64,8 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Builds a copy of the project as Netlify does, packs its Functions with Netlify's bundler, and runs tests
- * with the build and the Functions. The copy is inside of the project, where it finds the packages, because
- * the bundler would pack a link to node_modules as a link.
+ * Runs tests with a build and Functions like Netlify's. The built copy is inside of the project, where it finds
+ * the packages, because Netlify's bundler would pack a link to node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });

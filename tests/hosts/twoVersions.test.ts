@@ -15,8 +15,7 @@ import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 import { packagedAddress, packagedSite } from "./site/startInstalledSite";
 
-// Tests of two servers on one PostgreSQL that are upgraded one after the other: for a while, one of them runs
-// the earlier version on the tables of this version.
+// During the upgrade of two servers, one runs the earlier version on the tables of this version.
 
 let postgres: Postgres;
 let mail: TestMailServer;
@@ -30,10 +29,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), mail.stop()]);
 });
 
-/**
- * Starts the server of a packaged release as systemd does. Release 2.0.0 has a separate program that connects
- * to the database.
- */
+/** Starts a packaged release as systemd does. Release 2.0.0 reaches the database through another program. */
 async function startServer(folder: string, databaseUrl: string, isVersion2 = false) {
   const start = (file: string, env: Record<string, string>) => {
     const program = startProgram([file], { cwd: folder, env: { ...env, NODE_ENV: "production" } });
@@ -68,7 +64,6 @@ test.each(["2.0.0", "3.0.0"] as const)("servers of %s follow one by one", async 
   const startEarlier = () => startServer(earlier, url, version === "2.0.0");
   const servers = [await startEarlier(), await startEarlier()];
   let sent = 0;
-  /** Sends a request like a form behind a proxy: repeats the same key until some server accepts it. */
   const visit = async () => {
     const number = String(sent++);
     const request = aBuiltRequest({ email: `${name}-${number}@example.com` });

@@ -6,8 +6,6 @@ import { buildRelease } from "./site/buildRelease";
 import { blocksBelow, commandsBelow } from "./site/readRunBook";
 import { type InstalledSite, packagedSite, startInstalledSite } from "./site/startInstalledSite";
 
-// Tests that upgrade a server with an earlier version's package, command and units as CHANGELOG.md says.
-
 const [[printed = ""] = [], after2 = [], backTo2 = []] = blocksBelow(
   "### Do this first",
   "CHANGELOG.md",
@@ -29,7 +27,6 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   }, 1_800_000);
   afterAll(() => site.stop());
 
-  /** Counts each visitor's mails in a mailbox of the owner. */
   function countMails(mailbox: string): Map<string, number> {
     const counts = new Map<string, number>();
     const find = `grep -aohE 'Reply-To:.*<[^@]+' /var/mail/${mailbox} || true`;
@@ -43,14 +40,9 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   const notMailed = `select r.email, r.created_at, n.* from quote_requests r
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
-  /**
-   * Runs a shell line while requests arrive and others wait for the mail server. Expects a response, a row
-   * and a mail to each address for every request, and returns what the line prints.
-   */
+  /** Runs a shell line during requests. Each request must get a response, a row and a mail to each address. */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
-    // Reset the rate-limit counters, because several runs together exceed the requests that the site mails
-    // per hour.
     site.forgetCounters();
     // Wait until the unit postfix@- has stopped, too: while ending, Postfix accepts mails without a reply.
     site.runLine("systemctl stop postfix postfix@-");

@@ -7,7 +7,6 @@ const receive = async (email: string, headers: Record<string, string> = {}) => {
   await send(site, { email }, headers);
   await site.rest();
 };
-/** Returns the mails to addresses that contain these words, except mails to the owner. */
 const confirmationsTo = (words: string) =>
   site.mail.mails.filter(
     ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),

@@ -31,7 +31,6 @@ const proxy = createServer(
 );
 let site: RunningSite;
 let broken: Break = (_path, answer) => answer;
-/** The values of the header x-form-test in requests that the proxy has passed on. */
 const marks: string[] = [];
 
 async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,7 +69,6 @@ async function health() {
   const answer = await fetch(`${site.address()}/api/health`);
   return [answer.status, ((await answer.json()) as { form: string }).form];
 }
-/** Lets time pass until a self-test of the form has ended, and returns the log line about it. */
 async function letTest(letPass: () => Promise<unknown>): Promise<string> {
   const before = ended().length;
   await letPass();
@@ -141,7 +139,6 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
   await site.database.empty();
 });
 
-/** Returns a fault that changes the site's response at one path. */
 const at =
   (place: string, change: (answer: Answer) => Partial<Answer>): Break =>
   (path, answer) =>

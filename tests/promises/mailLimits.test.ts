@@ -4,7 +4,6 @@ import { sendJson, useSite } from "./startSite";
 const site = useSite({}, true);
 
 let sent = 0;
-/** Sends requests, each from another visitor, and returns the statuses of the responses. */
 async function sendMany(count: number): Promise<number[]> {
   const statuses: number[] = [];
   const visit = async () => {

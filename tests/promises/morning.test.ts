@@ -4,7 +4,6 @@ import { linksIn, openOwnerPage } from "./openOwnerPage";
 import { send, useSite } from "./startSite";
 
 const office = "office@dogwoodcleaning.example";
-/** Weekdays as PostgreSQL numbers them. */
 const [monday, tuesday, wednesday] = [1, 2, 3];
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } }, true);

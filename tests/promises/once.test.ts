@@ -111,8 +111,7 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // The last request's answers differ from those already mailed. No mail would bring them to the owner, so
-  // the site must not accept the request.
+  // No mail would bring the changed answers to the owner, so the site must not accept them.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);
@@ -131,7 +130,7 @@ test("while the database is away three requests of one client are mailed, and ot
   expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
 });
 
-test("a form without script that is sent twice is one row, under one reference", async () => {
+test("a form without JavaScript that is sent twice is one row, under one reference", async () => {
   const request = aQuoteRequest({ email: "no-script@example.com" });
   const answers = [await sendForm(site, request), await sendForm(site, request)];
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -165,7 +164,7 @@ test("the mail about a request, stored or not, has the code that the page's link
   expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
 });
 
-test("when a form without script fails, links carry its answers, and it can be sent again", async () => {
+test("when a form without JavaScript fails, links carry its answers, and it can be sent again", async () => {
   const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");

@@ -2,7 +2,6 @@ import { type HTMLElement, parse } from "node-html-parser";
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import type { RunningSite } from "./startSite";
 
-/** Returns a mail's links to the site's API, or only those whose text matches `words`. */
 export function linksIn({ parsed }: ReceivedMail, words = /./): string[] {
   return parse(parsed.html ?? "")
     .querySelectorAll("a")
@@ -16,11 +15,9 @@ export type OwnerPage = {
   headers: Headers;
   html: HTMLElement;
   text: string;
-  /** Presses the button with this label and returns the page that the server responds with. */
   press: (label: RegExp, pressedFrom?: Record<string, string>) => Promise<OwnerPage>;
 };
 
-/** Opens a link of a mail, or sends fields to the link with POST, as a browser would. */
 export async function openOwnerPage(
   site: RunningSite,
   link: string,

@@ -10,7 +10,6 @@ const site = useSite();
 
 const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
 
-/** Runs `npm run requests -- …` with the settings of this site. The command writes files to `folder`. */
 async function runRequests(words: string[], folder = process.cwd()): Promise<string> {
   const program = ["--import", require.resolve("tsx"), "server/commands/requests.ts"];
   const env = { ...site.env, NODE_OPTIONS: "", INIT_CWD: folder };

@@ -5,7 +5,6 @@ import { isAboutOne, send, useSite } from "./startSite";
 const day = 24 * 60;
 const site = useSite();
 
-/** Sends a request, and returns its email address and the link to its page from the owner's mail. */
 async function receive(name: string, changes = {}) {
   const email = `${name}@example.com`;
   await send(site, { email, details: `From ${name}.`, ...changes });
@@ -15,7 +14,6 @@ async function receive(name: string, changes = {}) {
 }
 const rowOf = async (email: string) => (await site.rowsOf("quote_requests", email))[0];
 
-/** Presses Delete on a request's page. Returns the mails with a deletion link, and the first link. */
 async function askToErase(page: OwnerPage) {
   const before = site.mail.mails.length;
   await page.press(/delete/i);

@@ -17,9 +17,7 @@ const { timeZone } = readContent<{ timeZone: string }>("business.yaml");
 const minute = 60_000;
 
 type Options = {
-  /** Environment variables of the site that are added to the usual ones or replace them. */
   settings?: Record<string, string>;
-  /** A file with the statements of an earlier version's database. */
   dump?: string;
   /** The company's choices in its content. By default, the site stores sources and sends no confirmations. */
   choices?: Choice[];
@@ -28,7 +26,6 @@ type Options = {
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 export type Row = Record<string, unknown>;
 
-/** Starts a site with its usual limits, a database and a mail server. */
 export async function startSite({ settings = {}, dump, choices }: Options = {}) {
   const [folder, database, mail] = await Promise.all([
     prepareAt(settings["SITE_URL"], choices),
@@ -59,12 +56,10 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     running.add(program);
     return program;
   };
-  /** Ends a program with SIGKILL. */
   const end = async (program: SiteServer) => {
     running.delete(program);
     await program.kill();
   };
-  /** Starts the site for the first time, or again after a kill. */
   const start = async () => void (server = await run(0));
   /** Waits until the site neither calls its database nor sends a mail. */
   const rest = async () => {
@@ -159,7 +154,6 @@ export function useSite(options: Options = {}, isNew = false): RunningSite {
   return site;
 }
 
-/** Returns the folder of the built site, or of a copy whose home page names the given address. */
 async function prepareAt(address: string | undefined, choices?: Choice[]): Promise<string> {
   const prepared = await prepareSite(choices);
   if (address === undefined) return prepared;
@@ -191,7 +185,6 @@ async function post(site: RunningSite, path: string, body: BodyInit, headers: ob
   return { status, headers: answered, location, body: await answer.text() };
 }
 
-/** Sends fields as JSON, like the form's JavaScript. */
 export async function sendJson(
   site: RunningSite,
   fields: object,
@@ -203,7 +196,6 @@ export async function sendJson(
   return { ...answer, reference: /[QM]-[0-9A-F]{5}-[0-9A-F]{5}/.exec(answer.body)?.[0] };
 }
 
-/** Sends a quote request, expects that it is stored, and returns its reference. */
 export async function send(
   site: RunningSite,
   changes: Parameters<typeof aQuoteRequest>[0],
@@ -214,7 +206,6 @@ export async function send(
   return reference;
 }
 
-/** Sends fields as a form, like a browser without JavaScript. */
 export async function sendForm(
   site: RunningSite,
   fields: Record<string, string>,

@@ -1,6 +1,5 @@
-// Serves packed Functions on a free port, and calls them as Netlify does. This program imports nothing of the
-// project, because Node's permissions let it read only the folder of the Functions. Usage: netlifyProcess.mjs
-// <a file of the project>
+// Serves packed Functions on a free port, and calls them as Netlify does. Node's permissions let this program
+// read only the folder of the Functions. Usage: netlifyProcess.mjs <a file of the project>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -22,7 +21,6 @@ const log = (event, more) =>
 const requireFunction = createRequire(join(cwd(), "x"));
 const redirects = readFileSync("routes", "utf8");
 
-/** Calls the scheduled Function with a Request whose body contains the time of the next run. */
 async function runSweep() {
   const entry = readFileSync(join("sweep", "___netlify-entry-point.mjs"), "utf8");
   const [, module] = /getLambdaHandler\('([^']+)'\)/.exec(entry);

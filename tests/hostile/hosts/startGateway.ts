@@ -7,7 +7,6 @@ import {
 } from "node:http";
 import { listen } from "../../../server/processes/listen";
 
-/** Faults of the gateway, which refuses or ignores calls, answers with 500, or drops the response. */
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
 /** Starts a proxy between site and database that can fail like a network. */

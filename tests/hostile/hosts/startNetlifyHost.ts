@@ -10,13 +10,10 @@ import { sendBytes } from "./sendBytes";
 
 const program = "netlifyProcess.mjs";
 
+/** `parts` are a database and a mail server that the caller stops. */
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
-/**
- * Starts packed Functions in a process that can read only its folder, with a real database and mail server.
- *
- * @param options other packed Functions, and a database and mail server that the caller stops
- */
+/** Starts packed Functions in a process that can read only its folder, with a real database and mail server. */
 export async function startNetlifyHost(
   env: Record<string, string> = {},
   { packed = process.env["PACKED_FUNCTIONS"] ?? "", parts }: Options = {},

@@ -5,7 +5,6 @@ export type HostileRequest = {
   /** Headers in their order. A `Host` or `Content-Length` replaces the default. */
   headers?: [name: string, value: string][];
   body?: Uint8Array;
-  /** Sends the body as one chunk, without `Content-Length`. */
   chunked?: boolean;
   /** The whole request as bytes, which replaces all other properties. */
   wire?: Uint8Array;
@@ -18,20 +17,17 @@ export type Expectation = {
   aside?: boolean;
   /** The fields with a message in a response of 422. */
   fields?: string[];
-  /** Columns of the stored request with their values. */
   stored?: Record<string, string>;
 };
 
 export type HostileCase = Expectation & { name: string; request: HostileRequest };
 
-/** Returns a case for each request, with the same expectation for all. */
 export const cases = (
   expected: Expectation,
   requests: Record<string, HostileRequest>,
 ): HostileCase[] =>
   Object.entries(requests).map(([name, request]) => ({ ...expected, name, request }));
 
-/** Builds a request for each text, and names it after the text. */
 export const each = (texts: string[], build: (text: string) => HostileRequest) =>
   Object.fromEntries(texts.map((text) => [text.slice(0, 60), build(text)]));
 

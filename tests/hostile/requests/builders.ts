@@ -6,7 +6,6 @@ type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));
 
-/** Returns a POST request with JSON. Strings and bytes are sent unchanged. */
 export function json(value: unknown, headers: Headers = {}): HostileRequest {
   const isReady = typeof value === "string" || value instanceof Uint8Array;
   return {
@@ -15,11 +14,9 @@ export function json(value: unknown, headers: Headers = {}): HostileRequest {
   };
 }
 
-/** Returns a quote request whose changed fields may have values of any type. */
 export const quote = (changes: Record<string, unknown> = {}, headers: Headers = {}) =>
   json({ ...aQuoteRequest(), ...changes }, headers);
 
-/** Returns a POST of form fields, as from a browser without JavaScript. A string is sent unchanged. */
 export function form(
   changes: Record<string, string> | string = {},
   headers: Headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },

@@ -48,7 +48,6 @@ const lines = payloads.flatMap(([name, text, verdict], index) => {
   return cases(expected, { [`${field}: ${name}`]: quote({ [field]: text }) });
 });
 
-/** Returns a case for each text, which is sent in this field. */
 const texts = (expected: Expectation, field: string, all: string[]) =>
   cases(
     expected,

@@ -14,8 +14,7 @@ import {
   refused,
 } from "./HostileRequest";
 
-// Requests that a host's adapter might read differently, so they are sent both to our server and to Netlify's
-// Functions.
+// A host's adapter might change these requests, so our server and Netlify's Functions both get them.
 
 const text = JSON.stringify(aQuoteRequest());
 const site = "https://www.dogwoodcleaning.example";
@@ -32,7 +31,6 @@ const at = (origin: string, host: string) => quote({}, { Host: host, Origin: ori
 const fetched = (fetchSite: string, Origin: string) =>
   quote({}, { Origin, "Sec-Fetch-Site": fetchSite });
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
-/** Returns a request with this many headers, each of which is built from its number. */
 const often = (length: number, build: (n: number) => [name: string, value: string]) =>
   quote({}, [...Array(length).keys()].map(build));
 /** Returns a quote request of exactly this many bytes, padded with the value of an unknown key. */

@@ -1,6 +1,5 @@
-// Compiles a site like one that a host runs, with the form of tests/support/form, in a tenth of a build's
-// time. It fills the current folder, because the compiler and the bundlers write there. Usage: compileSite.ts
-// [confirmations] [sources] [without-self-test]
+// Compiles a site with the form of tests/support/form into the current folder, in a tenth of a build's time.
+// Usage: compileSite.ts [confirmations] [sources] [without-self-test]
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, cwd } from "node:process";
@@ -36,7 +35,6 @@ async function compileSite(folder: string): Promise<void> {
   await mkdir(join(folder, "public", "quote"), { recursive: true });
   await symlink(join(root, "supabase"), join(folder, "supabase"));
   await copyCode(folder);
-  // Add a Function, as a company that adopts the site may do.
   await writeFile(join(folder, "src", "api", "added.ts"), added);
   await writeFile(join(folder, "public", "quote", "index.html"), quotePage);
   await writeFile(join(folder, "public", "index.html"), page("Home"));

@@ -9,7 +9,6 @@ const root = resolve(__dirname, "..", "..", "..");
 const inputs = `api src/api server shared gatsby package-lock.json
   tests/hostile/site tests/support/components tests/support/form`.split(/\s+/);
 
-/** A company's choice in content/business.yaml, which the build compiles into the site. */
 export type Choice = "confirmations" | "sources" | "without-self-test";
 
 /** Returns the folder of a compiled site, and compiles it first if an input has changed. */

@@ -19,10 +19,7 @@ const downloads = "postgresql curl ca-certificates caddy nginx certbot postfix".
 
 export const keptMachines = resolve(__dirname, "..", "..", "..", "node_modules", ".cache", "hosts");
 
-/**
- * Returns the folder of a minimal Debian, without Node, browser, fonts, git and compiler. The first call
- * takes some minutes to install it. DEBIAN_SUITE names another system, DEBIAN_MIRROR another mirror.
- */
+/** Returns the folder of a minimal Debian, or of the system that DEBIAN_SUITE names. Installs it once. */
 export async function prepareDebian(): Promise<string> {
   const { DEBIAN_SUITE: suite = "bookworm", DEBIAN_MIRROR } = env;
   const [mirror = "", ...script] = systems[suite] ?? [];

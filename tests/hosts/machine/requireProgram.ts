@@ -4,7 +4,6 @@ import { join } from "node:path";
 /** Debian installs PostgreSQL's programs in a folder for each major version, which is not in PATH. */
 const postgresFolder = "/usr/lib/postgresql";
 
-/** Returns the path of an installed Debian program, or throws an error that says how to install it. */
 export function requireProgram(name: string): string {
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort().reverse() : [];
   const system = "/usr/local/sbin /usr/local/bin /usr/sbin /usr/bin /sbin /bin".split(" ");

@@ -37,7 +37,6 @@ export async function startMachine(archives: string) {
   process.once("exit", () => child.kill("SIGKILL"));
   const complain = () => `The machine did not boot:\n${log}`;
 
-  /** The process id of the machine's first process, systemd. */
   let init = "";
   await waitUntil(async () => {
     const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
@@ -46,7 +45,6 @@ export async function startMachine(archives: string) {
     const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
     return program.trim() === "systemd";
   }, complain);
-  /** Runs a command in the machine, and returns what it prints. */
   const run = (...command: string[]) =>
     execFileSync(nsenter, ["-t", init, "-a", ...command], {
       encoding: "utf8",
@@ -64,17 +62,14 @@ export async function startMachine(archives: string) {
   await waitUntil(() => prints("systemctl", "is-active", "basic.target"), complain);
   return {
     run,
-    /** Returns a command line that runs a program of the host in the machine's network. */
     inItsNetwork(...command: string[]): [string, string[]] {
       return [nsenter, ["-t", init, "-n", ...command]];
     },
-    /** Returns the rows of a query on the site's database in the machine. */
     rows(query: string): Record<string, unknown>[] {
       const sql = `select coalesce(json_agg(found), '[]') from (${query}) found`;
       const psql = ["psql", "--dbname=site", "-Atqc", sql];
       return JSON.parse(run("runuser", "-u", "postgres", "--", ...psql)) as never;
     },
-    /** Waits until a command in the machine prints something. The error contains the service's log. */
     waitFor: (command: string[], service: string) =>
       waitUntil(
         () => prints(...command),

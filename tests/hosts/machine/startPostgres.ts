@@ -30,7 +30,6 @@ export async function startPostgres() {
   const port = String(await freePort());
   execFileSync(...asPostgres("initdb", "-D", data, "-A", "trust", "-U", "postgres"));
 
-  /** Returns the URL with which a superuser connects to a database. */
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const psql = (database: string, args: string[], input = "") =>
     execFileSync(requireProgram("psql"), [urlOf(database), "-Atq", ...args], {
@@ -38,7 +37,6 @@ export async function startPostgres() {
       stdio: "pipe",
       input,
     }).trim();
-  /** Runs SQL as a superuser and returns what psql prints. */
   const run = (sql: string, database = "postgres") => psql(database, ["-c", sql]);
   const isReady = () => {
     const { status } = spawnSync(requireProgram("pg_isready"), ["-h", "127.0.0.1", "-p", port]);
@@ -46,7 +44,6 @@ export async function startPostgres() {
   };
 
   let child: ChildProcess;
-  /** Starts the server. After a kill, it has the same files and port. */
   const start = async () => {
     const settings = ["-D", data, "-h", "127.0.0.1", "-p", port, "-k", folder];
     child = spawn(...asPostgres("postgres", ...settings), { stdio: "ignore", cwd: folder });

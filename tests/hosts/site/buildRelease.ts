@@ -7,15 +7,11 @@ import { packFunctions } from "../../hostile/site/packFunctions";
 import { keptMachines } from "../machine/prepareDebian";
 import { packagedAddress } from "./startInstalledSite";
 
-/** The last commit of each earlier release. */
 const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 export type Release = keyof typeof commits;
 
-/**
- * Builds an earlier release from git's history in some minutes, and keeps the result. Returns a folder with
- * the files of `npm run package`, and its Functions as Netlify packs them.
- */
+/** Builds an earlier release once, from git's history. Returns the folder of its package and Functions. */
 export async function buildRelease(version: Release): Promise<string> {
   const kept = join(keptMachines, `release-${version}`);
   if (existsSync(kept)) return kept;

@@ -1,6 +1,5 @@
 import type { ReceivedMail } from "../../support/intake/startMailServer";
 
-/** Counts the owner's mails about each visitor whose email address begins with the given name. */
 export function countMails(mails: readonly ReceivedMail[], name: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { parsed } of mails) {

@@ -8,14 +8,12 @@ function textBelow(heading: string, page: string): string {
   return text.split(/^#{2,} /m)[0] ?? "";
 }
 
-/** Returns the lines of each code block below a heading. */
 export function blocksBelow(heading: string, page = runBook): string[][] {
   return [...textBelow(heading, page).matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, block = ""]) =>
     block.trim().split("\n"),
   );
 }
 
-/** Returns the commands that a section of docs/operations.md shows after a prompt. */
 export function commandsBelow(heading: string): string[] {
   const lines = textBelow(heading, runBook).matchAll(/^ *\$ (.+)$/gm);
   return [...lines].map(([, command = ""]) => command);

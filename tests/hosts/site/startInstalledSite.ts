@@ -27,7 +27,6 @@ export const settings: Record<string, string> = {
   CLIENT_ADDRESS_HEADER: "x-forwarded-for",
 };
 
-/** The folder in which Debian's Caddy keeps its certificates. */
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
 /** Settings of version 2.0.0, whose site reaches the database through another program. */
@@ -37,11 +36,8 @@ const settingsOf2 = {
 };
 
 /**
- * Installs the site behind Caddy on a bare machine, only with the commands of docs/operations.md, on a
- * database of 2.0.0. Node is already there, certificates come from the machine's Caddy, and mails go through
- * Debian's Postfix.
- *
- * @param earlier the folder of an earlier version's package, which is installed on an empty database instead
+ * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, on a database of
+ * 2.0.0. If the folder of an earlier package is given, installs that version on an empty database instead.
  */
 export async function startInstalledSite(earlier?: string) {
   const folder = earlier ?? dirname(packagedSite);
@@ -51,7 +47,6 @@ export async function startInstalledSite(earlier?: string) {
     await copyFile(join(folder, name), join(archives, name));
   await copyFile(await readDump(), join(archives, "release2.sql"));
   const machine = await startMachine(archives);
-  /** Runs a shell line in the folder of the archives, and returns what it prints. */
   const runLine = (line: string) =>
     machine.run("sh", "-c", `export DEBIAN_FRONTEND=noninteractive; cd /srv/archives && ${line}`);
   const waitForSite = () =>
@@ -94,7 +89,6 @@ export async function startInstalledSite(earlier?: string) {
   runLine("echo NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem >>/etc/site.env; systemctl restart site");
   await waitForSite();
 
-  /** Requests a URL with curl and the given options. */
   const ask = (address: string, ...words: string[]) => {
     const write = ["--write-out", "\n%{http_code} %{http_version} %{header_json}"];
     const own = ["--silent", "--show-error", "--max-time", "60", ...trust, ...write];
@@ -105,14 +99,12 @@ export async function startInstalledSite(earlier?: string) {
     return { status: Number(status), version, headers: lists, body };
   };
 
-  /** Sends a request like the form's, and returns the status of the response. */
   const post = (visitor: string, ...words: string[]) => {
     const body = JSON.stringify(aBuiltRequest({ email: `${visitor}@example.com` }));
     const headers = ["-H", "content-type: application/json", "-H", `origin: ${packagedAddress}`];
     const address = `${packagedAddress}/api/quote-requests`;
     return ask(address, ...headers, "--data-binary", body, ...words).status;
   };
-  /** Starts a program of this folder in the machine's network. The returned function ends the program. */
   const runBeside = (file: string, ...words: string[]) => {
     const command = machine.inItsNetwork(process.execPath, join(__dirname, file), ...words);
     const child = spawn(...command, { stdio: ["pipe", "pipe", "inherit"] });
@@ -122,7 +114,6 @@ export async function startInstalledSite(earlier?: string) {
       return await printed;
     };
   };
-  /** Packs the current version, with one file added or changed, into an archive for the machine. */
   const pack = async (archive: string, file: string, content: string) => {
     const changed = await mkdtemp(join(tmpdir(), "package-"));
     await cp(packagedSite, join(changed, "site"), { recursive: true });
@@ -147,7 +138,6 @@ export async function startInstalledSite(earlier?: string) {
     forgetCounters: () => execute("truncate counters"),
     waitForMails: (visitor: string) =>
       waitUntil(() => ["owner", "office"].every((mailbox) => isMailed(visitor, mailbox))),
-    /** Starts visitors who send requests. The returned function ends them and counts the responses. */
     sendVisitors(address: string, visitors: number, name: string, ...from: string[]) {
       const words = [address, String(visitors), name, JSON.stringify(aBuiltRequest()), ...from];
       const end = runBeside("sendRequests.mjs", ...words);

@@ -5,12 +5,10 @@ const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
 
 const list = (names: string) => names.split(" ");
-/** Names of requests whose mails to both owners are unsent in the dump. */
 const waiting = list(
   "deferred full login quota settings unconfirmed unreachable waiting waiting-plain held-not-spam " +
     "leased direct-killed message-settings message-leased message-waiting",
 );
-/** Names of requests of which only the second owner's mail is unsent. */
 const waitingForOffice = ["office-settings"];
 /** Names of requests that were mailed long ago, or that the owner marked as spam. */
 const done = list(
@@ -32,7 +30,6 @@ afterAll(() => site?.stop());
 
 const emailOf = (name: string) => `${name}@${name}.example`;
 
-/** Returns the owners who were sent a mail about this one request. */
 async function recipientsOf(name: string): Promise<string[]> {
   const table = name.startsWith("message") ? "contact_messages" : "quote_requests";
   const [row] = await site.rowsOf(table, emailOf(name));
@@ -69,7 +66,6 @@ test("a request that 2.0.0 stored and that is sent again keeps its reference and
   expect(await site.rowsOf("quote_requests", emailOf(name))).toHaveLength(1);
 });
 
-/** Returns the fields of a request as they were sent when the dump was made. */
 const fieldsOf = (name: string) => ({
   firstName: "Jané",
   lastName: `of ${name}`,

@@ -5,7 +5,6 @@ import {
   runHandler,
 } from "../../../api/http/toFunction";
 
-/** Calls a Function's handler with a host's request, and returns the response. */
 export const call = (
   { handler }: GatsbyFunction,
   request: HostRequest,
@@ -17,11 +16,9 @@ function post(content: string, own: Record<string, string>): HostRequest {
   return { method: "POST", headers: { ...own, "content-length": String(body.length) }, body };
 }
 
-/** Returns a POST request with JSON, as sent by the form's JavaScript. */
 export const jsonPost = (value: unknown): HostRequest =>
   post(JSON.stringify(value), { "content-type": "application/json" });
 
-/** Returns a POST request with form fields, as sent by a browser without JavaScript. */
 export const formPost = (fields: string[][]): HostRequest =>
   post(new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",

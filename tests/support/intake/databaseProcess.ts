@@ -1,9 +1,7 @@
-// Runs Supabase Lite with this project's migrations. This is a separate process, because Jest can't load the
-// package and tests suspend the process. The database is PGlite in memory, or a new database on the server of
-// TEST_POSTGRES_URL. Because the start takes three seconds of processor time, one process serves many test
-// files, one after the other. startDatabase.ts sends commands to the port that this program prints. Usage:
-// databaseProcess <secret key> <empty database> [statements] [folder of the migrations], or databaseProcess
-// dump <file>
+// Runs Supabase Lite on PGlite, or on a new database of the server TEST_POSTGRES_URL. A separate process does
+// this, because Jest can't load the package. It starts in three seconds, so it serves many test files.
+// Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations]
+//        databaseProcess dump <file>
 import "../programs/movableClock.mjs";
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";

@@ -18,7 +18,6 @@ type Options = {
 
 export type TestDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** Statements that empty the tables and reset `installation`, as after the migrations. */
 const emptyTables = `
   truncate public.quote_requests, public.contact_messages, public.users, public.notifications,
     public.counters, public.addresses;
@@ -37,14 +36,11 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
   return {
     url,
     secretKey,
-    /** The URL of a database on a PostgreSQL server, for a site that connects to that server directly. */
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
     /** A Supabase client with the rights of the site's Functions. */
     owner: connectTo(url, secretKey),
-    /** Runs statements as the owner of the database, and returns the rows of the last one. */
     execute,
     empty: async () => void (await execute(emptyTables)),
-    /** Moves the clock of the database ahead. */
     advance: async (milliseconds: number) =>
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
@@ -74,7 +70,6 @@ async function keepIdle({ pid, control }: Program): Promise<void> {
   await writeFile(join(idleFolder, String(control)), String(pid));
 }
 
-/** Opens and empties the database of an idle process, or starts a process. */
 async function openAny(): Promise<Opened> {
   for (const name of await readdir(idleFolder).catch(() => [])) {
     const file = join(idleFolder, name);

@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
-/** A step of an SMTP session, named after the client's command. */
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
 
 /** The mail server's reply to each step, or null for a step that gets no reply. */
@@ -50,7 +49,6 @@ export async function startMailScript(tls?: TlsOptions) {
   return {
     url: `smtp://site:secret@127.0.0.1:${String(port)}`,
     port,
-    /** The clients' commands, without the content of mails. */
     commands,
     setScript: (next: MailScript) => void (script = next),
     async stop() {

@@ -28,10 +28,7 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 type Step = (typeof refusals)[Refusal][0];
 
-/**
- * A reply that rejects all or some mails; a refused connection ("refuse"); no greeting ("hang"); or a
- * connection that is cut during a message ("cut") or after it, with the message kept ("drop") or lost.
- */
+/** "cut" ends connections during a message, "drop" after it. "hang" sends no greeting. */
 export type MailFault =
   | Refusal
   | { answer: Refusal; recipient?: string; containing?: string }
@@ -49,7 +46,6 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
   let held: Promise<void> | undefined;
   let fault: MailFault | undefined;
 
-  /** Returns the reply of the current fault, or null if the fault does not concern this step of this mail. */
   function refusalOf(step: Step, recipient?: string, { text = "", replyTo }: Partial<Email> = {}) {
     const { answer, ...only } = typeof fault === "object" ? fault : { answer: fault };
     const refusal = Object.entries(refusals).find(([name]) => name === answer)?.[1];
@@ -144,7 +140,6 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
     async greetAll() {
       while (ungreeted.size > 0) await sleep(10);
     },
-    /** Holds back the replies to complete messages until the returned function is called. */
     holdAnswers(): () => void {
       let release = () => {};
       held = new Promise((resolve) => (release = resolve));

@@ -12,7 +12,6 @@ export function useEnvironment(parts: Parts, more: Record<string, string> = {}):
   if (databaseUrl !== undefined) connectPostgres(databaseUrl);
 }
 
-/** Changes the company's facts, and returns a function that restores them. */
 export function useBusiness(changes: Partial<Business>): () => void {
   const before = { ...businessFacts };
   Object.assign(businessFacts, changes);

@@ -1,8 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "../../../server/processes/listen";
 
-// A range below the ports that the system assigns, so that no other program gets a test's port while the
-// test's program is down.
+// Below the ports that the system assigns, so that no program takes the port of one that is down.
 const [first, last] = [15_000, 32_000];
 
 /** Returns a free port for a program that a test kills and starts again at the same address. */

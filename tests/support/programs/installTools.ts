@@ -5,9 +5,8 @@ import { join, resolve } from "node:path";
 const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Installs the packages of a folder's manifest, which only some tests need: otherwise every clone's `npm ci`
- * would fetch hundreds of megabytes. Returns the path of one of the installed files. Only Netlify's bundler
- * has a lock file, because npm would take minutes to resolve its dependencies.
+ * Installs a folder's packages, hundreds of megabytes that only some tests need. Returns the path of one of
+ * their files. Only Netlify's bundler has a lock file, because npm takes minutes to resolve its dependencies.
  */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");

@@ -9,11 +9,9 @@ const root = resolve(__dirname, "..", "..", "..");
 const keptFor = 60 * 60 * 1000;
 
 type Options = {
-  /** The folder's name below node_modules/.cache. */
   kind: string;
   /** Project files and folders. If one changes, tests excepted, the kept folder is created again. */
   inputs: string[];
-  /** Fills the empty folder that is kept afterwards. */
   make: (folder: string) => Promise<void>;
 };
 

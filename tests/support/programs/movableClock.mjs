@@ -15,7 +15,6 @@ globalThis.Date = new Proxy(real.Date, {
 });
 performance.now = () => sinceStart() + ahead;
 
-/** Timers that run early if the clock moves beyond their time. */
 const waiting = new Map();
 const isLong = (milliseconds) => milliseconds >= 1_000;
 

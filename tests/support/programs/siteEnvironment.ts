@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 export type Parts = {
-  /** If `databaseUrl` is given, the site connects directly to that PostgreSQL server. */
   database: { url: string; secretKey: string; databaseUrl?: string | undefined };
   mail: { url: string };
 };
@@ -16,7 +15,6 @@ export const withMovableClock = { NODE_OPTIONS: `--import ${clock}` };
 /** SQL that resets the limits, for tests that send more requests and mails than the limits allow. */
 export const forgetCounters = "delete from public.counters";
 
-/** Returns the site's settings for a database and a mail server. */
 export function settingsFor({ database, mail }: Parts): Record<string, string> {
   return {
     ...(database.databaseUrl === undefined

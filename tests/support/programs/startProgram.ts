@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 type Options = {
   cwd: string;
   env: Record<string, string>;
-  /** Opens a channel for messages between the test and the program. */
   ipc?: boolean;
 };
 
@@ -32,7 +31,6 @@ export function startProgram(args: string[], { cwd, env, ipc = false }: Options)
   return {
     child,
     log,
-    /** Waits for a line of output that matches a pattern, and returns the match. */
     async line(pattern: RegExp): Promise<RegExpExecArray> {
       return await new Promise((resolve, reject) => {
         const look = (text: string) => {

@@ -19,9 +19,8 @@ export const chromiumFlags =
   );
 
 /**
- * Returns those of Playwright's flags for Chromium that should be left out. With --disable-dev-shm-usage,
- * Chromium shares memory through files, because Docker's /dev/shm has only 64 MB. If /dev/shm has a gigabyte,
- * leaving this flag out saves 5 % of the processor time.
+ * Lists flags of Playwright that Chromium should not get. --disable-dev-shm-usage, meant for Docker's 64 MB of
+ * /dev/shm, shares memory through files. With a gigabyte in /dev/shm, that costs 5 % of the processor time.
  */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
@@ -42,8 +41,8 @@ function problemOf(path: string): string | undefined {
 const unpackFolder = resolve("node_modules/.cache/chromium");
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium, and returns a shell script that starts it with its libraries
- * and fonts. The package unpacks its libraries only on Lambda, so the environment says that this is Lambda.
+ * Unpacks @sparticuz/chromium, which has the libraries and fonts that a bare machine lacks, but unpacks them
+ * only if the environment names AWS Lambda. Returns a shell script that starts this Chromium.
  */
 async function unpackChromium(): Promise<string> {
   await mkdir(unpackFolder, { recursive: true });
@@ -69,10 +68,7 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
   return script;
 }
 
-/**
- * Returns the path of a Chromium that starts: the one of CHROMIUM_PATH, an installed Chrome or Chromium, or
- * the one of the npm package, which contains the libraries and fonts that a bare machine lacks.
- */
+/** Returns the path of a Chromium that starts: CHROMIUM_PATH, an installed one, or the npm package's. */
 export async function findChromium(): Promise<string> {
   const named = env["CHROMIUM_PATH"];
   const folders = (env["PATH"] ?? "").split(delimiter);

@@ -55,7 +55,6 @@ const earlier = stored({
   answers: longName,
 });
 
-/** Returns the HTML of every kind of mail, and of a request's page in each of its states, keyed by name. */
 export function sampleDocuments(): Record<string, string> {
   const missingRow = "Not confirmed by the database";
   const mails = {

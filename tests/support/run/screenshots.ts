@@ -73,7 +73,6 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
   await page.close();
 }
 
-/** Serves the built site without a database, and takes the screenshots. */
 async function takeShots(): Promise<void> {
   if (only.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

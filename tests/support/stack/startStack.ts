@@ -8,10 +8,7 @@ import { findChromium } from "../run/findChromium";
 /** Variables that may name a real database or mail server in a shell or `.env`. Tests unset them. */
 const unset = ["SUPABASE_URL", "SUPABASE_SECRET_KEY", "SMTP_URL", "QUOTE_TO", "QUOTE_FROM", "HOST"];
 
-/**
- * Starts `npm start` for the browser tests, on free ports and with a new data folder, and returns a function
- * that stops it. Does nothing if `npm test` has already started one.
- */
+/** Runs `npm start` for the browser tests, unless `npm test` already does. Returns a function to stop it. */
 export default async function startStack(): Promise<() => Promise<void>> {
   if (env["RUNNING_STACK"] !== undefined) return () => Promise.resolve();
   env["CHROMIUM_PATH"] = await findChromium();
@@ -43,7 +40,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns the addresses that `npm start` has reported, from a variable that Playwright's workers inherit. */
+/** Reads the addresses that `npm start` has reported. Playwright's workers inherit the variable. */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",

@@ -7,7 +7,6 @@ import { runningStack } from "./startStack";
 
 export { expect } from "@playwright/test";
 
-/** Options for a phone with a touch screen: `test.use(phone)`. The default is a desktop. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 function connect() {
@@ -23,7 +22,6 @@ async function requestsOf(email: string): Promise<Record<string, unknown>[]> {
 const addressesOf = (list: { address?: string }[] = []) =>
   list.flatMap(({ address }) => address ?? []);
 
-/** Waits for a mail to the owner about a visitor, and returns the newest one. */
 async function waitForMail(visitor: string) {
   const find = async () => {
     const mails = (await (await fetch(`${runningStack().inboxUrl}/mails.json`)).json()) as Email[];
@@ -46,7 +44,6 @@ async function waitForMail(visitor: string) {
 }
 
 type Fixtures = {
-  /** Reads stored rows of the database with the secret key. */
   rows: { quoteRequests: (email: string) => Promise<Record<string, unknown>[]> };
   inbox: { waitFor: typeof waitForMail };
   /** Plays the home page's film, which is off by default because it keeps a whole processor busy. */
@@ -60,15 +57,13 @@ export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
   context: async ({ context, playsFilm, paints }, use, { retry }) => {
-    // Reset the rate-limit counters, because all tests together exceed the requests that the site mails per
-    // hour.
+    // Reset the rate limits, which all tests together would exceed.
     await connect().from("counters").delete().neq("name", "").throwOnError();
     if (!playsFilm)
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // Make pages transparent, because they then load in half the processor time. A retry is painted, because
-    // people look at its trace.
+    // Pages load faster when transparent. A retry is painted, because people look at its trace.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
