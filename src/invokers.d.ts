@@ -1,6 +1,6 @@
 import "react";
 
-// Types of the Invoker Commands API, which React's own types lack.
+// React's types lack the Invoker Commands API.
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close";

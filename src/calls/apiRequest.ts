@@ -1,6 +1,5 @@
-/** Error for an HTTP status outside 200–299. The message has the status text only if the body is empty. */
 export class ApiError extends Error {
-  // The name is a literal rather than `this.constructor.name`, because minifiers rename the class.
+  // Not `this.constructor.name`, because minifiers rename the class.
   override readonly name = "ApiError";
 
   constructor(
@@ -14,11 +13,7 @@ export class ApiError extends Error {
 
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/**
- * Sends one HTTP request with cookies and a JSON body. Doesn't retry.
- *
- * @throws ApiError for a status outside 200–299, or the error of `fetch` if there is no response
- */
+/** Sends JSON with cookies, once. Throws ApiError unless the status is 200–299, or the error of `fetch`. */
 export async function apiRequest(
   method: string,
   url: string,

@@ -4,7 +4,7 @@ type Options = { on401?: "throw" | "returnNull" };
 
 const answers = new Map<string, unknown>();
 
-/** Fetches and caches JSON from the URL `key.join("/")` (docs/specification.md, section 7). Unused so far. */
+/** Implements the reads of docs/specification.md, section 7. No page uses them. */
 export async function readQuery(
   key: readonly string[],
   { on401 = "throw" }: Options = {},

@@ -15,7 +15,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Paints the text as an image. Chromium's forced dark mode would reduce the text's contrast to 1.8:1. */
+    /* Paints the text as an image, because Chromium's forced dark mode would reduce its contrast to 1.8:1. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;

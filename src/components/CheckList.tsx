@@ -5,9 +5,8 @@ import { vars } from "../styles/vars";
 type Props = {
   entries: readonly string[];
   columns?: 1 | 2;
-  /** Prints an empty box before each entry, to be ticked by hand. */
   toTick?: boolean;
-  /** On phones, joins the entries into one paragraph, separated by dots. */
+  /** Joins the entries into one paragraph on phones. */
   brief?: boolean;
 };
 
@@ -45,7 +44,7 @@ const runningOn = css`
   }
 `;
 
-/** Two columns, made by a grid because CSS columns may split eight entries into five and three. */
+/** Not CSS columns, because they may split eight entries into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

@@ -2,7 +2,7 @@ import styled from "styled-components";
 
 type Props = { text: string };
 
-/** Text whose hyphenated words, such as Add-On, break at the hyphen only if they don't fit on a line. */
+/** Breaks words such as Add-On at the hyphen only if they don't fit on a line. */
 export function KeepTogether({ text }: Props) {
   return text
     .split(/(\S+-\S+)/)

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** A service's picture or title, which a view transition moves from the service's card to its page. */
+/** A picture or title that a view transition moves from a service's card to the service's page. */
 export const Morph = styled.div<{ $name: string }>`
   view-transition-name: ${({ $name }) => $name};
 

@@ -6,22 +6,20 @@ import { tokens } from "../styles/tokens";
 
 type Props = {
   image: IGatsbyImageData | null | undefined;
-  /** Alternative pictures with their media queries. The browser shows the first one whose query matches. */
   instead?: { media: string; image: IGatsbyImageData; hasJpeg: boolean }[];
   alt: string;
-  /** Loads the picture immediately instead of lazily. */
   first?: boolean;
   className?: string;
 };
 
 /**
- * Renders a picture of gatsby-plugin-image without its components, which need scripts and style attributes
- * that our content security policy blocks (docs/decisions/0020).
+ * Replaces the components of gatsby-plugin-image, because they need scripts and style attributes, which our
+ * content security policy blocks (docs/decisions/0020).
  */
 export function Picture({ image, instead = [], alt, first = false, className }: Props) {
   const src = image?.images.fallback?.src;
   if (!image || !src) return null;
-  // Gatsby reports full-width pictures as 1 wide with a fractional height. HTML needs integers, so scale up.
+  // Gatsby reports full-width pictures as 1 wide with a fractional height, but HTML needs integers.
   const scale = image.layout === "fullWidth" ? 1_000 : 1;
   return (
     <picture className={className}>

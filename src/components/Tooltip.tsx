@@ -3,14 +3,14 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** Unique on the page. An icon-only link or button refers to this id with aria-labelledby. */
+  /** An icon-only link or button refers to this id with aria-labelledby. */
   id: string;
   text: string;
   align: "start" | "end";
   children: ReactNode;
 };
 
-/** Tooltip that names an icon-only control or explains a link. runTooltips.ts handles delay and Escape. */
+/** src/enhance/runTooltips.ts handles the delay and the Escape key. */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
@@ -48,8 +48,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// An animation delays the tooltip even for a control that the pointer is on when the page loads. A
-// transition would not, because it doesn't start from an element's first style.
+// Not a transition, which would not delay the tooltip of a control that is under the pointer at page load.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -1,10 +1,10 @@
-/** Stores a visit's first page, referrer, campaign and click id names for api/requests/describeSource.ts. */
+/** Stores a visit's first page, referrer, campaign and click ids' names for api/requests/describeSource.ts. */
 export function noteSource(page: Document, address: Location): void {
   try {
     const [, , from] = page.referrer.split("/");
     const named = address.search.match(/utm_(s|m|ca)\w+=[^&,]*|\w+id=/g);
     if (from !== address.host) sessionStorage["source"] ||= [address.pathname, from, named];
   } catch {
-    // If the browser blocks storage, requests have no source.
+    // If the browser blocks storage, the request has no source.
   }
 }

@@ -1,4 +1,4 @@
-/** Dispatches an event for analytics when a link to a phone number is clicked. */
+/** Tells analytics scripts of clicks on phone numbers. */
 export function runCalls(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href^="tel:"]'))

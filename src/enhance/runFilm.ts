@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Plays the film and connects its button, except with data saver, a 2G connection or reduced motion. */
+/** Plays the film, except with data saver, a 2G connection or reduced motion. */
 export function runFilm(page: Document): void {
   const film = page.querySelector<HTMLVideoElement>("video[data-film]");
   const button = page.querySelector<HTMLButtonElement>("button[data-film]");
@@ -24,7 +24,6 @@ export function runFilm(page: Document): void {
   film.addEventListener("pause", show);
   button.addEventListener("click", () => (film.paused ? start() : film.pause()));
 
-  // In the dark color scheme, play the film's evening version, if there is one.
   if (film.dataset.evening !== undefined) {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const choose = () => {

@@ -1,4 +1,4 @@
-/** Keeps the focus in the menu and lets a link close it. Opens the menu in browsers without `command`. */
+/** Keeps the focus in the open menu. Opens the menu in browsers without the Invoker Commands API. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

@@ -1,4 +1,4 @@
-/** Connects the print button. Opens all answers before printing, for browsers without ::details-content. */
+/** Opens all answers before printing, because some browsers cannot do so with ::details-content in CSS. */
 export function runPrint(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("[data-print-page]")) print();

@@ -7,19 +7,16 @@ import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
-type Props = {
-  /** Shows the bar only once the page's own buttons have left the screen. */
-  isLate: boolean;
-};
+type Props = { isLate: boolean };
 
-/** A bar with the quote button and the phone number at the bottom of a phone's screen. */
+/** A bar at the bottom of phones. If `isLate`, it appears once the hero's buttons have left the screen. */
 export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();
   return (
     <Root $isLate={isLate}>
       <Bar aria-label={contactBarLabel}>
-        {/* Some in-app browsers cannot call, so the number must be readable. */}
+        {/* The number is readable, because some in-app browsers cannot call. */}
         <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
           <Icon name="phone" />
           {phone}
@@ -32,7 +29,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/** Scrolling sets --contact-bar-hidden to 0 or 1. Browsers without view timelines always show the bar. */
+/** Browsers without view timelines always show the bar. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 
@@ -68,7 +65,6 @@ const Bar = styled.nav`
   background: ${vars.color.surfaceRaised};
   view-transition-name: contact-bar;
 
-  /* A long phone number wraps to a separate row. */
   & > a {
     flex: 2 1 auto;
     gap: 0.35em;

@@ -193,7 +193,6 @@ const Heading = styled.h2`
 `;
 
 const List = styled.ul`
-  /* If the number of lists is odd, the last list has a row to itself, with its links side by side. */
   ${media.narrow} {
     nav > :nth-child(odd):last-child > & {
       display: flex;

@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** Number of header links above which small laptops get less space between the links. */
+/** With more links, small laptops get less space between them. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -176,8 +176,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Hides the header's phone link while ContactBar is shown. */
-const goWhenBarComes = css`
+const hideBesideContactBar = css`
   animation: give-way linear both;
   animation-timeline: --hero-buttons;
 
@@ -193,7 +192,7 @@ const goWhenBarComes = css`
   }
 `;
 
-/** The phone link: a round icon button where the number doesn't fit. Phones have the contact bar instead. */
+/** A round button without the number where the number doesn't fit. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -224,7 +223,6 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
       width: 1.15em;
       height: 1.15em;
     }
-    /* If the phone number is visible, its link needs no tooltip. */
     & + [role="tooltip"] {
       display: none;
     }
@@ -233,12 +231,12 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     $hasBar &&
     css`
       @media screen and (min-width: 19.01em) and (max-width: 47.99rem) and (min-height: 30.01rem) {
-        ${$isBarLate ? goWhenBarComes : "display: none;"}
+        ${$isBarLate ? hideBesideContactBar : "display: none;"}
       }
     `}
 `;
 
-/** `&&` overrides Button's styles, which the form's hydration inserts again, later than Quote's styles. */
+/** `&&` wins over the styles of Button, which hydration of the form inserts again after these styles. */
 const Quote = styled(Button)`
   && {
     display: none;

@@ -15,7 +15,6 @@ export const menuId = "menu";
 
 type Props = { path: string };
 
-/** The navigation menu of small screens. src/enhance/runMenu.ts opens it in older browsers. */
 export function MobileMenu({ path }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
@@ -66,7 +65,7 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  /* Browsers that don't support dialogs would otherwise show the closed menu on every page. */
+  /* Browsers without dialogs would otherwise show the closed menu on every page. */
   &:not([open]) {
     display: none;
   }
@@ -136,7 +135,7 @@ const Links = styled.nav`
       color: ${vars.color.accentOnDeep};
     }
   }
-  /* On a phone in landscape, the links have two columns to leave room for the quote button. */
+  /* Two columns on a phone in landscape leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

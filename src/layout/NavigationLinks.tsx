@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** Links of the header and the menu. On /services/windows, the link to /services is highlighted, too. */
+/** Highlights the link to /services on /services/windows, too. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

@@ -4,7 +4,7 @@ import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { vars } from "../styles/vars";
 
-/** The company's notice. runNotice.ts hides it after its last day, even if the site isn't built again. */
+/** After the notice's last day, runNotice.ts hides it, even if the site isn't built again. */
 export function Notice() {
   const { notice, timeZone } = useBusiness();
   if (!notice || notice.until < dayFromToday(timeZone, 0)) return null;

@@ -4,7 +4,7 @@ import { ClosingCall } from "../sections/ClosingCall";
 import { PageHero } from "../sections/PageHero";
 import { SectionList } from "../sections/SectionList";
 
-/** A page that the company has added: content/pages/prices.yaml becomes /prices. */
+/** Renders pages that the company adds: content/pages/prices.yaml becomes /prices. */
 export default function OwnPage({
   data: { ownPage, ...sources },
 }: PageProps<Queries.OwnPageQuery>) {

@@ -46,7 +46,6 @@ const Text = styled(Container)`
   }
 `;
 
-/** Frame of the picture. AboutSections covers the frame's lower edge with a petal-shaped corner. */
 const Frame = styled.div`
   margin-top: ${vars.space.xxl};
   aspect-ratio: 4 / 3;

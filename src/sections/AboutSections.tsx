@@ -40,7 +40,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** Overlaps the lower edge of AboutIntro's picture with a petal-shaped corner. */
+/** A petal-shaped corner covers the lower edge of the picture of AboutIntro. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});
@@ -67,7 +67,6 @@ const Part = styled.section`
       break-before: avoid; /* prints the signature on the same page as the end of the letter */
     }
   }
-  /* Consecutive sections of the kind letter look like one sheet of paper. */
   &[data-kind="letter"] + &[data-kind="letter"] {
     border-top: 0;
     padding-top: 0;

@@ -11,7 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** A list of questions. Answers have the ids, because a link opens `details` only if its target is inside. */
+/** Answers have the ids, because a link to an id only opens `details` around its target. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (
@@ -69,7 +69,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* An animated answer would grow while the browser scrolls to it, so the scrolling would stop too early. */
+  /* An answer that grows while the browser scrolls to it would stop the scrolling too early. */
   &:has(:target)::details-content {
     transition: none;
   }

@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** The list of what a quote says, only given on /quote. On other pages, narrow screens hide the aside. */
+  /** Only /quote has this list of what a quote says. On other pages, narrow screens hide the aside. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 
@@ -60,7 +60,6 @@ const Root = styled.div<{ $onWideOnly: boolean }>`
   }
 `;
 
-/** The list of what a quote says, drawn as a slip of paper with a torn edge. */
 const Slip = styled.section`
   max-width: 34rem;
   padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);

@@ -28,7 +28,6 @@ const components = {
 type Props = {
   from?: number;
   sections: readonly Queries.SectionListFragment[];
-  /** The services and questions that some sections show in addition to their texts. */
   sources: Queries.SectionSourcesFragment;
 };
 
@@ -48,7 +47,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** A list of sections. The first has less space above, because a section before the list ends with space. */
+/** The first section has less space above, because a section before the list ends with space. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

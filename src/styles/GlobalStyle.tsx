@@ -8,7 +8,7 @@ import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
 
-/** Writes design tokens as CSS custom properties: `--color-brand: #0f5a50; …` */
+/** Writes tokens as custom properties like `--color-brand: #0f5a50;`. */
 const declare = (groups: Record<string, Record<string, string>>) =>
   Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
@@ -18,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 
 const { size } = displayFace;
 
-// Scales the fallback fonts to the web font's width, so that nothing moves when the web font loads.
+// Fallback fonts get the width of the web font, so that nothing moves when the web font loads.
 const standIns = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
@@ -45,7 +45,6 @@ export const GlobalStyle = createGlobalStyle`
     ${declare(tokens)}
     color-scheme: light dark;
   }
-  /* The limit in vw only takes effect with enlarged text on phones. */
   :root { --header-height: min(4rem, 28vw); }
   ${media.large} {
     :root { --header-height: 4.75rem; }
@@ -53,7 +52,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* Not light-dark(), because browsers that lack it would drop every color. */
+  /* Browsers without light-dark() would drop every color, so we use a media query. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     img, video { filter: brightness(0.68) contrast(1.1); }
@@ -98,7 +97,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Hyphenates only words of 18 letters or more. Browsers without this limit don't hyphenate titles. */
+  /* Only words of 18 letters or more are hyphenated, and only by browsers that know this limit. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }
@@ -126,12 +125,9 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Scrolls smoothly only after a click on a link, not when a page opens at #id, on going back or Tab. */
+    /* Scrolling is smooth only after a click on a link, not when a page opens, on going back or on Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
-    /*
-     * Cards and pictures rise once when they are scrolled into view, except on phones, where the animation
-     * would delay the first paint.
-     */
+    /* Cards and pictures rise into view, except on phones, where this would delay the first paint. */
     @supports (timeline-trigger: --rise view()) {
       ${media.medium} {
         main :is(article, figure, :not(nav) > ol > li) {

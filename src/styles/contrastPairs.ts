@@ -3,8 +3,8 @@ import type { Color } from "../../shared/colors";
 const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /**
- * Pairs of colors and each pair's minimum contrast: 7 for body text (WCAG 2.2, criterion 1.4.6), 4.5 for
- * short text (criterion 1.4.3), 3 for shapes (criterion 1.4.11).
+ * Pairs of colors and their minimum contrast (WCAG 2.2): 7 for body text (1.4.6), 4.5 for short text (1.4.3),
+ * 3 for shapes (1.4.11).
  */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
   ...grounds.flatMap((ground): [Color, Color, number][] => [

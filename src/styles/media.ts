@@ -1,4 +1,3 @@
-/** Media queries. Styles are mobile first, so most queries have a minimum width. */
 export const media = {
   small: "@media (min-width: 36rem)",
   medium: "@media (min-width: 48rem)",

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** Prints every page as black text on white. `data-print="no"` omits an element. */
+/** Prints black text on white. Elements with `data-print="no"` are omitted. */
 export const printStyle = css`
   @media print {
     :root {
@@ -63,7 +63,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* Prints the form's card only if it shows the thank-you, not with an empty form. */
+    /* The card of the form is only printed with the thank-you, not with an empty form. */
     :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }

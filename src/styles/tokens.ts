@@ -14,7 +14,7 @@ const round = {
 const corners = {
   petal: {
     ...round,
-    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)", // one large rounded corner, like a petal
+    petal: "clamp(3.5rem, 2rem + 7vw, 9rem)",
     step: "1.5rem 1.5rem 1.5rem 0.4rem",
   },
   round,
@@ -54,7 +54,7 @@ export const tokens = {
   },
   font: {
     display: displayFamilies,
-    // A short list of fonts, because on Linux each missing font costs a fontconfig call in the first layout.
+    // A short list, because each missing font costs a fontconfig call in the first layout on Linux.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: corners[theme.corners],

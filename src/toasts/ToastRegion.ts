@@ -18,7 +18,7 @@ const runOut = keyframes`
   }
 `;
 
-/** Styles react-toastify's markup, whose own style sheet the content security policy blocks. */
+/** The content security policy blocks the style sheet of react-toastify. */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {
     position: fixed;
@@ -40,7 +40,7 @@ export const ToastRegion = styled.div`
       margin: 0;
     }
   }
-  /* On large screens, toasts are on the left, where they don't cover the form. */
+  /* Toasts on the left don't cover the form of large screens. */
   ${media.large} {
     .Toastify__toast-container {
       right: auto;

@@ -5,7 +5,6 @@ import { useIsLive } from "../components/useIsLive";
 import { ToastRegion } from "./ToastRegion";
 import { showToast, toastId, type ToastMessage } from "./showToast";
 
-/** Time after a dismissal in which F8 shows the message again, in milliseconds. */
 const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
@@ -19,7 +18,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isInside = (node: Element | null) => region.current?.contains(node) === true;
 
   useEffect(() => {
-    // Each toast has the role status or alert, so a live region around toasts would announce each one twice.
+    // A live region around toasts would announce each toast twice, because toasts have a role.
     region.current?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
   }, [isLive]);
 
@@ -34,7 +33,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** Returns whether F8 is pressed. If so, first shows the last toast again, which react-toastify focuses. */
+  /** Returns whether the key is F8, which shows the last toast again. react-toastify then focuses the toast. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
@@ -45,13 +44,13 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // Render nothing before hydration, because screen readers would announce an empty region.
+  // Before hydration, screen readers would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // Pause here, because react-toastify doesn't when Tab moves the focus into the toast.
+      // react-toastify doesn't pause when Tab moves the focus into a toast.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

@@ -2,20 +2,20 @@ import { toast } from "react-toastify/unstyled";
 
 export type ToastMessage = { tone: "success" | "error"; title: string; text: string };
 
-/** Id of every toast. A fixed id is enough, because only one toast is shown at a time. */
+/** One id is enough, because only one toast is shown at a time. */
 export const toastId = "toast";
 export const toastWidth = 360;
 export const toastMargin = 16;
 
 const swipeThreshold = 50;
-const marks = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
+const iconPaths = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 
-/** Shows a message in a toast, in place of the current one. Errors interrupt a screen reader. */
+/** Shows a message in place of the current one. Errors interrupt a screen reader. */
 export function showToast(message: ToastMessage): void {
   const content = () => (
     <>
       <svg aria-hidden="true" viewBox="0 0 24 24">
-        <path d={marks[message.tone]} />
+        <path d={iconPaths[message.tone]} />
       </svg>
       <div>
         <strong>{message.title}</strong>

@@ -1,12 +1,10 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** The markup inside each icon's `<svg>` element, keyed by icon name. gatsby-node.ts sets this constant. */
+/** Maps icon names to the markup inside the `<svg>` element. gatsby-node.ts sets this constant. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
-/**
- * `chosen`: the name of the Lucide icon that the content specifies. `profile`: the name of a social network.
- */
+/** `chosen` is a Lucide icon's name from the content, and `profile` a social network's name. */
 type Props =
   | { name: IconName; chosen?: never; profile?: never }
   | { chosen: string; name?: never; profile?: never }

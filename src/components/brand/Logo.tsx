@@ -6,14 +6,13 @@ import { vars } from "../../styles/vars";
 import { ownMark, ownMarkOnDark } from "../../../shared/mark/ownMark";
 import { petal } from "../../../shared/mark/petal";
 
-/** `onDeep` draws the logo for a background that is dark in both color schemes. */
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Greatest length of a name on one line. We break longer names, so that the web font moves no line break. */
+/** Longer names are broken into two lines here, so that the web font moves no line break. */
 const longestLine = 17;
-/** Greatest length of a name at full size. Longer names shrink to leave room for links at 1024 pixels. */
+/** Longer names shrink, to leave room for the links of a header that is 1024 pixels wide. */
 const longestShortName = 30;
-/** Widths in em: an average letter of the name, the logo's symbol, and the gap after the symbol. */
+/** Widths in em of the name's average letter, of the logo's symbol and of the gap after the symbol. */
 const letter = 0.5;
 const markWidth = 1.62;
 const gap = 0.42;
@@ -23,7 +22,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // The home page's logo is large. A second line must shrink, because it would make the header taller.
+  // A second line on the home page's large logo must shrink, because it would make the header taller.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
@@ -48,7 +47,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            // The logo appears several times on a page, so a prefix makes its ids unique.
+            // A prefix makes the ids unique, because a page has several logos.
             dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))
@@ -76,7 +75,7 @@ function lengthOf([one, other = ""]: Lines): number {
   return Math.max(one.length, other.length);
 }
 
-/** The line height of the name. A font that is scaled up needs more, because its letters are taller. */
+/** Fonts that are scaled up have taller letters and need more space between lines. */
 const lineHeight = Math.max(1, displayFace.size * 0.95);
 
 const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefined }>`
@@ -104,7 +103,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Returns a font size at which the name fits next to a phone's menu button, and into 13.5rem on laptops. */
+/** Makes the name fit next to the menu button of a phone, and into 13.5rem on laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
@@ -133,7 +132,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** The logo's center, which is lighter on dark backgrounds, because a dark accent color would vanish. */
+/** Lighter on dark backgrounds, because a dark accent color would vanish there. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 

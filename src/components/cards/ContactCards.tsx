@@ -22,7 +22,7 @@ export function ContactCards({ layout = "row" }: Props) {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: (
       <a href={`mailto:${business.email}`}>
-        {/* Makes the address one flex item, so that its text can wrap after the @. */}
+        {/* One flex item, so that the address can wrap after the @. */}
         <span>
           {`${user}@`}
           <wbr />
@@ -48,7 +48,6 @@ export function ContactCards({ layout = "row" }: Props) {
 }
 
 const row = css`
-  /* On phones the text is next to the icon, which halves the height of a card. */
   @media (max-width: 35.99rem) {
     & > li {
       position: relative;
@@ -73,7 +72,7 @@ const row = css`
       border-left: 1px solid ${vars.color.line};
     }
   }
-  /* Only wide screens have four cards in a row. On narrower ones, the email address would be broken. */
+  /* On narrower screens, four cards in a row would break the email address. */
   ${media.wide} {
     grid-template-columns: repeat(4, auto);
 

@@ -14,12 +14,11 @@ type Props = {
   linkLabel: string;
   headingLevel?: "h2" | "h3";
   first?: boolean;
-  /** True if the card spans both columns on medium screens, with its picture next to the text. */
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** A service's card. It has one link, which covers the card, so that a click anywhere follows it. */
+/** The link covers the whole card, so that a click anywhere follows it. */
 export function ServiceCard({
   service,
   linkLabel,
@@ -54,10 +53,9 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-/** The media query of phones, which show a small picture next to the title. */
 const asRow = media.below;
 
-/** Width of a card's picture on phones: 0 if text is enlarged, to leave room for words (WCAG 1.4.4). */
+/** 0 on phones with enlarged text, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`

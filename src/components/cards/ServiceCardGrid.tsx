@@ -11,10 +11,7 @@ type Props<Service> = {
   children?: (service: Service) => ReactNode;
 };
 
-/**
- * A grid of service cards. Medium screens have two columns: if the number is odd, the last card spans both.
- * Large screens have rows of two or three cards: five cards become two and three, four become two and two.
- */
+/** Shows two cards in a row on medium screens, and two or three on large ones: five become two and three. */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,
   first,

@@ -1,4 +1,3 @@
-/** Returns a number of days as text: in years if it is a multiple of 365, else in days ("90 days"). */
 export function describeRetention(days: number): string {
   const isYears = days % 365 === 0;
   const count = isYears ? days / 365 : days;

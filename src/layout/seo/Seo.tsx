@@ -5,7 +5,6 @@ import { toDataBlock } from "./toDataBlock";
 
 type Props = {
   page: { seo: Queries.SeoFragment; sharePicture?: Queries.SharePictureFragment };
-  /** The page's path, or undefined on the not-found page. */
   path?: string;
   subject?: PageSubject;
 };

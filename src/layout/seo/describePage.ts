@@ -9,7 +9,7 @@ import type {
 
 export type PageSubject = {
   type?: "AboutPage" | "ContactPage" | "FAQPage";
-  /** The steps of the breadcrumb. The last one is the page itself, without a path. */
+  /** The breadcrumb. Its last entry is the page itself, without a path. */
   trail?: readonly { readonly label: string; readonly path?: string }[];
   questions?: readonly { readonly question: string; readonly answer: readonly string[] }[];
   service?: { readonly title: string; readonly description: string };
@@ -18,10 +18,8 @@ export type PageSubject = {
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
- * Describes a page as one schema.org graph (https://schema.org/LocalBusiness), without ratings and prices,
- * because structured data may only say what visitors can read on the page.
- *
- * @param siteUrl the site's address without a slash at its end
+ * Describes a page as a schema.org graph. It has no ratings and prices, because structured data may only say
+ * what visitors can read on the page.
  */
 export function describePage(
   siteUrl: string,

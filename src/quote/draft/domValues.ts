@@ -6,7 +6,6 @@ export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads the answers in the form. The values of a field's ticked checkboxes are joined with commas. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   const values = new FormData(element);
   return Object.fromEntries(
@@ -14,7 +13,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   ) as QuoteFormValues;
 }
 
-/** Writes answers into the form. Skips controls that already have the value, to keep the text selection. */
+/** Skips controls that already have the answer, so that the text selection stays. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of element.elements as unknown as Iterable<Control>) {
     const answer = answers[control.name];
@@ -25,7 +24,6 @@ export function writeAnswers(element: HTMLFormElement, answers: Record<string, s
   }
 }
 
-/** Copies the answers, the focus and the text selection from one form to another. */
 export function copyAnswers(
   from: HTMLFormElement,
   to: HTMLFormElement,
@@ -42,7 +40,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Copies the form's values to final-form, which misses values that autofill or translators set silently. */
+/** Tells final-form the values of the page. It misses values that autofill or a translator sets silently. */
 export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const answers = readAnswers(element);
   form.batch(() => {

@@ -1,14 +1,10 @@
 export type HouseRooms = {
-  /** The line that is added to the details field. It has the placeholder `{rooms}`. */
   detailsLine: string;
   noted: string;
   rooms: readonly { name: string; title: string }[];
 };
 
-/**
- * Returns the answer with the rooms from a URL hash such as `#rooms=kitchen,bathroom` added to its line of
- * rooms.
- */
+/** Adds the rooms of a URL hash like `#rooms=kitchen,bathroom` to the line of rooms in an answer. */
 export function noteRooms(
   answer: string,
   hash: string,
@@ -18,7 +14,7 @@ export function noteRooms(
     detailsLine.replace("{rooms}", some.map(({ title }) => title).join(", "));
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
-  // If the visitor has edited the line of rooms, it isn't found, and a new one is added.
+  // A line of rooms that the visitor has edited is not found, so a second line is added.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
   const names = /^#rooms=(.+)/.exec(hash)?.[1]?.split(",") ?? [];

@@ -1,11 +1,10 @@
 type Values = Partial<Record<string, string>>;
 
-/** Returns the sessionStorage key of a page's draft. Each page has a separate draft. */
 export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
-/** Keeps a page's answers and their idempotency key in sessionStorage, for reloads and repeated sending. */
+/** Keeps the answers and their idempotency key in sessionStorage, for reloads and repeated sending. */
 export function createQuoteDraft(path: string) {
   const storageKey = draftKey(path);
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
@@ -15,11 +14,10 @@ export function createQuoteDraft(path: string) {
     > | null;
     if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
   } catch {
-    // Storage is blocked or its value isn't a draft, so the form starts empty.
+    // If storage is blocked or has something else in it, the form starts empty.
   }
 
   return {
-    /** The answers that were kept before a reload. */
     kept: stored.values,
 
     keep(values: Values, isSent = false): void {
@@ -30,11 +28,11 @@ export function createQuoteDraft(path: string) {
           sessionStorage.setItem(storageKey, JSON.stringify(stored));
         else sessionStorage.removeItem(storageKey);
       } catch {
-        // Storage is full or blocked, so the answers don't survive a reload.
+        // If storage is full or blocked, a reload loses the answers.
       }
     },
 
-    /** Returns where the visitor came from (src/enhance/noteSource.ts) and the kind of device, or "". */
+    /** Returns the source from src/enhance/noteSource.ts and the kind of device, or "" without a source. */
     source(): string {
       try {
         const noted = sessionStorage.getItem("source");
@@ -61,7 +59,7 @@ export function createQuoteDraft(path: string) {
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
 
-/** Returns 128 random bits as text. Not `crypto.randomUUID`, which only exists on HTTPS pages. */
+/** Returns 128 random bits. `crypto.randomUUID` is only available on HTTPS pages. */
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

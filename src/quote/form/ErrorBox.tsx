@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** Frame around errors. Scroll margins keep the frame clear of the header, and of the toast on a phone. */
+/** Scroll margins keep the errors clear of the header, and of the toast on phones. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};
@@ -32,7 +32,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* A corrected error changes only in style, because screen readers would read out a changed text. */
+  /* A corrected error only changes in style, because screen readers would read out a changed text. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

@@ -5,10 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/**
- * Lists errors as links to their fields. Rendered even without errors, because renderQuotePage.ts may insert
- * some.
- */
+/** Rendered even without errors, because renderQuotePage.ts fills in the errors of a form post. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;
@@ -43,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Focuses a link's field and scrolls to the label, which the browser would leave above the screen. */
+/** Scrolls to the field's label, which the browser would leave above the screen. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

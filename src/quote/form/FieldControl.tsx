@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** An uncontrolled form control for a field's type: React never writes the control's value. */
+/** Uncontrolled: React never writes a value, so nothing that the visitor has typed is lost. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Not type="number", as scrolling changes the value. Negative numbers need a keyboard with a minus sign.
+    // Not type="number", because scrolling changes the value. Phones' decimal keyboards lack a minus sign.
     case "number":
       return (
         <TextControl
@@ -31,7 +31,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
           autoComplete="off"
         />
       );
-    // Not `required`, which would demand every checkbox. The first has the id for the error summary's link.
+    // Not `required`, which would demand every checkbox. Links to the field lead to the first checkbox.
     case "choices":
       return (
         <Choices>
@@ -66,7 +66,7 @@ function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }
 
-/** Sets a date control's `min`, but not during typing, because Chromium would clear a half-typed date. */
+/** Does not change `min` during typing, because Chromium would clear a half-typed date. */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
   if (input === null || input === document.activeElement || input.validity.badInput) return;
@@ -75,14 +75,14 @@ function setEarliest(input: HTMLInputElement | null, field: Field & { type: "dat
 
 const control = css`
   width: 100%;
-  /* Keeps the label in view when the browser scrolls to the control. */
+  /* The browser scrolls to the control. This margin keeps the label above it in view. */
   scroll-margin-top: 6rem;
   min-height: 3.25rem;
   padding: 0.7rem 0.9rem;
   border: 1.5px solid ${vars.color.lineStrong};
   border-radius: ${vars.radius.small};
   background: ${vars.color.surfaceRaised};
-  /* Phones zoom in on a focused field whose text is smaller than 16 px. */
+  /* Phones zoom in on a focused field with text below 16 px. */
   font-size: max(16px, 1em);
   line-height: 1.4;
 
@@ -91,7 +91,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* :focus-within, because Chromium's calendar button inside a date control can have the focus. */
+  /* In Chromium, the calendar button inside a date control can have the focus. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
@@ -107,7 +107,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** Arrow of a select. Images cannot use currentColor, so the gray has 3:1 contrast in both color schemes. */
+/** A gray with 3:1 contrast in both color schemes, because an image cannot use currentColor. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",
@@ -128,7 +128,6 @@ const SelectControl = styled.select`
   }
 `;
 
-/** A text area that grows with its text from four to sixteen lines, if the browser supports that. */
 const LongTextControl = styled.textarea`
   ${control}
   resize: vertical;

@@ -11,14 +11,10 @@ type Props = {
   texts: SuggestionTexts & { optional: string };
   notes: readonly ServiceNote[];
   error: string | undefined;
-  /** Hides the message of a corrected error, but keeps the message's space. */
   isCorrected: boolean;
 };
 
-/**
- * A field's label, hint, error message, control and suggestion. The message's element always exists, so that
- * the server can fill it in. Memoized, because rendering the fields is slow on phones.
- */
+/** Memoized, because fields render slowly on phones. The server may fill in the error's empty element. */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
   const { name, label, type, hint, message, wide } = field;
@@ -63,7 +59,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   ${media.medium} {
     margin-bottom: ${vars.space.xl};
 
-    /* Neighboring fields share three rows, so that hints and suggestions don't misalign controls. */
+    /* Subgrid rows keep neighboring controls aligned, whatever hints and suggestions the fields have. */
     @supports (grid-template-rows: subgrid) {
       display: grid;
       grid-row: span 3;
@@ -71,7 +67,7 @@ const Root = styled.div<{ $isWide: boolean }>`
     }
   }
 
-  /* A selector rather than a prop, because the server also sets aria-invalid. */
+  /* Not a prop, because the server also sets aria-invalid. */
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
@@ -82,7 +78,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** The texts above a control. Their box grows to align neighboring controls in browsers without subgrid. */
+/** Grows in browsers without subgrid, so that neighboring controls align. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

@@ -21,7 +21,7 @@ import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 
-/** The form's props, which the built page contains as JSON, so that JavaScript can hydrate the form. */
+/** The built page contains these props as JSON, so that JavaScript can hydrate the form. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
@@ -34,23 +34,19 @@ export type QuoteFormProps = {
   country: string;
   path: string;
   privacy?: { label: string; path: string } | undefined;
-  /** True if requests record where the visitor came from, which the form then mentions. */
+  /** Whether requests record where visitors come from. The form then says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];
 };
 
-type Props = QuoteFormProps & {
-  /** Called once the form is rendered and its kept answers are restored. */
-  onMount?: () => void;
-};
+type Props = QuoteFormProps & { onMount?: () => void };
 
 type Name = keyof QuoteRequest;
 
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
 
-/** The quote form. Without JavaScript, the server fills in the elements for errors and the thank-you. */
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
   const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
@@ -66,7 +62,6 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
 
   useEffect(() => {
-    // From now on, our code instead of the browser validates the form.
     if (element.current) element.current.noValidate = true;
     onMount?.();
   }, [onMount]);
@@ -75,7 +70,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
     const { currentTarget } = event;
     readDomValues(form, currentTarget);
     const sending = form.submit();
-    // Call `preventDefault` only now, so that the browser posts the form if a line above throws.
+    // If a line above throws, the browser must post the form, so call `preventDefault` last.
     event.preventDefault();
     sending?.catch(() => currentTarget.submit());
   }
@@ -148,7 +143,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {/* setBusy.ts may change the button before hydration, so React must not warn about it. */}
+              {/* React must not warn about the button, which setBusy.ts may change before hydration. */}
               <div tabIndex={-1}>
                 <Submit
                   as="button"
@@ -214,7 +209,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** A message box. Always rendered, because screen readers only announce changes in existing elements. */
+/** Rendered even if empty, because screen readers only announce changes in existing elements. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -233,7 +228,7 @@ const Notice = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  /* Columns depend on the form's width, because on large screens the form is next to other content. */
+  /* Columns depend on the form's width, because large screens show the form beside other content. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: 0 ${vars.space.l};
 `;

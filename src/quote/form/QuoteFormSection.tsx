@@ -19,7 +19,6 @@ type Props = {
   notes: readonly Queries.QuoteFormNoteFragment[];
 };
 
-/** The quote form as a section of a page. hydrateForm.tsx hydrates #quote-form-root. */
 export function QuoteFormSection({ houseSections = [], intro, aside, ...own }: Props) {
   const business = useBusiness();
   const { phone, phoneHref, texts, email, privacy, sources } = business;
@@ -95,7 +94,7 @@ const Card = styled.div`
   ${media.wide} {
     padding: ${vars.space.xxl};
   }
-  /* Leaves space for a success toast of three lines (ToastRegion), which needs JavaScript. */
+  /* Leaves space for a success toast of three lines. */
   ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;

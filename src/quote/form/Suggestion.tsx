@@ -10,7 +10,7 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** Suggests an answer. A rule with `services` offers a service or its note, other rules a correction. */
+/** With `services`, a rule offers a service or its note. Other rules suggest a correction of the answer. */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -18,7 +18,6 @@ type Rule = {
 
 type Props = { name: string; rule: Rule };
 
-/** A button that suggests a service, a service's note or, after the field loses the focus, a correction. */
 export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const form = useForm();
   const [field, setField] = useState<Partial<FieldState<string>>>({});
@@ -36,7 +35,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   useEffect(() => {
     if (isOffer || isActive) return undefined;
     const waiting = new AbortController();
-    // The button moves what is below, so show it only when nothing is being pressed.
+    // The button moves the form below it, and a pressed link or button that moves gets no click.
     afterPointerUp(() => setSettledValue(value), waiting.signal);
     return () => waiting.abort();
   }, [isOffer, isActive, value]);
@@ -51,7 +50,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Always rendered, because screen readers miss new elements, and loadForm.ts reserves space in this one.
+    // Rendered even if empty, because screen readers miss new elements, and loadForm.ts reserves space here.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept
@@ -88,7 +87,7 @@ export function suggestionFor(
         return { label: mailQuestion.replace("{email}", meant), answer: meant };
       },
     };
-  // Ask about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
+  // Asks about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>
@@ -117,7 +116,7 @@ export function suggestionFor(
 }
 
 const Root = styled.div`
-  /* Reserves the height of an offer, so that nothing moves when the offer appears or disappears. */
+  /* Reserves the height of an offer, so that nothing moves when an offer appears or disappears. */
   &[data-offered] {
     min-height: calc(2.75rem + ${vars.space.xs});
   }

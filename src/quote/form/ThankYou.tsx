@@ -24,7 +24,7 @@ type Props = {
   path: string;
 };
 
-/** The thank-you for a received request. Without JavaScript, the server fills in the empty element. */
+/** Rendered even if empty, because the server fills in the element for visitors without JavaScript. */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
     <Root
@@ -43,7 +43,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       ) : null}
       {received ? (
         <>
-          {/* On /quote, this heading replaces the page's h1, which is hidden now. */}
+          {/* On /quote, this heading replaces the page's h1, which is hidden after a submit. */}
           <h2 id="thank-you-title" aria-level={path === "/quote" ? 1 : 2}>
             {content.title}
           </h2>
@@ -81,7 +81,6 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
   );
 }
 
-/** Returns when the answer is due, in the company's time zone and with no-break spaces. */
 function describeDueTime(
   at: number,
   { answerHours, timeZone, country }: Pick<Props, "answerHours" | "timeZone" | "country">,

@@ -1,10 +1,10 @@
 let isPressed = false;
-// There is no document while the build renders pages.
+// The build renders pages without a document.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);
 
-/** Runs a function once no pointer is down, because a button that moves during a press gets no click. */
+/** Runs a function once no pointer is down, because a button that moves while it is pressed gets no click. */
 export function afterPointerUp(run: () => void, signal: AbortSignal, waitMs = 0): void {
   setTimeout(() => {
     if (isPressed) afterPointerUp(run, signal, 20);

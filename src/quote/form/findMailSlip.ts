@@ -1,4 +1,4 @@
-/** Common mail domains, and rarer real domains that look like a typo of a common one. */
+/** Common mail domains, and rare domains that are easily taken for a typo. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
@@ -8,7 +8,7 @@ const known = `
   .trim()
   .split(/\s+/);
 
-/** Returns the address that was probably meant if its domain has a typo (gmial.com), or undefined. */
+/** Returns the address that the visitor probably meant if the domain has a typo, like gmial.com. */
 export function findMailSlip(address: string): string | undefined {
   const [, local = "", domain = ""] = /^(.+)@([^@\s]+)$/.exec(address.trim()) ?? [];
   const written = domain.toLowerCase();

@@ -1,6 +1,6 @@
 /**
  * Returns the value of the service that a link (/quote#service=gutters) or the previous page names, or "".
- * A service page's address may be longer than the value: /services/gutters-and-roofs for "gutters".
+ * The page's address may be longer than the value: /services/gutters-and-roofs for "gutters".
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

@@ -5,7 +5,7 @@ import {
 } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-/** The result of sending a request. `reason` is the server's text, which the form adds to its message. */
+/** `reason` is the server's explanation, which the form shows. */
 export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
@@ -28,7 +28,6 @@ export async function submitQuoteRequest(
   }
 }
 
-/** Reads a failure's details from `{ error: { code, message, fields } }`. Other bodies have no details. */
 function readRefusal(body: string): QuoteResponse {
   try {
     const { error } = JSON.parse(body) as { error: Record<string, unknown> };
@@ -36,10 +35,10 @@ function readRefusal(body: string): QuoteResponse {
     const wrong = quoteRequestFields.filter((name) => typeof messages[name] === "string");
     const fieldErrors = Object.fromEntries(wrong.map((name) => [name, messages[name]]));
     if (wrong.length > 0) return { status: "failed", fieldErrors };
-    // The error is in a field that this page lacks, because the server's form is newer.
+    // The server has a newer form, and the error is in a field that this page lacks.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
-    // The body isn't JSON, but a proxy's page, for example.
+    // The body may be the page of a proxy instead of JSON.
   }
   return { status: "failed" };
 }

@@ -21,10 +21,8 @@ export type Outcome =
   | { status: "failed"; reason?: string; code: string }
   | ({ status: "received" } & Received);
 
-/** Fields whose error from the last submit has been corrected since then. */
 export type Corrected = Partial<Record<keyof QuoteRequest, boolean>>;
 
-/** Validates and sends the form. final-form holds the values. */
 export function useSubmission(
   element: RefObject<HTMLFormElement | null>,
   draft: QuoteDraft,
@@ -35,7 +33,6 @@ export function useSubmission(
   const [outcome, setOutcome] = useState<Outcome>({ status: "none" });
   const [corrected, setCorrected] = useState<Corrected>({});
 
-  /** Validates all fields together, and sends valid answers. */
   function submit(values: QuoteFormValues): undefined | Promise<undefined> {
     const parsed = parseFields(quoteRequest.fields, values);
     if (parsed.status === "valid") return send(parsed.answers, values);
@@ -56,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, send no key, so that the server looks for the same answers.
+    // Without a key, the server looks for a request with the same answers, which the browser may have posted.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -70,7 +67,7 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
-      // The event is for analytics, so it must not contain personal data.
+      // Analytics scripts listen to this event, so it must not contain personal data.
       const detail = { service: request.serviceType };
       document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;
@@ -87,7 +84,6 @@ export function useSubmission(
     setOutcome({ status: "none" });
   }
 
-  /** When a field that had an error loses the focus, validates the field again. */
   function revalidate(name: string): void {
     const field = quoteRequestFields.find((one) => one === name);
     if (!field || outcome.status !== "invalid" || !outcome.fieldErrors[field]) return;
@@ -98,20 +94,19 @@ export function useSubmission(
     setCorrected({ ...corrected, [field]: isValid && values[field] !== outcome.values[field] });
   }
 
-  useFocus(outcome, element);
+  useFocusOnOutcome(outcome, element);
   return { form, submit, isSending, outcome, corrected, startOver, revalidate };
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Adds "Error: " to the page's title, or removes it. Screen readers announce the title first. */
+/** Screen readers announce the title first, so it says "Error: " after a refused submit. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;
 }
 
-/** Focuses the result of a submit. Leaves the focus unchanged on the first render. */
-function useFocus(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
+function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | null>): void {
   const [first] = useState(outcome);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { setBusy } from "./setBusy";
 
-/** Lets the browser validate and submit the form. If the visitor has already sent it, submits it now. */
+/** Gives the form back to the browser. If the visitor has already sent the form, it is submitted now. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");

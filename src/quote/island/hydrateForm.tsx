@@ -33,13 +33,13 @@ export function hydrateForm(): void {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
-    // If another program has changed the form during hydration, React has replaced it, so copy the answers.
+    // React replaces a form that another program has changed during hydration, so copy the answers.
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";
     if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
     setBusy(root, false);
-    // Wait, because React must first render the copied answers.
+    // React must first render the copied answers.
     setTimeout(() => current?.requestSubmit());
   }
 
@@ -47,7 +47,7 @@ export function hydrateForm(): void {
     <QuoteForm
       {...(JSON.parse(props) as QuoteFormProps)}
       onMount={() =>
-        isDetached ? onceBlurred(root, () => finish(root, form)) : finish(root, form)
+        isDetached ? onceBlurredOrSent(root, () => finish(root, form)) : finish(root, form)
       }
     />
   );
@@ -63,8 +63,7 @@ export function hydrateForm(): void {
   });
 }
 
-/** Runs a function once nothing in an element has the focus, or when the element's form is sent. */
-function onceBlurred(root: HTMLElement, run: () => void): void {
+function onceBlurredOrSent(root: HTMLElement, run: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const check = () => {

@@ -1,7 +1,6 @@
 import { handBackForm } from "./handBackForm";
 
-// Webpack bundles these modules into one file. We evaluate each in a separate task, because one task for all
-// would block a slow phone for 250 ms.
+// Each module is evaluated in a separate task, because one task for all would block a slow phone for 250 ms.
 const steps = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
   () => import(/* webpackMode: "eager" */ "../../components/Button"),

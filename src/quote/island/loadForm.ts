@@ -11,7 +11,7 @@ import { setBusy } from "./setBusy";
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
-/** Features that the form's JavaScript needs. Browsers without them (iOS 15) post the plain HTML form. */
+/** The form's JavaScript needs these features. Browsers without them (iOS 15) post the plain HTML form. */
 const needs: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
@@ -22,7 +22,7 @@ const needs: [owner: object, name: string][] = [
 ];
 const isAble = needs.every(([owner, name]) => name in owner);
 
-/** URLs of the form's scripts. Empty on the server's response to a POST, where the browser posts the form. */
+/** The response to a form post has no URLs of scripts, so there the browser posts the form again. */
 const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
@@ -47,7 +47,6 @@ function fetchAhead(): void {
   for (const source of sources) fetch(source, { priority: "low" }).catch(() => {});
 }
 
-/** Returns sessionStorage, or undefined if access throws because the browser blocks storage. */
 function findStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -57,13 +56,12 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // Wait, because a prerendered page reads outdated storage, and what the page writes is discarded.
+  // A prerendered page reads outdated storage, and the browser discards what the page writes.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
   const kept = findStorage()?.getItem(draftKey(location.pathname));
-  // Load the scripts now if there are kept answers, a chosen service, rooms or an offer to show.
   if (
     kept ||
     isChosen ||
@@ -71,7 +69,7 @@ function whenLoaded(): void {
     root.querySelector("[data-offered]")
   )
     load();
-  // Download later, because an earlier download delayed the largest picture by 0.9 s.
+  // Wait for a second, because an earlier download delayed the largest picture by 0.9 s.
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
@@ -79,20 +77,20 @@ function isWaiting(): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }
 
-/** Holds back a submit until the form's JavaScript has loaded. Then hydrateForm.tsx submits the form. */
+/** Holds back a submit until the form's JavaScript has loaded. hydrateForm.tsx then submits the form. */
 function waitForScript(event: Event): void {
   if ("live" in root.dataset) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // Show the message after 400 ms, as layout shifts within 500 ms of a click don't count (web.dev/cls).
+  // Layout shifts within 500 ms of a click don't count (web.dev/cls), so show the message within 400 ms.
   waiting.forEach(clearTimeout);
   waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
 }
 
-/** Shows the browser's message for a missing answer, as our summary would come late and move the form. */
+/** Lets the browser show a missing answer, because our error summary would come late and move the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -107,14 +105,13 @@ function postWithoutScript(): void {
   givingUp = setTimeout(allowAgain, 20_000);
 }
 
-/** Enables the button if the browser's request gets no response, or when the visitor returns to the page. */
+/** Enables the button when the browser gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
   clearTimeout(givingUp);
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }
 
-/** Chooses the service of a link like /quote#service=gutters, and removes the hash from the address. */
 function chooseAsLinked(): void {
   const [, answer] = /^#service=(.+)/.exec(location.hash) ?? [];
   const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
@@ -128,7 +125,7 @@ function isAnswered(offer: Element): boolean {
 }
 
 function watchForm(): void {
-  // Reserve space for the offers of Suggestion.tsx, so that nothing moves when they appear.
+  // Reserves space for the offers of Suggestion.tsx, so that nothing moves when an offer appears.
   for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]"))
     if (findOffered(offer.dataset.offers?.split(" ") ?? []) && !isAnswered(offer))
       offer.dataset.offered = "";
@@ -136,7 +133,7 @@ function watchForm(): void {
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
-    // Ignore changes inside the button, whose label setBusy.ts changes.
+    // Changes inside the button are ignored, because setBusy.ts makes them.
     if (changes.every(({ target }) => button?.contains(target))) return;
     root.dataset.changed = "";
     observer.disconnect();
@@ -145,7 +142,7 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
-  // The form's JavaScript lists all errors at once. The browser's validation would show one at a time.
+  // Our error summary lists all errors at once. The browser's validation would show one at a time.
   form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);
@@ -153,6 +150,6 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// On the thank-you page after a POST without JavaScript, delete the kept answers, which have been sent.
+// On the thank-you page after a form post, the kept answers have been sent, so delete them.
 else if (root && !form && document.referrer)
   findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));

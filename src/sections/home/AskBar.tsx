@@ -5,7 +5,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { label: string; links: readonly Queries.LinkFragment[] };
 
-/** The form's first question, with links as answers. Without JavaScript, the server fills in the answer. */
+/** Asks the form's first question. Without JavaScript, the server fills the chosen answer into the form. */
 export function AskBar({ label, links }: Props) {
   const answers = (address: string) =>
     links.map(({ path, label: answer }) => (
@@ -57,7 +57,7 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Without JavaScript, the links in the noscript element replace the links outside of it. */
+  /* Without JavaScript, the links in the noscript element replace the links beside it. */
   &:has(noscript > a) > a {
     display: none;
   }

@@ -14,7 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/** The guarantee, and the questions with onHome in faq.yaml. Only /faq has the answers, to save bytes. */
+/** The questions are those with onHome in faq.yaml. Only /faq has the answers, to save bytes. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];
@@ -72,7 +72,6 @@ const Panel = styled.div`
   border-radius: ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large};
   background: ${vars.color.brandSoft};
 
-  /* With enlarged text on phones, the title moves below the icon. */
   & > h2 {
     flex: 1 1 7em;
   }

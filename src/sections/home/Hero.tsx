@@ -16,18 +16,14 @@ type Props = { hero: Queries.HeroFragment };
 const upright = "(orientation: portrait)";
 const dark = "(prefers-color-scheme: dark)";
 
-/** Names of film files in static/video, each with the media query of the screens that play it. */
+/** File names in static/video, each with a media query. The browser plays the first film that matches. */
 const cuts = [
   ["hero-portrait", upright],
   ["hero-wide", "(min-width: 80rem)"],
   ["hero", undefined],
 ] as const;
 
-/**
- * A film or photo fills the first screen. The text is on the wall in the film, or on a card over a photo. The
- * poster is visible until the film plays. In the dark color scheme, the company's poster and film of the
- * evening are shown instead, if there are any.
- */
+/** The poster is visible until the film plays. The dark scheme may have a different poster and film. */
 export function Hero({ hero }: Props) {
   // Browsers without AVIF get the wide picture of their color scheme, even on portrait screens.
   const posters = [
@@ -96,10 +92,9 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** Distance from the screen's edge to the page's column, as a CSS length. */
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The hero. Its first row is for the film's button. On large screens, FirstView sets the hero's height. */
+/** The button of the film is in the first row. On large screens, FirstView of the home page sets the height. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -111,7 +106,7 @@ const Root = styled.section`
   ${media.large} {
     min-height: 0;
   }
-  /* AskBar, the form's first question, is placed in the second grid row, too. */
+  /* AskBar is in the second row of the page's grid, and the hero is in both rows. */
   ${media.largeLandscape} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
@@ -135,21 +130,20 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The portrait film is taller than any screen. Keep its upper third visible, where the furniture is. */
+  /* The portrait film is taller than any screen, and the furniture is in its upper third. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
       object-position: 50% 20%;
     }
   }
-  /* In the dark scheme, a poster and film without an evening version are dimmed. */
   ${media.dark} {
     & img,
     & video {
       filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
     }
   }
-  /* Lightens the wall in the film behind the text, or darkens the wall in the dark scheme. */
+  /* Makes the wall in the film lighter behind the text, or darker in the dark scheme. */
   ${media.largeLandscape} {
     &:has(video)::after {
       --start: ${margin};
@@ -245,7 +239,6 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       font-size: ${vars.size.lead};
     }
   }
-  /* Screens of low height show the buttons before the text. */
   ${media.short} {
     gap: ${vars.space.xs};
     padding-block: ${vars.space.s};
@@ -265,7 +258,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
     gap: ${vars.space.l};
     max-width: none;
 
-    /* Keeps the heading off the furniture in the film. */
+    /* The heading must not cover the furniture in the film. */
     & > h1 {
       max-width: 9.5em;
     }
@@ -280,7 +273,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** The hero's buttons. ContactBar appears when the buttons have left the screen. */
+/** ContactBar appears when these buttons have left the screen. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -15,7 +15,7 @@ type Props = {
   services: readonly Queries.HouseServiceFragment[];
 };
 
-/** A picture of a house with a button for each room. noteRooms.ts adds the chosen rooms to the form. */
+/** Links lead to the form, where noteRooms.ts adds the rooms that the visitor has chosen here. */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
   const rooms = (section.rooms ?? [])
@@ -72,7 +72,7 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** Sets --part to 1 % of the picture's width. The rooms' lights and buttons are positioned in this unit. */
+/** --part is 1 % of the picture's width, the unit in which the rooms' lights and buttons are positioned. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};
@@ -93,7 +93,7 @@ const View = styled(Picture)`
   aspect-ratio: var(--ratio);
   background: ${vars.color.brandSoft}; /* color behind the rooms' names until the picture loads */
 
-  /* Fades out the picture's bright edges in the dark scheme. */
+  /* The picture's bright edges fade out in the dark scheme. */
   ${media.dark} {
     mask: radial-gradient(farthest-side, #000 72%, transparent);
   }
@@ -245,7 +245,6 @@ const Spot = styled.summary`
   }
 `;
 
-/** A room's button, placed on the room in the picture, or below the picture if text is enlarged. */
 const Place = styled(Spot)<{ $outline: string }>`
   ${({ $outline }) => {
     const { box, corners } = readOutline($outline);
@@ -259,11 +258,7 @@ const Place = styled(Spot)<{ $outline: string }>`
   }}
 `;
 
-/**
- * Reads a room's outline like `10 20, 50 20, 50 60`.
- *
- * @returns the outline's bounding box, and its corners in percent of the box, for CSS polygon()
- */
+/** Returns the bounding box of an outline like `10 20, 50 20, 50 60`, and its corners in percent of the box. */
 function readOutline(outline: string) {
   const places = outline.split(",").map((corner) => {
     const [x = 0, y = 0] = corner.trim().split(/\s+/).map(Number);

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** A block of a service page. ClosingCall renders blocks of the kind callToAction instead. */
+/** ClosingCall renders blocks of the kind callToAction. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -189,7 +189,7 @@ const Gallery = styled.ul`
   }
 `;
 
-/** A list of entries. Entries without text flow like words, so that no cell of a grid stays empty. */
+/** Entries without text flow like words, so that a grid has no empty cells. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -225,7 +225,7 @@ const Benefits = styled.ul`
     padding-top: ${vars.space.m};
     border-top: 2px solid ${vars.color.accent};
   }
-  /* Three columns of benefits don't fit next to the quote card, so there is only one. */
+  /* Three columns of benefits would not fit beside the quote card. */
   ${media.large} {
     grid-template-columns: 1fr;
 

@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The blocks of a service page. The quote card next to them is sticky on large screens. */
 export function ServiceBody({ words: { quoteCard }, children }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (

@@ -6,7 +6,6 @@ import { vars } from "../../styles/vars";
 
 type Props = {
   comparison: Queries.ServiceComparisonFragment | null;
-  /** Slug of the current page's service. Nothing is rendered if the comparison lacks that service. */
   onlyWith?: string;
 };
 
@@ -88,14 +87,12 @@ const Table = styled.table`
     padding-right: 0;
   }
 
-  /* On phones, each row of the table becomes a block with one line for each service. */
   ${media.below} {
     &,
     & :is(tbody, tr, th, td) {
       display: block;
     }
-    /* The table's header row is hidden, because each cell names its service. "visibility: hidden" also keeps
-       the row's links out of the Tab order. */
+    /* "visibility: hidden" keeps the links of the hidden header row out of the Tab order. */
     & thead {
       position: absolute;
       visibility: hidden;

@@ -110,7 +110,7 @@ const Text = styled.div`
   }
 `;
 
-/** The page's quote button. ContactBar appears when the button has left the screen. */
+/** ContactBar appears when this button has left the screen. */
 const Way = styled.div`
   display: grid;
   justify-items: start;
@@ -178,7 +178,6 @@ const Frame = styled(Morph)`
   }
 `;
 
-/** The print button. It needs src/enhance/runPrint.ts, so it is hidden without JavaScript. */
 const Print = styled(Button)`
   margin-top: ${vars.space.l};
 
