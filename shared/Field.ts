@@ -1,7 +1,7 @@
 export type Choice = { value: string; label: string };
 
 /** `maxLength` counts UTF-16 units, as browsers do. */
-type Kind =
+type FieldType =
   /** With `map`, the owner's mail has a link that shows the answer on a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
@@ -22,11 +22,10 @@ export type Field = {
   hint?: string;
   /** The message for a missing or wrong answer. A field without a message may stay empty. */
   message?: string;
-  /** Gives the field a row of the form to itself. */
   wide?: true;
-} & Kind;
+} & FieldType;
 
-type OwnColumns = {
+type Columns = {
   firstName: "first_name";
   lastName: "last_name";
   email: "email";
@@ -37,13 +36,13 @@ type OwnColumns = {
   details: "details";
 };
 
-type Place =
-  | { [Name in keyof OwnColumns]: { name: Name; column: OwnColumns[Name] } }[keyof OwnColumns]
+type NameAndColumn =
+  | { [Name in keyof Columns]: { name: Name; column: Columns[Name] } }[keyof Columns]
   | { name: string; column?: never };
 
 /** gatsby/content/findFormMistakes.ts checks what this type cannot, such as unique names. */
 export type QuoteForm = {
-  fields: readonly (Field & Place)[];
+  fields: readonly (Field & NameAndColumn)[];
   /** The fields shown first in the owner's mails, and the fields added to the subject. */
   mail: { first: readonly string[]; subject: readonly string[] };
 };

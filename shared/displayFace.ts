@@ -22,7 +22,7 @@ export const faces = {
     file: "hedvig-letters-serif-latin-400-normal.woff2",
     size: 1,
     tracking: -0.012,
-    wordSpacing: 0.07, // wide, because some letters reach far into the space: "A Safer"
+    wordSpacing: 0.07,
   },
   grotesque: {
     family: "Bricolage Grotesque",

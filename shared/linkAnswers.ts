@@ -3,7 +3,6 @@ import { labelOf } from "./labelOf";
 
 type LinkTexts = Record<"text" | "email" | "code" | "more", string>;
 
-/** `texts` says whether the company's phone can receive text messages. */
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
 /** Longest link, in characters. Windows opens up to 2,083, and a text message of ten parts has 1,530. */

@@ -72,7 +72,7 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
 
 // Excludes Hangul fillers and the Braille blank: Unicode calls these invisible characters letters or symbols.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Kept, because they change what is seen: tags of flags, and joiners in emoji, Persian and Indic words.
+// Tags of flags, and joiners in emoji, Persian and Indic words are kept: they change what is seen.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;

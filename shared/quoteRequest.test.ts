@@ -15,7 +15,6 @@ const storedOf = (changes: Record<string, string>) => {
 
 const family = "\u{1f469}\u{1f3fd}\u200d\u{1f469}\u200d\u{1f466} \u{1f3f3}\ufe0f\u200d\u{1f308}";
 
-// tests/hostile/requests/content.ts has more cases: lines from hostile senders.
 test.each([
   ["blanks and invisible characters at both ends", "\u200b\ufeff Jane \u2060", "Jane"],
   ["a tab, as spreadsheets copy it", "Jane\tAnn", "Jane Ann"],

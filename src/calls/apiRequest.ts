@@ -1,5 +1,5 @@
 export class ApiError extends Error {
-  // Not `this.constructor.name`, because minifiers rename the class.
+  // The name is a literal, because minifiers rename classes.
   override readonly name = "ApiError";
 
   constructor(

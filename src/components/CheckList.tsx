@@ -6,7 +6,6 @@ type Props = {
   entries: readonly string[];
   columns?: 1 | 2;
   toTick?: boolean;
-  /** Joins the entries into one paragraph on phones. */
   brief?: boolean;
 };
 
@@ -44,7 +43,7 @@ const runningOn = css`
   }
 `;
 
-/** Not CSS columns, because they may split eight entries into five and three. */
+/** Two columns are a grid, because CSS columns may split eight entries into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

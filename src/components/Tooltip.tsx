@@ -3,14 +3,13 @@ import styled, { keyframes } from "styled-components";
 import { vars } from "../styles/vars";
 
 type Props = {
-  /** An icon-only link or button refers to this id with aria-labelledby. */
   id: string;
   text: string;
   align: "start" | "end";
   children: ReactNode;
 };
 
-/** src/enhance/runTooltips.ts handles the delay and the Escape key. */
+/** src/enhance/runTooltips.ts closes tooltips on Escape. */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
@@ -48,7 +47,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// Not a transition, which would not delay the tooltip of a control that is under the pointer at page load.
+// An animation, unlike a transition, delays a tooltip even if the pointer is on its control at page load.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -5,7 +5,6 @@ const guide = "docs/make-it-yours.md";
 const plausible = readBlock(guide, "js", "plausible.io");
 const listeners = plausible.replace(/^const send[^]*?\n {2}\}\);\n/, "");
 
-// The scripts of three analytics services that docs/make-it-yours.md shows.
 test.each([
   ["plausible.io", "https://plausible.io/api/event", '{"service":"standard-clean"}', "Call"],
   ["matomo", "https://matomo.example.com/matomo.php?", "e_c=site&e_a=Quote", "e_a=Call"],

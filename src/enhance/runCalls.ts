@@ -1,4 +1,4 @@
-/** Tells analytics scripts of clicks on phone numbers. */
+/** Tells analytics scripts about clicks on phone numbers. */
 export function runCalls(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href^="tel:"]'))

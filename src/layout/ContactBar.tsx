@@ -16,7 +16,7 @@ export function ContactBar({ isLate }: Props) {
   return (
     <Root $isLate={isLate}>
       <Bar aria-label={contactBarLabel}>
-        {/* The number is readable, because some in-app browsers cannot call. */}
+        {/* The phone number is readable, because some in-app browsers cannot call. */}
         <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
           <Icon name="phone" />
           {phone}

@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** With more links, small laptops get less space between them. */
+/** A header with more links has less space between the links on small laptops. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -192,7 +192,6 @@ const hideBesideContactBar = css`
   }
 `;
 
-/** A round button without the number where the number doesn't fit. */
 const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -236,7 +235,7 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
     `}
 `;
 
-/** `&&` wins over the styles of Button, which hydration of the form inserts again after these styles. */
+/** `&&` overrides the styles of Button, which the form's hydration inserts again after these styles. */
 const Quote = styled(Button)`
   && {
     display: none;

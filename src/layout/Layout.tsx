@@ -12,9 +12,8 @@ type Props = { path: string; children: ReactNode };
 
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
-  // Pages with the form need no bar that links to the form.
   const hasContactBar = path !== "/quote" && path !== "/contact";
-  // Pages that begin with a button to the form show the bar once that button has left the screen.
+  // Pages that begin with a button to the form show the contact bar once that button has left the screen.
   const isBarLate = path === "/" || /^\/services\/./.test(path);
   return (
     <>

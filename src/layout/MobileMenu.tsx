@@ -65,7 +65,7 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  /* Browsers without dialogs would otherwise show the closed menu on every page. */
+  /* Browsers that do not support dialogs would otherwise show the closed menu on every page. */
   &:not([open]) {
     display: none;
   }
@@ -135,7 +135,6 @@ const Links = styled.nav`
       color: ${vars.color.accentOnDeep};
     }
   }
-  /* Two columns on a phone in landscape leave room for the quote button. */
   ${media.short} {
     margin-block: 0;
     padding-block: 0;

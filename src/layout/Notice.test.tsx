@@ -5,7 +5,6 @@ import { Notice } from "./Notice";
 jest.useFakeTimers();
 afterAll(() => jest.useRealTimers());
 
-// The test company's notice is shown until the end of 26 December in London.
 test.each([
   ["2026-12-01T12:00Z", "2026-12-26T23:59Z", "seen"],
   ["2026-12-01T12:00Z", "2026-12-27T00:00Z", "hidden"],

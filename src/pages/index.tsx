@@ -24,7 +24,6 @@ export default function HomePage({ data: { home, ...sources } }: PageProps<Queri
   );
 }
 
-/** On large screens, these sections fill the first screen: hero, first question of the form, and claims. */
 const FirstView = styled.div`
   ${media.large} {
     display: grid;

@@ -5,7 +5,7 @@ import { Seo } from "../layout/seo/Seo";
 import { AboutSections } from "../sections/AboutSections";
 import { PageHero } from "../sections/PageHero";
 
-/** Gatsby builds this page only if content/privacy.yaml exists. */
+/** Gatsby builds the privacy page only if content/privacy.yaml exists. */
 export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.PrivacyPageQuery>) {
   const { name, email, retentionDays } = useBusiness();
   const fillIn = (text: string) =>

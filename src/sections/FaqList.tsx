@@ -11,7 +11,7 @@ import { vars } from "../styles/vars";
 
 type Props = { questions: readonly Queries.FaqListFragment[] };
 
-/** Answers have the ids, because a link to an id only opens `details` around its target. */
+/** The ids are on the answers, because a link opens `details` only if its target is inside. */
 export function FaqList({ questions }: Props) {
   const { contactCardsTitle } = useBusiness();
   return (

@@ -34,7 +34,6 @@ const Root = styled.div`
       font-size: ${vars.size.lead};
     }
   }
-  /* Aligns the title with the heading in the card of the form. */
   ${media.large} {
     padding-top: ${vars.space.xl};
   }

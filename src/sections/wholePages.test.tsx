@@ -55,7 +55,6 @@ test.each(Object.keys(pages))("the whole of %s", (pathname) => {
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
 
-/** Renders the home page with the given sections, and returns the titles on the page. */
 function titlesWith(sections: object[], others: object = {}): string[] {
   const answers = answerQueries();
   const Page = home.default as unknown as FunctionComponent<object>;
@@ -84,7 +83,6 @@ test("sections have the order of the file, even twice, and are hidden while thei
   }
 });
 
-// Other head elements are tested in tests/search, on the built pages.
 test("structured data describes the company and its questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
   draw(<Head {...{ data: answerQueries(), location: { pathname: "/faq" } }} />);

@@ -8,7 +8,6 @@ import { printStyle } from "./printStyle";
 import { tokens } from "./tokens";
 import { vars } from "./vars";
 
-/** Writes tokens as custom properties like `--color-brand: #0f5a50;`. */
 const declare = (groups: Record<string, Record<string, string>>) =>
   Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => `--${group}-${name}: ${value};`),
@@ -19,7 +18,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
 const { size } = displayFace;
 
 // Fallback fonts get the width of the web font, so that nothing moves when the web font loads.
-const standIns = fallbackFaces.map(({ family, fonts, width }) => {
+const fallbackFontFaces = fallbackFaces.map(({ family, fonts, width }) => {
   const wider = (builtFace.width / width) * size;
   return `
   @font-face {
@@ -39,7 +38,7 @@ export const GlobalStyle = createGlobalStyle`
     ${size === 1 ? "" : `size-adjust: ${percent(size)};`}
     font-display: swap;
   }
-  ${standIns}
+  ${fallbackFontFaces}
 
   :root {
     ${declare(tokens)}

@@ -1,18 +1,18 @@
 import type { Color } from "../../shared/colors";
 
-const grounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
+const backgrounds: Color[] = ["surface", "surfaceWarm", "surfaceRaised", "brandSoft", "accentSoft"];
 
 /**
  * Pairs of colors and their minimum contrast (WCAG 2.2): 7 for body text (1.4.6), 4.5 for short text (1.4.3),
  * 3 for shapes (1.4.11).
  */
 export const contrastPairs: [front: Color, back: Color, least: number][] = [
-  ...grounds.flatMap((ground): [Color, Color, number][] => [
-    ["ink", ground, 7],
-    ["inkSoft", ground, 7],
-    ["brand", ground, 4.5],
-    ["accentStrong", ground, 4.5],
-    ["focus", ground, 3],
+  ...backgrounds.flatMap((background): [Color, Color, number][] => [
+    ["ink", background, 7],
+    ["inkSoft", background, 7],
+    ["brand", background, 4.5],
+    ["accentStrong", background, 4.5],
+    ["focus", background, 3],
   ]),
   ["onDeep", "deep", 7],
   ["onDeepSoft", "deep", 7],

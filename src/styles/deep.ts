@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { vars } from "./vars";
 
-/** Dark in both color schemes, with a focus ring and a quote button that fit. */
+/** A background that is dark in both color schemes, with matching focus ring and quote button. */
 export const deep = css`
   --color-focus: ${vars.color.onDeep};
   --color-accent: ${vars.color.accentOnDeep};

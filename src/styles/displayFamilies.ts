@@ -8,7 +8,6 @@ const fallbacks = {
   serif: [
     { family: "Display Georgia", fonts: ["Georgia", "Gelasio"], width: 904 / 2048 },
     { family: "Display Times", fonts: ["Times New Roman", "Liberation Serif"], width: 845 / 2048 },
-    // Noto Serif is Android's serif font.
     { family: "Display Noto", fonts: ["Noto Serif", "NotoSerif-Regular"], width: 475 / 1000 },
   ],
   sans: [

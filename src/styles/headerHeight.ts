@@ -1,2 +1,2 @@
-/** The header's height at normal text size. Enlarged text makes it taller. */
+/** The height of the header at normal text size. Enlarged text makes the header taller. */
 export const headerHeight = "var(--header-height)";

@@ -3,9 +3,9 @@ export const media = {
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 80rem)",
-  largeLandscape: "@media (min-width: 64rem) and (orientation: landscape)", // the hero's text is at the side
+  largeLandscape: "@media (min-width: 64rem) and (orientation: landscape)",
   below: "@media screen and (max-width: 47.99rem)", // phones, which have the contact bar
-  narrow: "@media screen and (max-width: 63.99rem)", // screens with one column
+  narrow: "@media screen and (max-width: 63.99rem)",
   enlarged: "@media (max-width: 19em)", // phones with enlarged text: em follows the browser's font size
   short: "@media (max-height: 30rem)", // landscape phones and 400 % zoom, where nothing is sticky
   tall: "@media (min-height: 44rem)", // screens with room for the quote card below the header

@@ -18,7 +18,7 @@ const runOut = keyframes`
   }
 `;
 
-/** The content security policy blocks the style sheet of react-toastify. */
+/** Styles the markup of react-toastify, whose style sheet the content security policy blocks. */
 export const ToastRegion = styled.div`
   .Toastify__toast-container {
     position: fixed;
@@ -40,7 +40,6 @@ export const ToastRegion = styled.div`
       margin: 0;
     }
   }
-  /* Toasts on the left don't cover the form of large screens. */
   ${media.large} {
     .Toastify__toast-container {
       right: auto;

@@ -9,7 +9,7 @@ const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
-/** Shows one toast at a time, for 5 seconds. F8 focuses it or brings back the last one. Escape closes it. */
+/** Shows one toast at a time, for 5 seconds. F8 focuses the toast or brings back the last one. */
 export function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   const isInside = (node: Element | null) => region.current?.contains(node) === true;
 
   useEffect(() => {
-    // A live region around toasts would announce each toast twice, because toasts have a role.
+    // A live region around toasts would announce each toast twice, because each toast has a live role.
     region.current?.querySelector("[aria-live]")?.setAttribute("aria-live", "off");
   }, [isLive]);
 

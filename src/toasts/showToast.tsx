@@ -2,7 +2,7 @@ import { toast } from "react-toastify/unstyled";
 
 export type ToastMessage = { tone: "success" | "error"; title: string; text: string };
 
-/** One id is enough, because only one toast is shown at a time. */
+/** All toasts have the same id, because only one toast is shown at a time. */
 export const toastId = "toast";
 export const toastWidth = 360;
 export const toastMargin = 16;

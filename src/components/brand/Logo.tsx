@@ -8,9 +8,9 @@ import { petal } from "../../../shared/mark/petal";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer names are broken into two lines here, so that the web font moves no line break. */
+/** Company names with more letters are broken into two lines, so that the web font moves no line break. */
 const longestLine = 17;
-/** Longer names shrink, to leave room for the links of a header that is 1024 pixels wide. */
+/** Company names with more letters shrink, to leave room for the links of a 1024 pixels wide header. */
 const longestShortName = 30;
 /** Widths in em of the name's average letter, of the logo's symbol and of the gap after the symbol. */
 const letter = 0.5;
@@ -103,7 +103,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Makes the name fit next to the menu button of a phone, and into 13.5rem on laptops. */
+/** Returns a font size at which the name fits next to a phone's menu button, and into 13.5rem on laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;
@@ -132,7 +132,7 @@ const OwnMark = styled(Mark)<{ $only: Scheme }>`
   }
 `;
 
-/** Lighter on dark backgrounds, because a dark accent color would vanish there. */
+/** The center of the logo is lighter on dark backgrounds, because a dark accent color would vanish. */
 const Center = styled.circle<{ $onDeep: boolean }>`
   fill: ${({ $onDeep }) => ($onDeep ? vars.color.accentOnDeep : vars.color.accent)};
 

@@ -22,7 +22,7 @@ export function ContactCards({ layout = "row" }: Props) {
     phone: <a href={business.phoneHref}>{business.phone}</a>,
     email: (
       <a href={`mailto:${business.email}`}>
-        {/* One flex item, so that the address can wrap after the @. */}
+        {/* The span makes the email address one flex item, which can wrap after the @. */}
         <span>
           {`${user}@`}
           <wbr />

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The link covers the whole card, so that a click anywhere follows it. */
+/** A card has one link, which covers the card, so that a click anywhere follows the link. */
 export function ServiceCard({
   service,
   linkLabel,
@@ -53,9 +53,9 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-const asRow = media.below;
+const onPhones = media.below;
 
-/** 0 on phones with enlarged text, to leave room for words (WCAG 1.4.4). */
+/** The picture has no width on phones with enlarged text, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`
@@ -72,7 +72,7 @@ const Frame = styled(Morph)`
     aspect-ratio: auto;
     border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
   }
-  ${asRow} {
+  ${onPhones} {
     position: absolute;
     top: ${vars.space.m};
     left: ${vars.space.m};
@@ -125,7 +125,7 @@ const Head = styled.div`
   & > p {
     color: ${vars.color.inkSoft};
   }
-  ${asRow} {
+  ${onPhones} {
     align-content: center;
     gap: ${vars.space.xs};
     min-height: ${rowPicture};
@@ -185,7 +185,7 @@ const Body = styled.div`
   & > ul {
     font-size: ${vars.size.small};
   }
-  ${asRow} {
+  ${onPhones} {
     gap: ${vars.space.s};
     padding: ${vars.space.m} ${vars.space.m} ${vars.space.xs};
   }

@@ -13,7 +13,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   ) as QuoteFormValues;
 }
 
-/** Skips controls that already have the answer, so that the text selection stays. */
+/** Writes answers into the form, except where nothing changes, to keep the text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of element.elements as unknown as Iterable<Control>) {
     const answer = answers[control.name];
@@ -40,7 +40,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Tells final-form the values of the page. It misses values that autofill or a translator sets silently. */
+/** Copies the form's values to final-form, which misses values that autofill or translators set silently. */
 export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const answers = readAnswers(element);
   form.batch(() => {

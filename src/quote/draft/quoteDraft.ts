@@ -14,7 +14,7 @@ export function createQuoteDraft(path: string) {
     > | null;
     if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
   } catch {
-    // If storage is blocked or has something else in it, the form starts empty.
+    // If storage is blocked or has an invalid draft, the form starts empty.
   }
 
   return {

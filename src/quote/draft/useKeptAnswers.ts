@@ -8,7 +8,6 @@ import type { QuoteDraft } from "./quoteDraft";
 const detailsField = quoteRequest.fields.find(({ type }) => type === "lines")?.name;
 const nothing = { isRestored: false, isNoted: false };
 
-/** Restores kept answers in empty fields, and adds the rooms of the URL's hash. */
 export function useKeptAnswers(
   form: FormApi<QuoteFormValues>,
   ref: RefObject<HTMLFormElement | null>,

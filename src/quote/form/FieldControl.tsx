@@ -6,7 +6,7 @@ import { vars } from "../../styles/vars";
 
 type Props = { field: Field; isWrong: boolean; describedBy: string };
 
-/** Uncontrolled: React never writes a value, so nothing that the visitor has typed is lost. */
+/** React never writes the value of a control, so that hydration loses nothing that the visitor has typed. */
 export function FieldControl({ field, isWrong, describedBy }: Props) {
   const { name, message } = field;
   const described = { id: name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -22,7 +22,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // Not type="number", because scrolling changes the value. Phones' decimal keyboards lack a minus sign.
+    // A number is not type="number", whose value changes on scrolling. Decimal keyboards lack a minus sign.
     case "number":
       return (
         <TextControl
@@ -31,7 +31,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
           autoComplete="off"
         />
       );
-    // Not `required`, which would demand every checkbox. Links to the field lead to the first checkbox.
+    // Checkboxes are not `required`, which would demand all of them. Links to the field lead to the first one.
     case "choices":
       return (
         <Choices>
@@ -66,7 +66,7 @@ function keyboard(type: "email" | "tel") {
   return { type, inputMode: type, autoComplete: type };
 }
 
-/** Does not change `min` during typing, because Chromium would clear a half-typed date. */
+/** Sets a date control's `min`, but not during typing, because Chromium would clear a half-typed date. */
 function setEarliest(input: HTMLInputElement | null, field: Field & { type: "date" }): void {
   const { earliestInDays, timeZone } = field;
   if (input === null || input === document.activeElement || input.validity.badInput) return;
@@ -75,7 +75,7 @@ function setEarliest(input: HTMLInputElement | null, field: Field & { type: "dat
 
 const control = css`
   width: 100%;
-  /* The browser scrolls to the control. This margin keeps the label above it in view. */
+  /* Keeps the label in view when the browser scrolls to the control. */
   scroll-margin-top: 6rem;
   min-height: 3.25rem;
   padding: 0.7rem 0.9rem;
@@ -107,7 +107,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** A gray with 3:1 contrast in both color schemes, because an image cannot use currentColor. */
+/** The gray of the arrow has 3:1 contrast in both color schemes, because an image cannot use currentColor. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",

@@ -14,7 +14,7 @@ type Props = {
   isCorrected: boolean;
 };
 
-/** Memoized, because fields render slowly on phones. The server may fill in the error's empty element. */
+/** A field is memoized, because fields render slowly on phones. The server may fill in its empty error. */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
   const { name, label, type, hint, message, wide } = field;
@@ -67,7 +67,7 @@ const Root = styled.div<{ $isWide: boolean }>`
     }
   }
 
-  /* Not a prop, because the server also sets aria-invalid. */
+  /* The border follows aria-invalid rather than a prop, because the server also sets aria-invalid. */
   &:has([aria-invalid="true"]) {
     padding-left: ${vars.space.m};
     border-left: 4px solid ${vars.color.error};
@@ -78,7 +78,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   }
 `;
 
-/** Grows in browsers without subgrid, so that neighboring controls align. */
+/** The box above a control grows in browsers without subgrid, so that neighboring controls align. */
 const Head = styled.div`
   flex: 1;
   margin-bottom: ${vars.space.xs};

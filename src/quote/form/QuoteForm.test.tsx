@@ -49,7 +49,6 @@ function fillIn(values: Partial<typeof answers> = answers) {
     fireEvent.input(document.querySelector(`#${name}`) as HTMLElement, { target: { value } });
 }
 
-/** Presses the submit button and waits for the response. */
 async function send(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
   await waitFor(() => expect(document.querySelector("#quote-form [type=submit]")).toBeEnabled());
@@ -132,7 +131,6 @@ test("nothing is checked before the first try; a corrected field is neutral once
   await user.tab();
   expect(name).toBeValid();
   expect(name).not.toHaveAccessibleDescription();
-  // The message is hidden but keeps its space.
   expect(message).not.toBeVisible();
   expect(getComputedStyle(message as Element).display).not.toBe("none");
   expect(getComputedStyle(line).textDecoration).toContain("line-through");
@@ -159,7 +157,6 @@ test("an error that only the server finds is shown at its field and can be corre
   await screen.findByText("Failed to submit quote request. Please try again.");
   expect(screen.queryByText("We could not confirm your request")).not.toBeInTheDocument();
 
-  // The phone number stays marked as wrong until it is changed.
   await user.click(phone);
   await user.tab();
   expect(phone).toBeInvalid();
@@ -171,7 +168,7 @@ test("an error that only the server finds is shown at its field and can be corre
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(document.title).toBe("Get Your Free Quote");
   expect(server.sent[1]?.body).toEqual({ ...answers, phone: "404 555 0142" });
-  // The server would reject another body with the same idempotency key.
+  // The server rejects another body with the same idempotency key.
   const [first, second] = server.sent.map(({ headers }) => headers["Idempotency-Key"]);
   expect(second).not.toBe(first);
 });
@@ -193,7 +190,6 @@ test("the note of the service that the link names is added to the details in one
   window.location.hash = "#service=kitchen-cleaning";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
   fillIn({ details: "Two cats." });
-  // The form's list of services lacks kitchen-cleaning, so the form doesn't offer it.
   expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Also: Kitchen only" });
   await user.click(button);

@@ -21,7 +21,7 @@ import type { ServiceNote } from "./Suggestion";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 
-/** The built page contains these props as JSON, so that JavaScript can hydrate the form. */
+/** The built page contains the form's props as JSON, so that JavaScript can hydrate the form. */
 export type QuoteFormProps = {
   quote: Queries.QuoteFormFragment;
   phone: string;
@@ -209,7 +209,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** Rendered even if empty, because screen readers only announce changes in existing elements. */
+/** The box is rendered even if empty, because screen readers only announce changes in existing elements. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

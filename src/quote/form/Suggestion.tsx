@@ -35,7 +35,6 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   useEffect(() => {
     if (isOffer || isActive) return undefined;
     const waiting = new AbortController();
-    // The button moves the form below it, and a pressed link or button that moves gets no click.
     afterPointerUp(() => setSettledValue(value), waiting.signal);
     return () => waiting.abort();
   }, [isOffer, isActive, value]);
@@ -50,7 +49,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // Rendered even if empty, because screen readers miss new elements, and loadForm.ts reserves space here.
+    // The box is rendered even if empty, because screen readers miss new elements, and loadForm.ts uses it.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept
@@ -116,7 +115,6 @@ export function suggestionFor(
 }
 
 const Root = styled.div`
-  /* Reserves the height of an offer, so that nothing moves when an offer appears or disappears. */
   &[data-offered] {
     min-height: calc(2.75rem + ${vars.space.xs});
   }

@@ -24,7 +24,7 @@ type Props = {
   path: string;
 };
 
-/** Rendered even if empty, because the server fills in the element for visitors without JavaScript. */
+/** The thank-you is rendered even if empty, because the server fills it in after a form post. */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
     <Root

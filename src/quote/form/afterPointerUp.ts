@@ -1,5 +1,5 @@
 let isPressed = false;
-// The build renders pages without a document.
+// There is no document while the build renders pages.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);

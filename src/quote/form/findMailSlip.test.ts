@@ -7,7 +7,6 @@ test.each([
   ["dana@hotmial.com", "dana@hotmail.com"],
   ["dana@outlok.con", "dana@outlook.com"],
   ["dana@belsouth.net", "dana@bellsouth.net"],
-  // Several known domains are similar, and the most similar one is suggested.
   ["dana@ymail.con", "dana@ymail.com"],
   ["dana@mail.co", "dana@mail.com"],
 ])("%s was probably meant to be %s", (written, meant) => {

@@ -13,12 +13,12 @@ export function findMailSlip(address: string): string | undefined {
   const [, local = "", domain = ""] = /^(.+)@([^@\s]+)$/.exec(address.trim()) ?? [];
   const written = domain.toLowerCase();
   if (local === "" || known.includes(written)) return undefined;
-  const [name, ending] = cut(written);
+  const [name, ending] = splitDomain(written);
   // National endings make real domains (gmx.at, yahoo.com.ar), but co and cm are usually typos of com.
   const isNational = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
   let [meant, fewest] = ["", Infinity];
   for (const one of known) {
-    const [knownName, knownEnding] = cut(one);
+    const [knownName, knownEnding] = splitDomain(one);
     const [inName, inEnding] = [countSlips(name, knownName), countSlips(ending, knownEnding)];
     if (inName > allowedSlips(knownName) || inEnding > 1 || (inName === 0 && isNational)) continue;
     // A typo in a domain's name counts double, so mail.co becomes mail.com and not gmail.com.
@@ -28,7 +28,7 @@ export function findMailSlip(address: string): string | undefined {
   return meant === "" ? undefined : `${local}@${meant}`;
 }
 
-function cut(domain: string): [name: string, ending: string] {
+function splitDomain(domain: string): [name: string, ending: string] {
   const at = domain.indexOf(".");
   return at === -1 ? [domain, ""] : [domain.slice(0, at), domain.slice(at + 1)];
 }

@@ -14,8 +14,6 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 import { hydrateForm } from "../island/hydrateForm";
 import { QuoteForm } from "./QuoteForm";
 
-// api/intake/otherFields.test.ts tests the same form without JavaScript.
-
 test("a date, a number and checkboxes work by keyboard, show their errors, and are in the mail", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
   Element.prototype.scrollIntoView = jest.fn();

@@ -5,7 +5,6 @@ import {
 } from "../../../shared/quoteRequest";
 import { ApiError, apiRequest } from "../../calls/apiRequest";
 
-/** `reason` is the server's explanation, which the form shows. */
 export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };

@@ -39,7 +39,7 @@ export function hydrateForm(): void {
     root.dataset["live"] = "";
     if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
     setBusy(root, false);
-    // React must first render the copied answers.
+    // Submit later, because React must first render the copied answers.
     setTimeout(() => current?.requestSubmit());
   }
 

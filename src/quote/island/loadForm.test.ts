@@ -39,7 +39,6 @@ test.each([
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
   expect(listScripts()).toEqual([]);
-  // The form's script element is added when the visitor first uses the form, and only once.
   for (let presses = 0; presses < 2; presses++)
     fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
@@ -69,7 +68,7 @@ test.each([
   expect(listScripts()).toHaveLength(count);
 });
 
-test("the thank-you page after a post without script deletes the draft", async () => {
+test("the thank-you page after a form post without JavaScript deletes the draft", async () => {
   sessionStorage.setItem("quote-draft:/contact", "{}");
   comeFrom("/contact");
   await openPage('<section id="thank-you"></section>');
@@ -82,7 +81,7 @@ test("a second submit before the script has loaded waits as long as the first on
   const name = document.querySelector("#firstName") as HTMLInputElement;
   const post = jest.spyOn(form, "submit").mockImplementation();
   fireEvent.submit(form);
-  // After 400 ms, the browser shows which answer is missing, and the button is enabled again.
+  // After 400 ms, the browser shows the missing answer, and the button is enabled again.
   jest.advanceTimersByTime(4_000);
   name.value = "Ada";
   fireEvent.submit(form);

@@ -12,7 +12,7 @@ const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
 /** The form's JavaScript needs these features. Browsers without them (iOS 15) post the plain HTML form. */
-const needs: [owner: object, name: string][] = [
+const requiredFeatures: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
   [String.prototype, "replaceAll"],
@@ -20,14 +20,14 @@ const needs: [owner: object, name: string][] = [
   [HTMLFormElement.prototype, "requestSubmit"],
   [window, "fetch"],
 ];
-const isAble = needs.every(([owner, name]) => name in owner);
+const isSupported = requiredFeatures.every(([owner, name]) => name in owner);
 
 /** The response to a form post has no URLs of scripts, so there the browser posts the form again. */
-const sources = (isAble && root?.dataset.scripts?.split(" ")) || [];
+const sources = (isSupported && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
-let givingUp: ReturnType<typeof setTimeout> | undefined;
-let waiting: ReturnType<typeof setTimeout>[] = [];
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
+let waitingTimers: ReturnType<typeof setTimeout>[] = [];
 
 function load(): void {
   if (isLoading) return;
@@ -85,8 +85,8 @@ function waitForScript(event: Event): void {
   if ("busy" in root.dataset) return;
   setBusy(root, true);
   // Layout shifts within 500 ms of a click don't count (web.dev/cls), so show the message within 400 ms.
-  waiting.forEach(clearTimeout);
-  waiting = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
+  waitingTimers.forEach(clearTimeout);
+  waitingTimers = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
 }
 
@@ -102,12 +102,12 @@ function postWithoutScript(): void {
   if (!isWaiting()) return;
   root.dataset.posted = "now";
   form.submit();
-  givingUp = setTimeout(allowAgain, 20_000);
+  giveUpTimer = setTimeout(allowAgain, 20_000);
 }
 
 /** Enables the button when the browser gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
-  clearTimeout(givingUp);
+  clearTimeout(giveUpTimer);
   setBusy(root, false);
   if ("posted" in root.dataset) root.dataset.posted = "before";
 }

@@ -1,6 +1,5 @@
 import { passFocus } from "../form/passFocus";
 
-/** Disables the submit button and labels it "Submitting...", or undoes both. */
 export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (isBusy) root.dataset.busy = "";
   else delete root.dataset.busy;

@@ -57,7 +57,6 @@ const Root = styled.div`
       padding-inline: 0.75rem;
     }
   }
-  /* Without JavaScript, the links in the noscript element replace the links beside it. */
   &:has(noscript > a) > a {
     display: none;
   }

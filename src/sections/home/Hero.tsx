@@ -13,12 +13,12 @@ import { vars } from "../../styles/vars";
 
 type Props = { hero: Queries.HeroFragment };
 
-const upright = "(orientation: portrait)";
+const portrait = "(orientation: portrait)";
 const dark = "(prefers-color-scheme: dark)";
 
 /** File names in static/video, each with a media query. The browser plays the first film that matches. */
-const cuts = [
-  ["hero-portrait", upright],
+const films = [
+  ["hero-portrait", portrait],
   ["hero-wide", "(min-width: 80rem)"],
   ["hero", undefined],
 ] as const;
@@ -27,9 +27,9 @@ const cuts = [
 export function Hero({ hero }: Props) {
   // Browsers without AVIF get the wide picture of their color scheme, even on portrait screens.
   const posters = [
-    [`${upright} and ${dark}`, hero.evening?.posterPortrait, false],
+    [`${portrait} and ${dark}`, hero.evening?.posterPortrait, false],
     [dark, hero.evening?.poster, true],
-    [upright, hero.posterPortrait, false],
+    [portrait, hero.posterPortrait, false],
   ] as const;
   const instead = posters.flatMap(([query, poster, hasJpeg]) => {
     const image = poster?.childImageSharp?.gatsbyImageData;
@@ -55,7 +55,7 @@ export function Hero({ hero }: Props) {
             tabIndex={-1}
             aria-hidden="true"
           >
-            {cuts.map(([name, screens]) => (
+            {films.map(([name, screens]) => (
               <Fragment key={name}>
                 <source media={screens} src={`/video/${name}.webm`} type="video/webm" />
                 <source media={screens} src={`/video/${name}.mp4`} type="video/mp4" />
@@ -67,13 +67,13 @@ export function Hero({ hero }: Props) {
       <Words $hasFilm={Boolean(hero.film)}>
         <h1 id="hero-title">{hero.title}</h1>
         <p>{hero.text}</p>
-        <Ways>
+        <Buttons>
           {hero.links.map((link, index) => (
             <Button key={link.path} href={link.path} $tone={index === 0 ? "accent" : "quiet"}>
               {link.label}
             </Button>
           ))}
-        </Ways>
+        </Buttons>
         {hero.note && <small>{hero.note}</small>}
       </Words>
       {hero.film && (
@@ -94,7 +94,7 @@ export function Hero({ hero }: Props) {
 
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The button of the film is in the first row. On large screens, FirstView of the home page sets the height. */
+/** The first row is for the film's button. On large screens, FirstView of the home page sets the height. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -274,7 +274,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
 `;
 
 /** ContactBar appears when these buttons have left the screen. */
-const Ways = styled.div`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space.s} ${vars.space.m};

@@ -93,7 +93,6 @@ const View = styled(Picture)`
   aspect-ratio: var(--ratio);
   background: ${vars.color.brandSoft}; /* color behind the rooms' names until the picture loads */
 
-  /* The picture's bright edges fade out in the dark scheme. */
   ${media.dark} {
     mask: radial-gradient(farthest-side, #000 72%, transparent);
   }

@@ -46,7 +46,7 @@ const Points = styled.ul`
     display: flex;
     flex-wrap: wrap;
   }
-  /* Only four or more claims are spread, because two or three would be too far apart. */
+  /* Only four or more claims are spread over the row, because two or three would be too far apart. */
   &:has(> :nth-child(4)) {
     justify-content: space-between;
   }
