@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { stringify } from "yaml";
 import { contentShown } from "../../tests/support/components/gatsby";
 import { outlineOf } from "../../tests/support/components/outlineOf";
-import { answerQueries } from "../../tests/support/components/workshopPages";
+import { pageData } from "../../tests/support/components/pageData";
 import { wrapPageElement } from "../layout/wrapPageElement";
 import * as notFound from "../pages/404";
 import * as about from "../pages/about";
@@ -50,13 +50,13 @@ const pages: Record<string, Page> = {
 
 test.each(Object.keys(pages))("the whole of %s", (pathname) => {
   const Page = pages[pathname]!.default as FunctionComponent<object>;
-  draw(<Page {...{ data: answerQueries(), location: { pathname } }} />);
+  draw(<Page {...{ data: pageData(), location: { pathname } }} />);
   if (pathname === "/contact") document.querySelector("#quote-form")?.replaceChildren();
   expect(outlineOf(document.body)).toMatchSnapshot();
 });
 
 function titlesWith(sections: object[], others: object = {}): string[] {
-  const answers = answerQueries();
+  const answers = pageData();
   const Page = home.default as unknown as FunctionComponent<object>;
   draw(<Page {...{ data: { ...answers, ...others, home: { ...answers.home, sections } } }} />);
   return [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
@@ -65,7 +65,7 @@ function titlesWith(sections: object[], others: object = {}): string[] {
 type Section = { kind: string; title: string; first?: { title: string } };
 
 test("sections have the order of the file, even twice, and are hidden while their lists are empty", () => {
-  const { sections: written } = answerQueries().home as unknown as { sections: Section[] };
+  const { sections: written } = pageData().home as unknown as { sections: Section[] };
   const [first, ...more] = written.toReversed();
   const sections = [...more, first!, { ...first!, title: "Another one" }];
   const titles = sections.flatMap(({ title, first: own }) => (own ? [title, own.title] : [title]));
@@ -85,13 +85,13 @@ test("sections have the order of the file, even twice, and are hidden while thei
 
 test("structured data describes the company and its questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
-  draw(<Head {...{ data: answerQueries(), location: { pathname: "/faq" } }} />);
+  draw(<Head {...{ data: pageData(), location: { pathname: "/faq" } }} />);
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();
 });
 
 test("the page hands its content to the form's script", () => {
   const Page = quote.default as FunctionComponent<object>;
-  const answers = answerQueries();
+  const answers = pageData();
   const rooms = ["Stand", "Bay"].map((title) => ({ name: title.toLowerCase(), title }));
   // The house section may be on the home page or on a custom page.
   const sections = [{}, { detailsLine: "Rooms: {rooms}", noted: "</script><!-- <b>", rooms }];

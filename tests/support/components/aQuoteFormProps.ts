@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { QuoteFormProps } from "../../../src/quote/form/QuoteForm";
 
-/** Returns the props that the quote page passes to the form, with the words of quoteWords.yaml. */
 export function aQuoteFormProps(): QuoteFormProps {
   const words = readFileSync(join(__dirname, "quoteWords.yaml"), "utf8");
   const { form } = parse(words) as Queries.QuoteFormFragment;

@@ -10,7 +10,6 @@ import { toPhoneHref } from "../../../gatsby/content/toPhoneHref";
 import { writeAddress } from "../../../gatsby/content/writeAddress";
 import type { Content } from "../../../gatsby/content/schemas/contentTypes";
 
-/** The result of the query for privacy pages, which a test may change. */
 export const contentShown = { privacy: [] as { title: string }[] };
 
 const read = (file: string): unknown =>
