@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
 
-/** Reads an example page and replaces its picture by a picture of the test company. */
 const copyOf = (page: string) =>
   readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
 
 const check = useContent();
 
-/** Returns an edit that replaces each text once. The edit throws if a text is missing. */
 const edit =
   (...changes: [from: string, to: string][]): Edit =>
   (text) =>
@@ -35,21 +33,6 @@ test.each([
 ])("content/%s is refused with advice on where it belongs", async (file, answer) => {
   const told = await check({ [file]: () => copyOf("prices") });
   expect(told).toContain(`content/${file}:1:1 ${answer}`);
-});
-
-test("a service and its choice in the form must have the same name", async () => {
-  const edits = { "services/tune-up.yaml": edit(["quote: tune-up", "quote: tuneup"]) };
-  expect(await check(edits)).toBe(`content/ has 2 mistakes:
-
-  content/services/tune-up.yaml:3:1 quote names a choice that is not there: tuneup. Did you mean tune-up?
-  shared/quoteForm.ts:38:1 tune-up is a choice without a service. Write quote: tune-up in the file of its service.
-`);
-});
-
-test("sources: true is refused unless the form tells visitors about it", async () => {
-  const kept = edit(["answerHours: 6", "answerHours: 6\nsources: true"]);
-  const told = "content/quote.yaml:22:1 form has no sources.";
-  expect(await check({ "business.yaml": kept })).toContain(told);
 });
 
 test("each reference to a missing service or page is reported", async () => {

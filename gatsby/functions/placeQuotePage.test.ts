@@ -8,10 +8,6 @@ import { placeQuotePage } from "./placeQuotePage";
 const compiled = 'const placed = "__FINISHED_QUOTE_PAGE__";\nmodule.exports = { page: placed };\n';
 let folder: string;
 
-/**
- * Creates a compiled Function and a built page as a build would, then runs the step that embeds the page in
- * the Function.
- */
 async function place(source: string, page: string, at = "quote/index.html") {
   folder = await mkdtemp(join(tmpdir(), "place-page-"));
   const files = {

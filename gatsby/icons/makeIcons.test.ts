@@ -39,7 +39,6 @@ test("icons of home screens are opaque, because iOS shows transparent parts as b
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
     const { channels, isOpaque } = await sharp(await read(file)).stats();
     expect([file, isOpaque]).toEqual([file, true]);
-    // The logo stands out from its background, whatever the company's color.
     expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(100);
   }
 });

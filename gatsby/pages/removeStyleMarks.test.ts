@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import { removeStyleMarks } from "./removeStyleMarks";
 
-/** Applies removeStyleMarks to a page with a style element as styled-components renders it. */
 function clean(body: string): string {
   const page = parse(`<style data-styled="">:root{--color-ink:red;--c:2px;}/*!sc*/
 .aB:hover .sc-1x-1{color:var(--color-ink)}/*!sc*/

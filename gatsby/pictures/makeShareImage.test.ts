@@ -11,7 +11,6 @@ const aPicture = (background: string) =>
 const before = process.cwd();
 afterAll(() => process.chdir(before));
 
-/** Returns the shared picture and its top right pixel. */
 async function sharedFrom(picture: sharp.Sharp, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "share-"));
   const absolutePath = join(folder, name);

@@ -39,7 +39,6 @@ const tryInsert = (table: string, row: Row) =>
 const insert = async (table: string, row: Row) =>
   (await tryInsert(table, row).throwOnError()).data as Row;
 
-/** Returns the form schema's verdict on a row: "valid" or "invalid". */
 function judge(row: Row): string {
   const named = fields.map(({ name, column = "" }) => [name, row[column]]);
   return parseFields(fields, Object.fromEntries(named)).status;

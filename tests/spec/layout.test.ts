@@ -12,7 +12,6 @@ const barLinks = [
   ["Contact", "/contact"],
 ];
 
-/** Returns the links that the specification names, in the order of the page. */
 const named = (links: unknown[][], names: string[][]) =>
   links.filter(([, address]) => names.some(([, path]) => path === address));
 
@@ -22,7 +21,6 @@ function readParts(path: string) {
     page.querySelector(name),
   );
   panel?.remove();
-  /** Returns the column of the footer that has this title. */
   const columnOf = (title: string) =>
     footer?.querySelectorAll("h2").find((one) => textOf(one) === title)?.parentNode;
   return { bar, panel, footer, columnOf };

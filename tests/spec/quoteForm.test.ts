@@ -4,7 +4,6 @@ import { quoteForm } from "../../shared/quoteForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-/** The fields in the order of the form, each with its label and the message when it is empty. */
 const fields: [name: string, label: string, message?: string][] = [
   ["serviceType", "Service", "Choose a service"],
   ["homeSize", "Home size", "Choose the size of your home"],

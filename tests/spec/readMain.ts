@@ -2,7 +2,6 @@ import type { HTMLElement } from "node-html-parser";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
 
-/** Returns the main part of a built page. */
 export function readMain(path: string): HTMLElement {
   const element = readBuiltPage(path).querySelector("main");
   if (!element) throw new Error(`${path} has no main element`);
@@ -19,10 +18,8 @@ export function findTitled(path: string, title: string | RegExp): HTMLElement {
   return titled;
 }
 
-/** Returns the texts of the elements that a selector finds, in the order of the page. */
 export const textsOf = (part: HTMLElement | null | undefined, selector: string) =>
   part?.querySelectorAll(selector).map(textOf) ?? [];
 
-/** Returns the words and addresses of the links that a selector finds, in the order of the page. */
 export const linksOf = (part: HTMLElement | null | undefined, selector = "a") =>
   part?.querySelectorAll(selector).map((one) => [textOf(one), one.getAttribute("href")]) ?? [];

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
+import { readTable } from "../world/readTable";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
 type Block = { kind: string; title: string };
@@ -9,7 +10,6 @@ type Service = { description: string; perfect_for: string; blocks: Block[] };
 
 const specification = readFileSync("docs/specification.md", "utf8");
 const slugs = /The slugs are ([^.]+)\./.exec(specification)![1]!.split(", ");
-/** The specification's five services for the home page and the listing, in order. */
 const cards = [...specification.matchAll(/^- (.+?): (.+?)\. Features: (.+)\.$/gm)].map(
   ([, title = "", description = "", features = ""], index) => ({
     slug: slugs[index]!,
@@ -96,32 +96,20 @@ test.each(everyService)("%s has all parts of a service's page and a quote card",
   expect(reasons.filter((reason) => reason.length > 10).length).toBeGreaterThanOrEqual(3);
 });
 
-test.each([
-  ["standard-clean", "sections", "dusting > kitchen > bathroom > living areas > final touches"],
-  ["post-construction-cleanup", "phases", "^rough clean > ^final clean > ^touch-up clean"],
-  [
-    "commercial-office-cleaning",
-    "sections",
-    "basic office cleaning > deep monthly cleaning > specialized services",
-  ],
-  [
-    "premium-add-on-services",
-    "services",
-    "home gym > closet > garage > home office > pantry.*kitchen|kitchen.*pantry > organization day",
-  ],
-  [
-    "premium-clean",
-    "steps",
-    "walkthrough > dusting > kitchen > bathroom > living areas > bedrooms > final touches",
-  ],
-])("%s has the %s that the specification names, in order", (slug, kind, parts) => {
-  const [first] = serviceOf(slug).blocks;
-  expect(first?.kind).toBe(kind);
-  const block = findTitled(`/services/${slug}`, plainText(first?.title));
-  const titles = textsOf(block, "h3").map((title) => title.toLowerCase());
-  const named = parts.split(" > ").map((part) => expect.stringMatching(part) as string);
-  expect(titles).toEqual(named);
-});
+type Row = [slug: string, kind: string, titles: string[]];
+const { blocks: firstBlocks } = readTable<{ blocks: Row[] }>("specification", "tests/spec");
+
+test.each(firstBlocks)(
+  "%s has the %s that the specification names, in order",
+  (slug, kind, parts) => {
+    const [first] = serviceOf(slug).blocks;
+    expect(first?.kind).toBe(kind);
+    const block = findTitled(`/services/${slug}`, plainText(first?.title));
+    const titles = textsOf(block, "h3").map((title) => title.toLowerCase());
+    const named = parts.map((part) => expect.stringMatching(part) as string);
+    expect(titles).toEqual(named);
+  },
+);
 
 test("Premium Clean is done by two in numbered steps, Commercial office has a list and a gallery", () => {
   const premium = readMain("/services/premium-clean");

@@ -36,7 +36,6 @@ async function openTextable(page: Page, answers: Answers): Promise<void> {
   await fillQuoteForm(page, answers);
 }
 
-/** Expects links for a call, a text and an email in the order of Tab, and returns the email's text. */
 async function expectLinks(page: Page, answers: Answers): Promise<string> {
   const links = page.locator("#form-failure a");
   await expect(links).toHaveText([/\d/, text, email]);

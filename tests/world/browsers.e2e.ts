@@ -51,7 +51,6 @@ test.describe("on a phone", () => {
 test("every answer is printed, also by a browser without ::details-content", async ({ page }) => {
   await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
   await page.goto("/faq");
-  // Dispatch the event that a browser sends before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   for (const { answer } of questions)

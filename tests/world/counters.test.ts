@@ -12,7 +12,6 @@ type Setting = [script: string, name?: string, value?: string, sendsTo?: string]
 type Table = { accepted: Record<string, Setting>; refused: Record<string, Setting[]> };
 const { accepted, refused } = readTable<Table>("counters");
 
-/** Returns the lines of content/business.yaml that set a visit counter. */
 function linesOf([script, name = "", value = "", sendsTo = ""]: Setting): string {
   const attributes = name === "" ? undefined : [{ name, value }];
   return stringify({ analytics: { script, attributes, sendsTo: sendsTo || undefined } });

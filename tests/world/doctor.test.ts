@@ -3,6 +3,12 @@ import { createServer } from "node:http";
 import { listen } from "../../server/processes/listen";
 import { type MailScript, startMailScript } from "../support/intake/startMailScript";
 import { makeAuthority } from "../support/programs/makeAuthority";
+import { readTable } from "./readTable";
+
+const { mailServers, projects } = readTable<{
+  mailServers: [what: string, script: MailScript, said: string[]][];
+  projects: [what: string, status: number, body: object, said: string][];
+}>("doctor");
 
 const { certify, file, folder } = makeAuthority();
 const stops: (() => unknown)[] = [];
@@ -10,7 +16,6 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-/** Starts a server in place of a Supabase project, which answers every request with this status. */
 async function startProject(status: number, body: object): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -44,29 +49,18 @@ async function run(command: "doctor" | "requests", settings: Record<string, stri
   });
 }
 
-test.each<[what: string, script: MailScript, said: RegExp[]]>([
-  ["nothing", {}, [/✓ Mail server.*takes mails from website@example.com/]],
-  ["an app password", { AUTH: "534 5.7.9 Application-specific password" }, [/534.*app password/]],
-  ["the password", { AUTH: "535 5.7.8 Bad credentials" }, [/user name or password.*535.*SMTP_URL/]],
-  ["logins for now", { AUTH: "454 4.7.0 Too many login attempts" }, [/454.*try again later/]],
-  ["connections for now", { connection: "421 4.3.2 Busy" }, [/421.*try again later/]],
-  ["mails for a full mailbox", { RCPT: "552 5.2.2 Full" }, [/552.*room.*owner@example.com/]],
-  ["the sender", { MAIL: "553 5.7.1 not yours" }, [/from its address.*553.*QUOTE_FROM/]],
-  ["the sender at RCPT", { RCPT: "553 5.7.1 Sender not owned" }, [/from its address.*553/]],
-  [
-    "an owner",
-    { RCPT: "550 5.1.1 No such user" },
-    [/✗.*550 5.1.1.*owner@example.com in QUOTE_TO/, /✗.*office@example.com in QUOTE_TO/],
-  ],
-])("npm run doctor recognizes a mail server that refuses %s", async (_, script, said) => {
-  const server = await startMail(script);
-  const out = await run("doctor", { SMTP_URL: server.url });
-  for (const words of said) expect(out).toMatch(words);
-  if (server.commands.some((line) => line.startsWith("MAIL")))
-    expect(server.commands).toContain("RSET");
-});
+test.each(mailServers)(
+  "doctor recognizes a mail server that refuses %s",
+  async (_, script, said) => {
+    const server = await startMail(script);
+    const out = await run("doctor", { SMTP_URL: server.url });
+    for (const words of said) expect(out).toMatch(new RegExp(words));
+    if (server.commands.some((line) => line.startsWith("MAIL")))
+      expect(server.commands).toContain("RSET");
+  },
+);
 
-test("npm run doctor says what is wrong with a certificate", async () => {
+test("doctor says what is wrong with a certificate", async () => {
   const named = await startMail({}, certify("other.example"));
   const expired = await startMail({}, certify("localhost", 0));
   const own = await startMail({}, certify("own.example", 10, true));
@@ -86,7 +80,7 @@ test("npm run doctor says what is wrong with a certificate", async () => {
   expect(outs[3]).toMatch(/PROTOCOL_VERSION.*must be updated/);
 });
 
-test("npm run doctor tells wrong ports and addresses apart", async () => {
+test("doctor tells wrong ports and addresses apart", async () => {
   const plain = await startMail();
   const outs = await Promise.all(
     [
@@ -102,20 +96,19 @@ test("npm run doctor tells wrong ports and addresses apart", async () => {
   expect(outs[3]).toMatch(/ENOTFOUND.*no server of that name/);
 });
 
-test("npm run doctor ends if the mail server stops answering", async () => {
+test("doctor ends if the mail server stops answering", async () => {
   const silent = [await startMail({ connection: null }), await startMail({ RCPT: null })];
   const outs = await Promise.all(silent.map(({ url }) => run("doctor", { SMTP_URL: url })));
   for (const out of outs) expect(out).toMatch(/ETIMEDOUT.*2525/);
 });
 
-test.each<[what: string, status: number, body: object, said: RegExp]>([
-  ["sleeps", 540, { message: "Project paused" }, /540.*Resume yours/],
-  ["does not run", 521, {}, /521.*Resume yours/],
-  ["lacks functions", 404, { code: "PGRST202", message: "" }, /PGRST202.*Apply the migrations/],
-  ["has another key", 401, { message: "Invalid API key" }, /401.*SUPABASE_SECRET_KEY/],
-])("npm run doctor recognizes a Supabase project that %s", async (_, status, body, said) => {
-  expect(await run("doctor", { SUPABASE_URL: await startProject(status, body) })).toMatch(said);
-});
+test.each(projects)(
+  "doctor recognizes a Supabase project that %s",
+  async (_, status, body, said) => {
+    const SUPABASE_URL = await startProject(status, body);
+    expect(await run("doctor", { SUPABASE_URL })).toMatch(new RegExp(said));
+  },
+);
 
 test("commands recognize a project that is gone, and a computer on which nothing runs", async () => {
   const gone = await run("doctor", { SUPABASE_URL: "https://gone.supabase.invalid" });

@@ -47,7 +47,6 @@ function isNewer({ __compat }: Feature, oldest: Oldest): boolean {
   );
 }
 
-/** Returns the first version of a browser with a built-in, or Infinity if no version has it. */
 function firstVersion(support: SupportStatement | undefined): number {
   const plain = [support ?? []]
     .flat()

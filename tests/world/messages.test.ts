@@ -1,3 +1,4 @@
+import { textConsent } from "../../adopt/examples/textConsent";
 import { describeTraits } from "../../api/requests/describeTraits";
 import { useContent } from "../support/content/aContentFolder";
 import { readTable } from "./readTable";
@@ -15,10 +16,28 @@ test.each(readTable<Row[]>("messages"))(
     });
     if (typeof told === "string")
       return expect(said).toBe(`content/ has 1 mistake:\n\n  content/${file}:${told}\n`);
-    const lines = [...said.matchAll(/^ {2}content\/\S+:\d+:\d+ (.*)$/gm)].map(([, line]) => line);
+    const lines = [...said.matchAll(/^ {2}(\S+:\d+:\d+ .*)$/gm)].map(([, line]) => line);
     expect(lines).toEqual(told.map((part) => expect.stringContaining(part)));
   },
 );
+
+const { changed, added } = readTable<{
+  changed: [from: string, to: string, told: string][];
+  added: [field: string, told: string][];
+}>("formMessages");
+const last = '{ name: "noises"';
+const consent = JSON.stringify(textConsent);
+const more = [...added, [consent.slice(1, -1), ""] as const];
+
+test.each([
+  ...changed,
+  ...more.map(([field, told]) => [last, `{ ${field} }, ${last}`, told] as const),
+])("in the form “%s” as “%s” is told: %s", async (from, to, told) => {
+  const said = await check({ "../shared/quoteForm.ts": (text) => text.replace(from, () => to) });
+  if (told === "") return expect(said).toBe("");
+  expect(said).toMatch(/^content\/ has 1 mistake:\n\n {2}shared\/quoteForm\.ts:\d+:1 /);
+  expect(said).toContain(told);
+});
 
 const marked =
   "See [our prices](/faq 'Prices') | See [our prices][1] | We mend *every* bicycle | _Every_ bicycle | " +

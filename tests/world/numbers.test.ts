@@ -7,7 +7,6 @@ type Row = [locale: string, decimals: number, pairs: Record<string, string>];
 
 const range = { least: -2_000_000, most: 2_000_000 };
 
-/** Returns the stored value of a number that a visitor has typed, or "refused". */
 function read(locale: string, typed: unknown, decimals: number) {
   const field: Field = { name: "area", type: "number", label: "Area", ...range, decimals, locale };
   const parsed = parseFields([field], { area: typed });

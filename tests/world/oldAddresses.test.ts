@@ -12,7 +12,6 @@ const { accepted, refused, alike } = readTable<{
   alike: [string, string][];
 }>("oldAddresses");
 
-/** Returns the messages about redirects, each written as `old address → page`. */
 function judge(...entries: string[]): Promise<string> {
   const lines = entries.map((one) => one.replace(/(.*) → (.*)/, '  - from: "$1"\n    to: $2\n'));
   return check({ "redirects.yaml": () => `redirects:\n${lines.join("")}` });

@@ -7,43 +7,19 @@ import sharp from "sharp";
 import { closeGracefully, listen } from "../../server/processes/listen";
 import { createSiteServer } from "../../server/site/createSiteServer";
 import { copyTree } from "../support/programs/copyTree";
+import { readTable } from "./readTable";
 
 // Builds the test company's site with files that owners may have, and requests them from its server.
 
-const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta http-equiv=Content-Type
-content="text/html; charset=windows-1252"></head><body lang=EN-US style='tab-interval:.5in'>
-<p class=MsoNormal>Caf\xe9 \x96 20 % off<o:p></o:p></p></body></html>`;
-const offer = `<!doctype html><meta charset="utf-8"><body onload="go()" style="color:red">
-<script>go=()=>{}</script><script src="https://cdn.example/a.js"></script>`;
-
-const statics: Record<string, string | Buffer> = {
-  "google9f8e7d6c5b4a3210.html": "google-site-verification: google9f8e7d6c5b4a3210.html",
-  "yandex_0a1b2c3d4e5f6071.html": "<html><body>Verification: 0a1b2c3d4e5f6071</body></html>",
-  "nortonsw_1b2c3d4e-5f60-0.html": "1b2c3d4e5f60",
-  "flyer.html": Buffer.from(word, "latin1"),
-  "offer.html": offer,
-  "moved.html": '<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/faq">',
-  "spring/index.html": '<title>Spring</title><img src="a.svg"><iframe src="//maps.example/">',
-  "spring/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  "sw.js": "self.addEventListener('push', () => {})",
-  "count.js": "navigator.sendBeacon('/x')",
-  "count.js.map": "{}",
-  "quote-00aa11bb22cc33dd44ee.js": "document.title",
-  "robots.txt": "User-agent: *\nDisallow: /spring\n",
-  "sitemap.xml": "<urlset/>",
-  "sitemap.xml.gz": Buffer.from([0x1f, 0x8b, 8, 0]),
-  "video/tour.mp4": Buffer.from([0, 0, 0, 1]),
-  ".well-known/apple-app-site-association": '{"applinks":{}}',
-  ".well-known/security.txt": "Contact: mailto:a@b.example",
-  "Tarif e\u0301te\u0301 100%.txt": "8 h",
-};
+const { statics, names } = readTable<{ statics: Record<string, string>; names: string[] }>(
+  "ownFiles",
+);
 
 /** The colors of the upright picture: red and green above blue and white. */
 const colors = { r: "#f00", g: "#0f0", b: "#00f", w: "#fff" };
 /** For each EXIF orientation, the order in which a camera stores the four colors. */
 const stored = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "gwrb", "wgbr", "brwg"];
 
-/** Returns a picture of 400 by 300 pixels that is stored in this orientation of EXIF. */
 async function aPicture(orientation: number): Promise<Buffer> {
   const channels = 3 as const;
   const [width, height] = orientation < 5 ? [200, 150] : [150, 200];
@@ -55,17 +31,6 @@ async function aPicture(orientation: number): Promise<Buffer> {
   const create = { width: 2 * width, height: 2 * height, channels, background: "#000" };
   return await sharp({ create }).composite(parts).withMetadata({ orientation }).jpeg().toBuffer();
 }
-
-/** File names of pictures. Some accents are separate characters on the disk, but not in the page. */
-const names = [
-  "before#1.jpg",
-  "was ist das?.jpg",
-  "50% off.jpg",
-  "l'atelier (2).jpg",
-  "IMG_0042.JPG",
-  "Ana & Ze\u0301.jpg",
-  "\u7528\u5177.jpeg",
-];
 
 const aPage = (share: string, pictures: string[]) =>
   JSON.stringify({
@@ -108,7 +73,8 @@ beforeAll(async () => {
   for (const [at, name] of turned.entries())
     write(`content/images/${name}`, await aPicture(at + 1));
   write("content/pages/turned.yaml", aPage("turned-6.jpg", turned));
-  for (const [name, content] of Object.entries(statics)) write(`static/${name}`, content);
+  for (const [name, content] of Object.entries(statics))
+    write(`static/${name}`, Buffer.from(content, "latin1"));
   symlinkSync("spring", join(root, "static/summer"));
   const env = { ...process.env, SITE_URL: "https://bikes.example", NETLIFY: "" };
   const args = ["--import", "tsx", "server/commands/build.ts"];
@@ -128,7 +94,7 @@ test.each(Object.keys(statics))("static/%s is served to the byte", async (name) 
     const headers = { "accept-encoding": encoding };
     const answer = await fetch(address, { headers, redirect: "manual" });
     expect([encoding, answer.status]).toEqual([encoding, 200]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(statics[name]!));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(statics[name]!, "latin1"));
   }
 });
 
@@ -145,7 +111,6 @@ test("a page in a folder of static/ has an address at which it finds its own pic
   expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);
 });
 
-/** Returns a built page, and for each of its pictures the URLs of its files. */
 async function readPictures(path: string) {
   const page = parse(await (await fetch(site + path)).text());
   const addresses = page.querySelectorAll("main picture").map((picture) => {

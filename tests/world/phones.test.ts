@@ -39,7 +39,6 @@ function numbersOf(country: CountryCode): string[] {
   return [examples[country] ?? "", ...made].map((national) => `+${code}${national}`);
 }
 
-/** Returns the spellings of a phone number that people use at home and abroad. */
 function spellingsOf(number: string): string[] {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return [];

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** Reads the YAML table of this name in tests/world, which is beside the test that uses it. */
-export function readTable<Table>(name: string): Table {
-  return parse(readFileSync(`tests/world/${name}.yaml`, "utf8")) as Table;
+export function readTable<Table>(name: string, folder = "tests/world"): Table {
+  return parse(readFileSync(`${folder}/${name}.yaml`, "utf8")) as Table;
 }
