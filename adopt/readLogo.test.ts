@@ -15,7 +15,6 @@ function read(text: string) {
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** A folder with logos in the SVG styles of several drawing programs, reduced to a few shapes. */
 const logos = "tests/support/logos";
 
 test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark grounds", async (name) => {
@@ -25,7 +24,6 @@ test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark grounds"
   expect(onDark).toContain(onLight);
   expect(onDark).not.toContain("\n");
   expect(onLight).not.toMatch(/style|class=|<title|<desc|metadata|inkscape:|xlink:/);
-  // Each reference to a gradient, mask or clip path uses the new id of that element.
   const ids = [...onLight.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const used = [...onLight.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, a, b]) => a ?? b);
   expect(used.filter((id) => !ids.includes(id))).toEqual([]);

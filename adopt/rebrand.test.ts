@@ -166,7 +166,6 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
     stdout: "",
     stderr: expect.not.stringMatching(/fatal|error/) as string,
   };
-  /** Runs the commands that docs/releases.md gives for a merge. Returns the files with conflicts. */
   const merge = () => {
     const lines = commands.trim().split("\n");
     const done = lines.map((line) => run(folder, "bash", ["-c", line]));

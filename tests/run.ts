@@ -24,7 +24,6 @@ const longTests = `tests/hostile/ tests/engines/
 const isQuick = argv.includes("--quick");
 const isAll = argv.includes("--all");
 
-/** Counts of passed and failed tests or steps, and the titles of tests that passed on their second try. */
 type Result = { passed: number; failed: number; flaky?: string[] };
 
 // Exit explicitly, because an interrupted run would otherwise leave programs running.
@@ -48,7 +47,6 @@ function run(program: string, args: string[], isBackground = false): Promise<boo
   });
 }
 
-/** Runs a step, which passes unless it returns false or throws. */
 async function check(name: string, work: () => Promise<unknown>): Promise<Result> {
   process.stdout.write(`• ${name}\n`);
   const result = await work().catch((error: unknown) => {
@@ -97,7 +95,6 @@ type PlaywrightSuite = {
 type PlaywrightStats = Record<"expected" | "unexpected" | "flaky", number>;
 type PlaywrightReport = PlaywrightSuite & { stats: PlaywrightStats; errors: unknown[] };
 
-/** Lists Playwright's tests that passed on their second try. */
 const findFlaky = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs.filter((spec) => spec.tests[0]?.status === "flaky").map(({ title }) => title),
   ...suites.flatMap(findFlaky),

@@ -4,7 +4,6 @@ import { join } from "node:path/posix";
 const own =
   /atlanta|dogwood|america\/new_york|\(404\)|\bcleaning\b|\bcleaners?\b|-clean\b|[a-z] Clean\b/i;
 
-/** Files that may name the company, its city or its trade: config.toml, the form, and two generated files. */
 const allowed = /(?:config\.toml|businessFacts\.ts|gatsby-types\.d\.ts|shared\/quoteForm\.ts)$/;
 
 test("code and SQL name neither this company nor its city or trade", () => {

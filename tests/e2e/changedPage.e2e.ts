@@ -2,7 +2,6 @@ import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { expectAnswers, fillQuoteForm, holdFormScript } from "./quoteForm";
 
-/** JavaScript that changes the form in the page as translators, password managers and ad blockers do. */
 const pageChanges: Record<string, string> = {
   "a translator wraps every text": `
     const texts = [];
@@ -78,7 +77,6 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator(send)).toBeVisible();
     expect(await rows.quoteRequests(answers.email)).toMatchObject([{ first_name: "Maria" }]);
 
-    // Send a second request before the form's JavaScript has loaded.
     const early = aBuiltRequest();
     const deliverAgain = await holdFormScript(page);
     await page.goto("/quote");

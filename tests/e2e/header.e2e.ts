@@ -8,7 +8,6 @@ const { name: company } = readContent<{ name: string }>("business.yaml");
 
 const sizes = "320x640 320x256 390x844 683x384 768x1024 1024x768 1100x800 1440x900 1920x900";
 
-/** Runs in the page. Returns a list of what is wrong with the header's links and buttons. */
 function listWrong(header: HTMLElement): string[] {
   const parts = [...header.querySelectorAll("a, button")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true }))

@@ -33,7 +33,6 @@ test("an answer to the home page's question is chosen in the form", async ({ pag
   await expect(choice).toHaveValue(first);
   await page.reload();
   await expect(choice).toHaveValue(first);
-  // A newer answer on the home page must replace the older choice in the form.
   await page.goBack();
   await answers.last().click();
   await expect(choice).toHaveValue(last);

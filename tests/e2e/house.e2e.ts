@@ -21,7 +21,6 @@ const roomOf = (page: Page, { title }: Room): Locator =>
   page.locator("details").filter({ has: page.getByText(title, { exact: true }) });
 const buttonOf = (page: Page, room: Room) => roomOf(page, room).locator("summary");
 const linkOf = (page: Page, room: Room) => roomOf(page, room).getByRole("link");
-/** Returns the first entry in the list of work that is done in a room. */
 const workIn = (page: Page, room: Room) => roomOf(page, room).getByRole("listitem").first();
 const lineWith = (...chosen: Room[]) =>
   house!.detailsLine.replace("{rooms}", chosen.map(({ title }) => title).join(", "));

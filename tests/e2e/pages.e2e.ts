@@ -12,7 +12,6 @@ const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml")
 // Continue after a failed expectation, so that it doesn't hide the other mistakes of a page.
 const softly = expect.configure({ soft: true });
 
-/** Returns everything that the site has stored in the browser, except where the visitor came from. */
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
@@ -24,7 +23,6 @@ async function readStored(page: Page) {
   return [...cookies, ...origins, ...others];
 }
 
-/** Returns a list to which the URL of each later request of the page is added. */
 function watchTraffic(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
@@ -60,7 +58,6 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
 
-/** Finds pictures that don't load when scrolled into view, or are stretched instead of cropped. */
 function listWrongPictures(page: Page): Promise<string[]> {
   return page.locator("main picture img:visible").evaluateAll(async (all: HTMLImageElement[]) => {
     const found: string[] = [];
@@ -75,7 +72,6 @@ function listWrongPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds invisible text, except text that appears only later, for example after a click. */
 function listUnseen(page: Page): Promise<string[]> {
   return page.locator("main :is(h1, h2, h3, p, li), footer :is(a, p)").evaluateAll((elements) => {
     const later =
@@ -93,7 +89,6 @@ function listUnseen(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks that Tab reaches every control in order, with a visible focus, and then leaves the page. */
 async function expectTabOrder(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const all = "a[href], button, input, select, textarea, summary, [tabindex='0']";
@@ -111,7 +106,6 @@ async function expectTabOrder(page: Page): Promise<void> {
   softly(stops[0]?.name).toBe(navigation.skipLink);
 }
 
-/** Checks the printed page: dark text, the phone number and all answers, but no buttons or empty frames. */
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();

@@ -45,7 +45,6 @@ test("a request becomes a row, a mail and a printable page", async ({ page, inbo
   expect(mail.replyTo).toEqual([answers.email]);
   expect(mail.from).not.toContain(answers.email);
   for (const answer of saidBy(answers)) expect(mail.text).toContain(answer);
-  // No URL may contain an answer.
   expect(addresses.join(" ")).not.toMatch(/Ada|example\.com|555-|Magnolia/);
 
   await page.emulateMedia({ media: "print" });
@@ -82,7 +81,6 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Returns the visible texts and controls that an element covers. */
 function listCovered(element: Locator): Promise<string[]> {
   return element.evaluate((cover) => {
     const { left, right, top, bottom } = cover.getBoundingClientRect();

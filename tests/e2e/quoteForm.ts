@@ -4,7 +4,6 @@ import { splitChoices } from "../../shared/labelOf";
 import { readContent } from "../support/site/readContent";
 import { adoptStyle } from "../support/stack/adoptStyle";
 
-/** The words of the form's buttons and messages, from the company's content. */
 export const { form: formWords } = readContent<Queries.QuoteFormFragment>("quote.yaml");
 
 export async function fillQuoteForm(page: Page, answers: Answers): Promise<void> {
@@ -19,7 +18,6 @@ export async function fillQuoteForm(page: Page, answers: Answers): Promise<void>
   }
 }
 
-/** Expects the form to show these answers. */
 export async function expectAnswers(page: Page, answers: Answers): Promise<void> {
   for (const { name, type } of fields) {
     const control = page.locator(`form [name="${name}"]`);
@@ -36,7 +34,6 @@ export async function expectAnswers(page: Page, answers: Answers): Promise<void>
   }
 }
 
-/** Returns the button that sends the form. */
 export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
@@ -53,20 +50,14 @@ export async function waitForLiveForm(page: Page): Promise<void> {
 export async function openForm(page: Page, path = "/quote"): Promise<void> {
   await page.goto(path);
   await waitForLiveForm(page);
-  await keepToasts(page);
+  const countdown = ".Toastify__progress-bar { animation-play-state: paused !important }";
+  await page.evaluate(adoptStyle, countdown);
 }
 
-/** Fills in the form, sends it and waits for the thank-you message. */
 export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await fillQuoteForm(page, answers);
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
-}
-
-/** Keeps toasts on the screen by pausing the animation that counts down their time. */
-async function keepToasts(page: Page): Promise<void> {
-  const css = ".Toastify__progress-bar { animation-play-state: paused !important }";
-  await page.evaluate(adoptStyle, css);
 }
 
 /** Holds back the form's JavaScript. The returned function releases it and then waits for React. */

@@ -1,7 +1,6 @@
 import { listPages } from "../../gatsby/listPages";
 import { readContent } from "../support/site/readContent";
 
-/** All pages of the site, read from the project's files, so that new pages are tested, too. */
 export const routes = listPages(process.cwd());
 
 /** The first service that has a card on the home page and in the listing. */

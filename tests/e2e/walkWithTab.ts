@@ -34,7 +34,6 @@ function readStop(): Stop | undefined {
     ...[...element.children].map((child) => getComputedStyle(child)),
   ];
   const isOnScreen = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
-  // The middle of the element's first line must not be covered by another element.
   const isUncovered = top !== null && (element.contains(top) || top.contains(element));
   const hasRing = rings.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

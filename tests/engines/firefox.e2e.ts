@@ -68,7 +68,6 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const plays = "({ muted, loop, currentTime }) => muted && loop && currentTime > 0";
   await eventually(`[...document.querySelectorAll("video")].every(${plays})`).toBe(true);
 
-  // Let the form's JavaScript arrive while the visitor types.
   await page.goto(`${baseURL}/quote`);
   await page.click("#firstName");
   await page.keyboard.type("Maria");

@@ -31,7 +31,6 @@ const machine: Record<string, string | undefined> = {
   GNOME_ACCESSIBILITY: "1",
 };
 
-/** Returns what Orca has said so far, without the names of pressed keys. */
 function readLog(): string[] {
   const text = existsSync(log) ? readFileSync(log, "utf8") : "";
   const said = text.matchAll(/SPEECH OUTPUT: '(.*?)\.?'(?: |\{|$)/gm);
@@ -43,7 +42,6 @@ async function waitForSilence(seconds: number): Promise<void> {
     last = readLog().length;
 }
 
-/** Presses a key or types words, and returns what Orca says until it falls silent. */
 async function press(...words: string[]): Promise<string[]> {
   const before = readLog().length;
   spawnSync("xdotool", words, { env: machine });
@@ -52,7 +50,6 @@ async function press(...words: string[]): Promise<string[]> {
   return readLog().slice(before);
 }
 
-/** Presses Tab until Orca says these words, and returns what Orca said at the last press. */
 async function tabTo(words: string): Promise<string[]> {
   for (let presses = 0; presses < 40; presses++) {
     const said = await press("key", "Tab");

@@ -9,7 +9,6 @@ import { plainText, textOf } from "../support/site/textOf";
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 
-/** Returns the name with which a screen reader announces a link. */
 function nameOf(page: HTMLElement, link: HTMLElement): string {
   const ids = link.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
   const named = ids.map((id) => textOf(page.querySelector(`[id="${id}"]`))).join(" ");
@@ -33,7 +32,6 @@ const fileOf = (address = "") =>
     .normalize("NFC")
     .replace(/\.\w+$/, "");
 
-/** Lists the pictures in a part of a content file as "file: alternative text". */
 function listPictures(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
   const { image, imageAlt } = part as { image?: string; imageAlt?: string };

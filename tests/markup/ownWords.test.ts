@@ -34,7 +34,6 @@ function listsIn(part: unknown, title: unknown = ""): string[][] {
   return [...own, ...parts.flatMap(([, value]) => listsIn(value, above))];
 }
 
-/** Returns the entries of a list that are missing from the page or out of order. */
 function findMissing(list: string[], shown: string[]): string[] {
   let at = -1;
   return list.filter((text) => {

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeGracefully(server, 500));
 
-/** Returns every address of this site that a page names in its attributes and structured data. */
 function readAddresses(page: HTMLElement): string[] {
   const named = page.querySelectorAll("*").flatMap(({ attributes }) => {
     const { href, src, srcset, content, poster } = attributes;

@@ -80,7 +80,6 @@ function lengthenWords(): void {
   }
 }
 
-/** Finds text and controls that reach beyond the screen's edges, or that a box of fixed height cuts off. */
 function listCutOff(page: Page): Promise<string[]> {
   return page
     .locator(":is(h1, h2, h3, p, li, a, button, label, dt, dd, td, th):visible")

@@ -25,7 +25,6 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
 test("axe finds nothing in the form's states: mistakes, sending, failed, sent", async ({
   page,
 }) => {
-  // Hold back the server's response until axe has checked the page that is sending the form.
   let answer = () => {};
   const looked = new Promise<void>((resolve) => (answer = resolve));
   const refuse = async (route: Route) => {

@@ -27,7 +27,6 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   );
 }
 
-/** Returns the violations that axe finds by the rules of WCAG 2.2 AA and by its best practices. */
 export const findViolations = (page: Page) => runAxe(page, { type: "tag", values: standards });
 
 /** Returns all violations in the light color scheme, and only those of contrast in the dark scheme. */

@@ -13,7 +13,6 @@ import { dirname, join } from "node:path";
 import { checkContent } from "../../../gatsby/content/checkContent";
 import { updateBusinessFacts } from "../../../gatsby/content/updateBusinessFacts";
 
-/** Returns a file's new text or bytes, or undefined to remove the file. */
 export type Edit = (text: string) => string | Buffer | undefined;
 
 /**

@@ -42,7 +42,6 @@ function anAnswer(field: Field): string {
   return text.slice(0, field.maxLength).trim();
 }
 
-/** Returns the columns and values of the database row that stores these answers. */
 export function rowOf(answers: Answers): Record<string, unknown> {
   const given = Object.entries(answers);
   const columnOf = (name: string) => fields.find((field) => field.name === name)?.column;

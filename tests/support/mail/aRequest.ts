@@ -11,7 +11,6 @@ export const settings = {
 
 type Changes = Partial<Omit<VisitorRequest, "answers">> & { answers?: Record<string, string> };
 
-/** Returns a stored quote request; `answers` changes some of its answers. */
 export function aRequest({ answers = {}, ...changes }: Changes = {}): VisitorRequest {
   return {
     id: "0b9f4c6e-1d2a-8b3c-9d4e-5f60718293a4",

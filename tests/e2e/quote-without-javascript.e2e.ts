@@ -32,7 +32,6 @@ test("a request without JavaScript becomes a row and a mail", async ({ page, inb
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);
-  // A reload must not send the request again.
   for (let loads = 0; loads < 2; loads++) {
     for (const words of [title, text, followUp, String(row!["reference"])])
       await expect(page.locator("#thank-you")).toContainText(words);
