@@ -1,16 +1,15 @@
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
+import { readTable } from "../world/readTable";
 import { linksOf, textsOf } from "./readMain";
 
 const pages = ["/", "/services/move-in-out", "/quote"];
-// The links that the specification requires. The company may add others.
-const barLinks = [
-  ["Home", "/"],
-  ["Services", "/services"],
-  ["About us", "/about"],
-  ["FAQ", "/faq"],
-  ["Contact", "/contact"],
-];
+type Links = [label: string, path: string][];
+const { barLinks, footerServices, highlighted } = readTable<{
+  barLinks: Links;
+  footerServices: Links;
+  highlighted: [path: string, labels: string[]][];
+}>("specification", "tests/spec");
 
 const named = (links: unknown[][], names: string[][]) =>
   links.filter(([, address]) => names.some(([, path]) => path === address));
@@ -37,19 +36,13 @@ test.each(pages)("the top bar and the menu of %s have five links and Get Quote",
   expect(bar?.querySelectorAll(opener)).toHaveLength(1);
 });
 
-test.each([
-  ["/", ["Home"]],
-  ["/services", ["Services"]],
-  ["/services/move-in-out", ["Services"]],
-  ["/about", ["About us"]],
-  ["/faq", ["FAQ"]],
-  ["/contact", ["Contact"]],
-  ["/quote", []],
-  ["/404", []],
-])("on %s the top bar highlights the active link and no other: %j", (path, active) => {
-  const { bar, panel } = readParts(path);
-  for (const part of [bar, panel]) expect(textsOf(part, "nav a[aria-current]")).toEqual(active);
-});
+test.each(highlighted)(
+  "on %s the top bar highlights the active link and no other: %j",
+  (path, active) => {
+    const { bar, panel } = readParts(path);
+    for (const part of [bar, panel]) expect(textsOf(part, "nav a[aria-current]")).toEqual(active);
+  },
+);
 
 test.each(pages)("the footer of %s has everything that the specification names", (path) => {
   const { footer, columnOf } = readParts(path);
@@ -58,15 +51,7 @@ test.each(pages)("the footer of %s has everything that the specification names",
   expect(textOf(footer)).toContain("Licensed & Insured");
   expect(textOf(footer)).toMatch(/(©|Copyright) 2024/);
   expect(footer?.querySelector('a[href^="https://www.facebook.com/"]')).not.toBeNull();
-  expect(linksOf(columnOf("Services"))).toEqual([
-    // The footer's heading is a link, for browsers that cannot open the menu.
-    ["Services", "/services"],
-    ["Standard Clean", "/services/standard-clean"],
-    ["Premium Clean", "/services/premium-clean"],
-    ["Post Construction", "/services/post-construction-cleanup"],
-    ["Commercial Office", "/services/commercial-office-cleaning"],
-    ["Premium Add-Ons", "/services/premium-add-on-services"],
-  ]);
+  expect(linksOf(columnOf("Services"))).toEqual(footerServices);
   expect(named(linksOf(columnOf("Company")), barLinks)).toEqual(barLinks.slice(2));
   expect(linksOf(columnOf("Contact"))).toEqual([
     ["(404) 555-0134", "tel:+14045550134"],

@@ -3,17 +3,10 @@ import { parseFields } from "../../shared/parseFields";
 import { quoteForm } from "../../shared/quoteForm";
 import { readBuiltPage } from "../support/site/readBuiltPage";
 import { textOf } from "../support/site/textOf";
+import { readTable } from "../world/readTable";
 
-const fields: [name: string, label: string, message?: string][] = [
-  ["serviceType", "Service", "Choose a service"],
-  ["homeSize", "Home size", "Choose the size of your home"],
-  ["firstName", "First name", "Enter your first name"],
-  ["lastName", "Last name", "Enter your last name"],
-  ["email", "Email", "Enter your email address"],
-  ["phone", "Phone", "Enter your phone number with area code"],
-  ["address", "Address", "Enter your address"],
-  ["details", "Details (optional)"],
-];
+type Field = [name: string, label: string, message?: string];
+const { fields } = readTable<{ fields: Field[] }>("specification", "tests/spec");
 const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
