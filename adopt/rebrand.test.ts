@@ -87,7 +87,7 @@ test("rebrand changes nothing without a terminal, or where git could not restore
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // The project comes from a ZIP file, so it is no git repository. The first case also lacks git itself.
+  // As after the download of a ZIP file, the project is not a git repository yet.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");

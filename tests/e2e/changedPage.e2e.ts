@@ -62,7 +62,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Run the other program's change again on the live form, and ignore elements that are missing by then.
+    // Change the live form again, as translators do. Ignore elements that are missing by then.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

@@ -2,7 +2,7 @@ import { toPhoneHref } from "../../gatsby/content/toPhoneHref";
 import { readContent } from "../support/site/readContent";
 import { expect, phone, test } from "../support/stack/test";
 import { servicePath } from "./routes";
-import { navigation } from "./siteWords";
+import { navigation } from "./navigation";
 import { walkWithTab } from "./walkWithTab";
 
 const business = readContent<{ phone: string; country: string }>("business.yaml");

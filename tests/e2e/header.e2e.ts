@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
-import { navigation } from "./siteWords";
+import { navigation } from "./navigation";
 
 const { links, quoteLong, openMenu, closeMenu } = navigation;
 const { name: company } = readContent<{ name: string }>("business.yaml");

@@ -1,7 +1,7 @@
 import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
-import { navigation } from "./siteWords";
+import { navigation } from "./navigation";
 
 test("a visitor can ask for a quote and begin again without a pointer", async ({ page, rows }) => {
   const answers = aBuiltRequest();

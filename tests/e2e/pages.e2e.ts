@@ -4,7 +4,7 @@ import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { routes } from "./routes";
-import { navigation } from "./siteWords";
+import { navigation } from "./navigation";
 import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
@@ -54,7 +54,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
     const hasForm = path === "/quote" || path === "/contact";
     softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
-    // Ignore the error that the browser itself reports for a page that wasn't found.
+    // Chromium itself reports an error for a page that wasn't found.
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
 import { expect, phone, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "./quoteForm";
-import { navigation } from "./siteWords";
+import { navigation } from "./navigation";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
 const { mailQuestion, addressQuestion } = formWords;

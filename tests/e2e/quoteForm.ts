@@ -68,7 +68,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue().catch(() => undefined);
   });
-  // Note whether React waits for the focus to leave the form, as in a page that another program has changed.
+  // If another program has changed the page, React takes over the form only once the focus leaves it.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (type: string, ...more: [never, never]) => {

@@ -9,7 +9,7 @@ import { expect, test } from "../support/stack/test";
 
 // Tests dialogs, film, focus, keys and toasts in Firefox, because all other tests run in Chromium.
 
-/** Types of the part of puppeteer-core that this test uses, because only this test installs the package. */
+/** The types of puppeteer-core that this test needs, because only this test installs the package. */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{

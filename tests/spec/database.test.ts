@@ -53,7 +53,7 @@ test.each(columns)("$table.$column is required", async ({ table, column, row }) 
   for (const missing of [null, undefined, ""]) {
     const attempt = { ...row, [column]: missing };
     const isRefused = (await tryInsert(table, attempt)).error !== null;
-    // quote_requests may store '', because the form's schema has refused empty required fields before.
+    // The table may store '' in required columns, because the form's schema refuses empty fields first.
     const mayBeStored = table === "quote_requests" && missing !== null;
     expect({ attempt, isRefused }).toEqual({ attempt, isRefused: !mayBeStored });
     if (table === "quote_requests") expect(judge(attempt)).toBe("invalid");

@@ -76,7 +76,7 @@ test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in o
   ]);
 });
 
-// This test checks only the parts of a page: tests/markup compares the pages' text with their files.
+// tests/markup compares the text of these pages with their content files.
 test.each(everyService)("%s has all parts of a service's page and a quote card", (slug) => {
   const main = readMain(`/services/${slug}`);
   const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);

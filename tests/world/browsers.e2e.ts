@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
 import { fillQuoteForm, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
-import { navigation } from "../e2e/siteWords";
+import { navigation } from "../e2e/navigation";
 import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, phone, test } from "../support/stack/test";

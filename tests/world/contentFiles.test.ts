@@ -11,7 +11,6 @@ const create = { width: 300, height: 200, channels: 3, background: "#963" } as c
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 const drawn = sharp({ create: { ...create, noise } });
 
-/** Returns what the check of the content says if a page names a picture with this name and these bytes. */
 const judgePicture = (name: string, bytes: Buffer, written = name) =>
   judge({
     [`images/${name}`]: () => bytes,

@@ -9,8 +9,6 @@ import { createSiteServer } from "../../server/site/createSiteServer";
 import { copyTree } from "../support/programs/copyTree";
 import { readTable } from "./readTable";
 
-// Builds the test company's site with files that owners may have, and requests them from its server.
-
 const { statics, names } = readTable<{ statics: Record<string, string>; names: string[] }>(
   "ownFiles",
 );

@@ -3,7 +3,7 @@ import { expectAccessible } from "../../support/access/expectAccessible";
 import { adoptStyle } from "../../support/stack/adoptStyle";
 import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
-import { navigation } from "../siteWords";
+import { navigation } from "../navigation";
 
 // Text spacing that readers may set without losing any text, according to WCAG 1.4.12.
 const wideSpacing = `
@@ -15,7 +15,7 @@ const twiceTheSize = "html { font-size: 200% }";
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
   test(`${path} passes axe and can be read narrow, spaced or enlarged`, async ({ page }) => {
     await page.goto(path);
-    // WCAG 1.4.10 forbids scrolling sideways. Don't wait for pictures, because their space is reserved.
+    // WCAG 1.4.10 forbids scrolling sideways.
     for (const width of [1440, 1024, 768, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page), `a screen of ${String(width)} pixels`).toBeLessThanOrEqual(0);
@@ -108,7 +108,7 @@ function listSmallTargets(page: Page): Promise<string[]> {
       // Ignore links inside sentences: WCAG 2.5.8 ("inline") exempts them from the minimum target size.
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
-        // Measure a checkbox together with its label, which can be clicked, too.
+        // A checkbox counts with its label, which visitors can click, too.
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         return width > 1 && Math.min(width, height) < 43.5;
       })

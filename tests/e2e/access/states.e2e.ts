@@ -7,7 +7,7 @@ import {
   findViolationsInBoth,
 } from "../../support/access/expectAccessible";
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
-import { navigation } from "../siteWords";
+import { navigation } from "../navigation";
 
 // Show the page, which tests make transparent by default: axe finds no contrast in transparent text.
 test.use({ paints: true });

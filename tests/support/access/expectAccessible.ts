@@ -9,7 +9,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/** Runs some of axe's rules. Loads axe only once into each page, because axe has half a megabyte. */
+/** Loads axe only once into each page, because its script has half a megabyte. */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
