@@ -4,6 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   entries: readonly string[];
+  /** An odd number of entries always has one column, so that no row has an entry alone. */
   columns?: 1 | 2;
   toTick?: boolean;
   brief?: boolean;
@@ -12,7 +13,7 @@ type Props = {
 export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
   return (
     <Root
-      $columns={columns}
+      $columns={entries.length % 2 === 0 ? columns : 1}
       $brief={brief}
       $toTick={toTick}
       role="list"
@@ -48,7 +49,11 @@ const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;
 
-const boxesOnPaper = css`
+const checklist = css`
+  ${media.below} {
+    gap: 0.35em;
+    font-size: ${vars.size.small};
+  }
   @media print {
     grid-template-columns: none;
 
@@ -79,11 +84,11 @@ const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean; $toTick: boolean }>`
     width: 0.42em;
     height: 0.78em;
     border: solid currentColor;
-    border-width: 0 0.13em 0.13em 0;
+    border-width: 0 0.14em 0.14em 0;
     border-radius: 1px;
     rotate: 42deg;
   }
   ${({ $columns }) => $columns === 2 && twoColumns}
   ${({ $brief }) => $brief && runningOn}
-  ${({ $toTick }) => $toTick && boxesOnPaper}
+  ${({ $toTick }) => $toTick && checklist}
 `;

@@ -20,9 +20,8 @@ export function Figure({ image, alt, caption }: Props) {
 
 const Root = styled.figure`
   & picture {
-    overflow: hidden;
     aspect-ratio: 3 / 2;
-    border-radius: ${vars.radius.large};
+    clip-path: inset(0 round ${vars.radius.large});
   }
   & figcaption {
     margin-top: ${vars.space.xs};

@@ -138,13 +138,26 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     }
   }
   ${media.dark} {
-    & img,
-    & video {
+    & > picture,
+    & > video {
       filter: ${({ $hasEvening }) => ($hasEvening ? "none" : "brightness(0.6) saturate(0.9)")};
+    }
+    & > picture::after {
+      content: none;
     }
   }
   /* Makes the wall in the film lighter behind the text, or darker in the dark scheme. */
   ${media.largeLandscape} {
+    /* Keeps the furniture in the film above AskBar, where the claims cover the end of the first screen. */
+    ${media.tall} {
+      :has(~ * > [data-tone="strip"]) > & {
+        height: calc(100svh - 4.25rem);
+
+        ${media.wide} {
+          height: calc(100svh - 2.5rem);
+        }
+      }
+    }
     &:has(video)::after {
       --start: ${margin};
       content: "";
@@ -263,7 +276,8 @@ const Words = styled.div<{ $hasFilm: boolean }>`
       max-width: 9.5em;
     }
     & > p {
-      max-width: min(34rem, 40vw);
+      max-width: min(34rem, 45vw);
+      text-wrap: balance;
     }
     & > small {
       margin-top: calc(-1 * ${vars.space.xs});

@@ -93,13 +93,10 @@ const View = styled(Picture)`
   aspect-ratio: var(--ratio);
   background: ${vars.color.brandSoft}; /* color behind the rooms' names until the picture loads */
 
-  ${media.dark} {
-    mask: radial-gradient(farthest-side, #000 72%, transparent);
-  }
   ${media.large} {
-    overflow: hidden;
-    border-radius: ${vars.radius.large};
-    border-top-right-radius: ${vars.radius.petal};
+    clip-path: inset(
+      0 round ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large}
+    );
   }
 `;
 

@@ -29,9 +29,8 @@ const People = styled.ul`
   gap: ${vars.space.xl};
 
   & picture {
-    overflow: hidden;
     margin-bottom: ${vars.space.m};
-    border-radius: ${vars.radius.large};
+    clip-path: inset(0 round ${vars.radius.large});
     aspect-ratio: 1;
   }
   & p {

@@ -96,7 +96,7 @@ const Steps = styled.ol`
   & > li {
     position: relative;
     counter-increment: step;
-    padding: 0 0 ${vars.space.xxl} min(4rem, 20vw);
+    padding-bottom: ${vars.space.xl};
   }
   & > li::before {
     content: counter(step);
@@ -106,27 +106,31 @@ const Steps = styled.ol`
   & > li:last-child {
     padding-bottom: 0;
   }
-  & > li:not(:last-child)::after {
-    content: "";
-    position: absolute;
-    top: min(3rem, 15vw);
-    bottom: 0.9rem;
-    left: min(1.5rem, 7.5vw);
-    border-left: 2px dotted ${vars.color.lineStrong};
-    opacity: 0.6;
-  }
   & h3 {
-    margin-bottom: ${vars.space.s};
+    margin-bottom: ${vars.space.m};
+    padding-left: min(4rem, 20vw);
     font-size: ${vars.size.heading3};
   }
   & p {
     max-width: ${vars.measure.text};
-    margin-bottom: ${vars.space.m};
+    margin-bottom: ${vars.space.s};
     color: ${vars.color.inkSoft};
   }
   ${media.medium} {
     & > li {
-      padding-left: 5rem;
+      padding: 0 0 ${vars.space.xxl} 5rem;
+    }
+    & > li:not(:last-child)::after {
+      content: "";
+      position: absolute;
+      top: 3rem;
+      bottom: 0.9rem;
+      left: 1.5rem;
+      border-left: 2px dotted ${vars.color.lineStrong};
+      opacity: 0.6;
+    }
+    & h3 {
+      padding-left: 0;
     }
   }
 `;
@@ -175,7 +179,9 @@ const Gallery = styled.ul`
   gap: ${vars.space.l};
 
   & > :first-child picture {
-    border-top-right-radius: ${vars.radius.petal};
+    clip-path: inset(
+      0 round ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large}
+    );
   }
   ${media.medium} {
     grid-template-columns: 1fr 1fr;
@@ -258,9 +264,8 @@ const Services = styled.ul`
     grid-template-columns: 1fr 1fr;
   }
   & picture {
-    overflow: hidden;
     aspect-ratio: 3 / 2;
-    border-radius: ${vars.radius.large};
+    clip-path: inset(0 round ${vars.radius.large});
   }
   & h3 {
     margin-block: ${vars.space.m} ${vars.space.xxs};

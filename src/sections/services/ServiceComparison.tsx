@@ -89,7 +89,7 @@ const Table = styled.table`
 
   ${media.below} {
     &,
-    & :is(tbody, tr, th, td) {
+    & :is(tbody, th, td) {
       display: block;
     }
     /* "visibility: hidden" keeps the links of the hidden header row out of the Tab order. */
@@ -98,36 +98,28 @@ const Table = styled.table`
       visibility: hidden;
     }
     & tbody tr {
-      padding-block: ${vars.space.m};
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+      gap: ${vars.space.xs} ${vars.space.m};
+      padding-block: ${vars.space.s};
       border-top: 1px solid ${vars.color.line};
     }
     & tbody :is(th, td) {
       width: auto;
-      padding: 1px;
+      padding: 0;
       border: 0;
     }
     & tbody th {
-      margin-bottom: ${vars.space.xs};
+      grid-column: 1 / -1;
     }
     & tbody td {
-      display: grid;
-      grid-template-columns: min(8.25rem, 40%) minmax(0, 1fr);
-      gap: ${vars.space.s};
-      padding-block: 0.25rem;
       font-size: ${vars.size.small};
-    }
-    & td:last-child {
-      padding-right: 1px;
+      line-height: 1.45;
     }
     & td::before {
       content: attr(data-service);
-      font-weight: 600;
-    }
-  }
-  ${media.enlarged} {
-    & tbody td {
-      grid-template-columns: 1fr;
-      gap: 0;
+      display: block;
+      color: ${vars.color.inkSoft};
     }
   }
 `;

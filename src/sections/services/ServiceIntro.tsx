@@ -139,7 +139,7 @@ const Facts = styled.div`
     grid-column: 1 / -1;
 
     & > dl {
-      grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
     }
   }
 `;
@@ -204,7 +204,7 @@ const Summary = styled.div`
     border-top: 1px solid ${vars.color.line};
   }
   ${media.large} {
-    grid-template-columns: 2.4fr 1fr;
+    grid-template-columns: 3fr 2fr;
 
     & > :last-child {
       padding: 0 0 0 ${vars.space.xl};
