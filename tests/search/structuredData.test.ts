@@ -25,7 +25,7 @@ test("the company's type, which the content names, is one of schema.org", () => 
   for (const node of readNodes("/")) expect(types).toContain(`"@type": "${node["@type"]}";`);
 });
 
-test.each(paths)("%s tells machines only what visitors can read on it, each thing once", (path) => {
+test.each(paths)("structured data of %s has only what visitors read, each thing once", (path) => {
   const page = readBuiltPage(path);
   const nodes = readNodes(path);
   const graph = JSON.stringify(nodes);
