@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
+import { callDatabase } from "../database/callDatabase";
 import { queueArguments } from "../database/queueArguments";
 import type { ClientAddress } from "../http/readClientAddress";
 import type { Post } from "../http/readPost";
@@ -18,18 +18,15 @@ const stored = v.variant("status", [
   v.object({ status: v.literal("replayed"), reference: v.string() }),
   v.object({ status: v.literal("key_reused") }),
   v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
-  v.object({ status: v.literal("refused"), code: v.string() }),
 ]);
 
-export type Stored = Exclude<v.InferOutput<typeof stored>, { status: "refused" }>;
+export type Stored = v.InferOutput<typeof stored>;
 
 type Client = ClientAddress | undefined;
 
 /**
- * Stores a request and its notifications in one transaction. Returns the first reference for a repeat.
- *
- * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
- *   takes longer than 3 s. In the second case, the request may have been stored.
+ * Stores a request and its notifications in one transaction. Throws as callDatabase does. If the error is not
+ * a DatabaseRefusal, the request may have been stored.
  */
 export async function storeRequest(
   environment: Environment,
@@ -51,12 +48,13 @@ export async function storeRequest(
     },
     ...queueArguments(environment),
   });
-  const result = v.parse(stored, answer);
-  if (result.status === "refused") throw new DatabaseRefusal(result.code);
-  return { claimed: undefined, ...result };
+  return { claimed: undefined, ...v.parse(stored, answer) };
 }
 
-/** Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. */
+/**
+ * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. The id depends
+ * only on the key, so a request that was first mailed and then stored has one reference.
+ */
 export function identifyRequest(
   secret: string,
   kind: VisitorRequest["kind"],
@@ -68,20 +66,19 @@ export function identifyRequest(
   const idempotencyKey = keyedHash(secret, `${kind} ${source}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
   const letter = kind === "quote_request" ? "Q" : "M";
-  // Format the hash as a UUID of version 8 (RFC 9562), which is for custom content.
+  // UUID version 8 (RFC 9562) is for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
-    /** The id depends only on the key, so a request that was both mailed and stored has one reference. */
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** True for a key derived from the answers, which expires after 24 hours. A client's key does not. */
+    /** A key derived from the answers expires after 24 hours, but a client's key does not. */
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${kind} content`, content),
   };
 }
 
-/** Hourly limits of POST requests, including repeats. They are high enough for five people in one office. */
+/** Hourly limits of POST requests, including repeats. Five people in one office stay below them. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -89,7 +86,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns a client's counters. Unknown clients share no counter, because one of them could use it up. */
+/** Returns no counter for unknown clients, because one of them could use up a shared counter. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -100,7 +97,7 @@ function countClient({ hashSecret }: Environment, client: Client) {
 
 /**
  * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings of one
- * mailbox share a counter: victim+1@, or dots at Gmail. repairEmail has replaced full-width letters before.
+ * mailbox share a counter, as victim+1@ or dots at Gmail.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

@@ -68,7 +68,9 @@ test("the latest migration has the version that the code needs, and creates ever
     { version: neededSchemaVersion },
   ]);
   const sql = await readFile(join(migrations, files.at(-1) ?? ""), "utf8");
-  const created = [...sql.matchAll(/create function public\.(\S+)\(/g)].map(([, name]) => name);
+  const created = [...sql.matchAll(/create (?:or replace )?function public\.(\S+)\(/g)].map(
+    ([, name]) => name,
+  );
   const query = `select string_agg(proname, ' ' order by proname) as names from pg_proc
     where pronamespace = 'public'::regnamespace`;
   expect(await execute(query)).toEqual([{ names: created.sort().join(" ") }]);

@@ -1,12 +1,12 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
 -- code of 3.0.0 may still call them for hours. It passes no `version` and identifies owners by hashes.
 
--- A row whose name is an email address stands for an owner in QUOTE_TO. A row whose name is a hash counts the
--- failures of a mail server ('' for version 3.0.0), or of one recipient at a mail server. After a failure,
--- only one of the affected mails, the probe, is tried. Once a mail is accepted, the others are sent.
+-- A row is either the email address of an owner in QUOTE_TO, or a hash that counts the failures of a mail
+-- server ('' for version 3.0.0) or of one recipient there. After a failure, only one of the affected mails,
+-- the probe, is tried. Once a mail is accepted, the others are sent.
 create table public.addresses (
   name text primary key,
-  -- The names of this address in earlier versions: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
+  -- What earlier versions stored for this address: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
   former_names text[] not null default '{}',
   seen_at timestamptz not null default now(),
   failures integer not null default 0,
@@ -16,18 +16,18 @@ create table public.addresses (
 alter table public.addresses enable row level security;
 
 alter table public.notifications
-  -- The start of the latest attempt to send, or the time of queueing before the first attempt.
+  -- The start of the latest attempt, or the time of queueing.
   add column tried_at timestamptz not null default now(),
-  -- True while a process is sending the notification. After ten minutes, another process may claim it.
+  -- Whether a process is sending the notification. After ten minutes, another process may claim it.
   add column is_busy boolean not null default false,
-  -- The scope of the latest failure: every mail (`server`), one address (`recipient`) or one mail (`mail`).
+  -- What the latest failure affected: every mail (server), one address (recipient) or only this mail (mail).
   add column fault text,
-  -- The ids of the requests whose deletion a morning mail announces. Empty for other notifications.
+  -- The requests whose deletion a morning mail announces.
   add column named uuid[] not null default '{}',
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
     check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
--- In version 3.0.0, a next_try_at within the next ten minutes meant that a process had claimed the mail.
+-- In version 3.0.0, a next_try_at within ten minutes meant that a process had claimed the mail.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
     then next_try_at - interval '10 minutes' else created_at end,
@@ -36,13 +36,13 @@ update public.notifications set
 where sent_at is null;
 alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
-  -- The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error.
+  -- The failed parts of the latest sweep, each with the SQLSTATE of its error.
   add column faults text[] not null default '{}',
-  -- The mark of the test request while a test of the form runs, or null once that request has arrived.
+  -- Marks the request of a running test of the form. Null once the request has arrived.
   add column form_mark uuid,
   add column form_tested_at timestamptz not null default now(),
   add column form_passed_at timestamptz,
-  -- The number of failed tests of the form in a row, and the step at which the latest test failed.
+  -- The failed tests of the form in a row, and the step at which the latest one failed.
   add column form_failures integer not null default 0,
   add column form_step text;
 
@@ -50,13 +50,12 @@ create index notifications_recipient on public.notifications (recipient, tries, 
   where next_try_at is not null;
 create index notifications_mornings on public.notifications (sent_at) where kind = 'morning';
 
-drop function public.count_up, public.queue_request, public.claim_notifications, public.finish_notification,
-  public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
-  public.erase_requests, public.check_health;
+-- The parameters or results of these functions have changed. The functions replaced below keep their rights.
+drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
 -- Increments a counter of the current hour or day. Returns false if the total exceeds `most`. Raises an error
--- if another transaction holds the counter's lock for half a second, so that no request is delayed longer.
-create function public.count_up(counter text, period text, most integer) returns boolean
+-- if another transaction locks the counter for half a second, so that no request is delayed longer.
+create or replace function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   counted integer;
@@ -68,8 +67,8 @@ begin
 end;
 $$;
 
--- Cancels the unsent mails and webhook call of a request once it is marked as contacted or spam, even if the
--- row was edited by hand. A mail with a deletion link is still sent.
+-- Cancels the unsent mails and webhook call of a request that is marked as contacted or spam, even by hand.
+-- A mail with a deletion link is still sent.
 create function public.settle_request() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -84,12 +83,12 @@ create trigger settle after update of contacted, aside on public.quote_requests 
 create trigger settle after update of responded on public.contact_messages for each row
   when (new.responded and not old.responded) execute function public.settle_request();
 
--- Queues the webhook call of a request and, within the limits, a mail to each owner. Makes canceled
--- notifications due again. If another transaction locks the counters, queues the mails without counting.
-create function public.queue_request(request uuid, terms jsonb) returns void
+-- Queues the webhook call of a request and, within the limits, a mail to each owner, or makes them due again
+-- after they were canceled. If another transaction locks the counters, queues the mails without counting.
+create or replace function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
-  -- A request counts against the limits only once, however often the owner marks and unmarks it.
+  -- However often the owner marks a request, it counts only once.
   is_mailed boolean := exists (
     select from public.notifications n
     where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
@@ -139,10 +138,10 @@ end;
 $$;
 
 -- Claims up to `batch` due notifications for the calling process:
--- 1. Find unclaimed notifications whose address and mail server either work or are due for a probe.
+-- 1. Find those whose address and mail server either work or are due for a probe.
 -- 2. Let the addresses take turns, each beginning with its least tried notification.
 -- 3. If an address or its mail server has failed, claim one mail as the probe and skip the others.
--- The parameter `subject` is ignored, because only earlier versions pass it.
+-- Only earlier versions pass `subject`, which is ignored.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
@@ -158,19 +157,17 @@ declare
 begin
   for due in
     select * from (
-      select m.*, row_number() over (partition by m.recipient, m.kind = 'webhook' order by m.tries) as turn
-      from unnest(owners || '{"", webhook}') as o (name), lateral (
+      select m.*, row_number() over (partition by m.recipient order by m.tries) as turn
+      from unnest(owners || array['']) as o (name), lateral (
         select * from public.notifications n
-        where n.recipient = case o.name when 'webhook' then '' else o.name end
-          and (n.kind = 'webhook') = (o.name = 'webhook')
+        where n.recipient = o.name and n.next_try_at <= now()
+          and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           -- For a day, a program without WEBHOOK_URL leaves webhook calls to programs that may have it.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
-          and n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
           and (n.kind = 'webhook' or not exists (
             select from public.addresses a
-            where a.name in (server, md5(server || n.recipient)) and a.failures > 0
-              and a.next_try_at > now() and a.next_try_at <= now() + interval '10 minutes'
+            where a.name in (server, md5(server || n.recipient)) and a.failures > 0 and a.next_try_at > now()
           ))
         order by n.tries, n.next_try_at limit batch for update skip locked
       ) m
@@ -182,7 +179,7 @@ begin
       where name in (server, md5(server || due.recipient)) and failures > 0;
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
       where failing > 0 and name in (server, md5(server || due.recipient)) and failures > 0
-        and (next_try_at <= now() or next_try_at > now() + interval '10 minutes');
+        and next_try_at <= now();
       get diagnostics probed = row_count;
       continue when probed < failing;
     end if;
@@ -193,7 +190,7 @@ end;
 $$;
 
 -- Records how an attempt ended (deliverNotification.ts). Returns false if another attempt has begun since.
-create function public.finish_notification(result jsonb) returns boolean
+create or replace function public.finish_notification(result jsonb) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 declare
   delays integer[] := array(select jsonb_array_elements_text(result -> 'steps'));
@@ -202,7 +199,7 @@ declare
   server text := coalesce(result ->> 'server', '');
   tried public.notifications;
   failing public.addresses;
-  blamed text;
+  is_blamed boolean := false;
 begin
   select * into tried from public.notifications
   where id = (result ->> 'id')::uuid and tries = (result ->> 'tries')::integer and is_busy for update;
@@ -218,35 +215,34 @@ begin
     where failures > 0 and (name = server
       or name = md5(server || tried.recipient) and scope is distinct from 'recipient');
   end if;
-  if not is_sent and tried.recipient <> '' and scope in ('server', 'recipient') then
-    blamed := case scope when 'server' then server else md5(server || tried.recipient) end;
-    insert into public.addresses (name) values (blamed) on conflict do nothing;
-    select * into failing from public.addresses where name = blamed for update;
-    if failing.failures = 0 and tried.fault = scope then
-      -- Since this mail last failed in the same way, other mails have been accepted, so blame only this mail.
-      blamed := null;
-    elsif failing.failures = 0 or failing.probe = tried.id then
-      -- Count only the first failure and the probe's failure: mails sent at the same time fail together.
+  if tried.recipient <> '' and scope in ('server', 'recipient') then
+    insert into public.addresses as a (name)
+    values (case scope when 'server' then server else md5(server || tried.recipient) end)
+    on conflict (name) do update set probe = a.probe returning * into failing;
+    -- If this mail fails in the same way again, but others were accepted meanwhile, blame only this mail.
+    is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
+    -- Count only the first failure and the probe's failure: mails sent at the same time fail together.
+    if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
-      where name = blamed;
+      where name = failing.name;
     end if;
   end if;
   update public.notifications set is_busy = false, fault = scope,
     sent_at = case when is_sent then now() end, codes = result ->> 'codes',
     -- If the mail was canceled during the attempt, next_try_at is null, and its cause is kept.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
-    failures = failures + case when is_sent or blamed is not null then 0 else 1 end,
-    -- Add the delay to the stored start of the attempt, not to now, because the clock may have changed since.
+    failures = failures + case when is_sent or is_blamed then 0 else 1 end,
+    -- Add the delay to the start of the attempt, because the clock may have changed since.
     next_try_at = case when result ->> 'status' <> 'failed' or next_try_at is null then null
-      when blamed is not null then next_try_at
+      when is_blamed then next_try_at
       else tried_at + make_interval(secs => delays[least(failures + 1, cardinality(delays))]) end
   where id = tried.id;
   return true;
 end;
 $$;
 
--- Records mails that a site of version 2.0.0 was sending during the upgrade, so that they are sent only once.
+-- Records what a site of version 2.0.0 was sending during the upgrade, so that no mail is sent twice.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -257,9 +253,9 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without a mark, begins a test of the form and returns the mark for its request, or null during another
--- test. With a mark, records how that test ended and returns the step that failed, or null. The step `stored`
--- failed if the request did not reach this database. The owners get a mail at the second failure in a row.
+-- Without a mark, begins a test of the form and returns its mark, or null during another test. With a mark,
+-- records how that test ended and returns the step that failed, or null: `stored` if the request did not reach
+-- this database. The owners get a mail at the second failure in a row.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -290,7 +286,7 @@ $$;
 -- 1. Recognize the form's own test by its mark.
 -- 2. Count the request against the client's limits, even if it is a repeat. Above them: rate_limited.
 -- 3. Insert the row, or find a repeat by the unique idempotency key: replayed or key_reused.
--- 4. Queue the owner's mails and the webhook call. If the tables do not match the code: refused.
+-- 4. Queue the owner's mails and the webhook call.
 -- 5. Queue the visitor's confirmation within its limits, and claim these notifications for the caller:
 --    received. Mails to a failing address or mail server are left to the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
@@ -302,9 +298,9 @@ declare
   new_id uuid := (request ->> 'id')::uuid;
   new_key text := request ->> 'idempotencyKey';
   new_hash text := request ->> 'requestHash';
-  expiry timestamptz := now() - interval '24 hours';
   is_test boolean := false;
   stored record;
+  received jsonb;
 begin
   -- Raises an error for code of version 2.0.0, which passes no recipients.
   perform jsonb_array_elements_text(coalesce(terms -> 'recipients', '0'));
@@ -325,13 +321,12 @@ begin
     -- Another transaction locks a counter, so store the request uncounted.
   end;
   begin
-    -- An idempotency key derived from the answers expires after 24 hours. A key sent by the client does not.
-    if (request ->> 'keyExpires')::boolean and is_quote then
+    if (request ->> 'keyExpires')::boolean then
+      -- The key is hashed with the kind of request, so only one table can have it.
       update public.quote_requests set idempotency_key = null
-      where idempotency_key = new_key and created_at < expiry;
-    elsif (request ->> 'keyExpires')::boolean then
+      where idempotency_key = new_key and created_at < now() - interval '24 hours';
       update public.contact_messages set idempotency_key = null
-      where idempotency_key = new_key and created_at < expiry;
+      where idempotency_key = new_key and created_at < now() - interval '24 hours';
     end if;
     loop
       if is_quote then
@@ -353,7 +348,6 @@ begin
         ) on conflict do nothing returning id, reference into stored;
       end if;
       exit when stored.id is not null;
-      -- The idempotency key is hashed with the kind of request, so only that kind's table can have the key.
       select reference, request_hash into stored from public.quote_requests where idempotency_key = new_key
       union all select reference, request_hash from public.contact_messages where idempotency_key = new_key;
       if found then
@@ -364,16 +358,17 @@ begin
       -- This id belongs to an older row whose idempotency key has expired, so take a random id.
       new_id := gen_random_uuid();
     end loop;
+    received := jsonb_build_object('status', 'received', 'reference', stored.reference);
     if is_test then
       delete from public.quote_requests where id = stored.id;
-      return jsonb_build_object('status', 'received', 'reference', stored.reference);
+      return received;
     elsif cardinality(reasons) = 0 then
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Catch errors of a row here, because PostgreSQL would otherwise write the whole row into its log.
+    -- Hide the row, which PostgreSQL would otherwise write into its log.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
-      return jsonb_build_object('status', 'refused', 'code', sqlstate);
+      raise exception 'The tables do not match the code' using errcode = sqlstate;
   end;
   -- A failure from here on must not roll back the stored request. The next sweep sends its mails.
   begin
@@ -384,17 +379,16 @@ begin
       insert into public.notifications (kind, quote_request_id, contact_message_id) values ('confirmation',
         case when is_quote then stored.id end, case when not is_quote then stored.id end);
     end if;
-    return jsonb_build_object('status', 'received', 'reference', stored.reference,
-      'claimed', public.begin_attempts(array(
-        select n.id from public.notifications n
-        where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
-          select from public.addresses a
-          where a.name in (coalesce(terms ->> 'server', ''), md5(concat(terms ->> 'server', n.recipient)))
-            and a.failures > 0 and n.kind <> 'webhook'
-        ) limit (terms ->> 'batch')::integer
-      )));
+    return received || jsonb_build_object('claimed', public.begin_attempts(array(
+      select n.id from public.notifications n
+      where (n.quote_request_id = stored.id or n.contact_message_id = stored.id) and not exists (
+        select from public.addresses a
+        where a.name in (coalesce(terms ->> 'server', ''), md5(concat(terms ->> 'server', n.recipient)))
+          and a.failures > 0 and n.kind <> 'webhook'
+      ) limit (terms ->> 'batch')::integer
+    )));
   exception when others then
-    return jsonb_build_object('status', 'received', 'reference', stored.reference);
+    return received;
   end;
 end;
 $$;
@@ -410,12 +404,11 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   owners text[] := array(select jsonb_array_elements_text(terms -> 'recipients'));
   zone text := terms ->> 'timeZone';
-  -- Version 3.0.0 passes no former names.
-  former jsonb := coalesce(terms -> 'former', '{}');
+  is_start boolean := coalesce((terms ->> 'isStart')::boolean, false);
+  former jsonb;
   old timestamptz := now() - make_interval(days => nullif((terms ->> 'retentionDays')::integer, 0));
   before public.installation;
   waiting public.notifications;
-  same text;
   heir text;
   here timestamp;
   morning timestamptz;
@@ -423,6 +416,7 @@ declare
   is_new boolean;
   expired uuid;
   expiring uuid[];
+  seen text[];
   deleted integer := 0;
   failed text[] := '{}';
 begin
@@ -437,41 +431,40 @@ begin
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.notifications set created_at = least(created_at, now()), tried_at = now(), next_try_at = now()
   where next_try_at is not null and greatest(created_at, tried_at) > now() + interval '10 minutes';
+  update public.addresses set next_try_at = now()
+  where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
+  update public.notifications set next_try_at = now()
+  where is_start and next_try_at > now() and not is_busy;
   -- After all programs were down, count their addresses as seen now: each program gets an hour to return.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
-  select distinct o, array(select key from jsonb_each_text(former) where value = o)
+  select o, array(select key from jsonb_each_text(terms -> 'former') where value = o)
   from unnest(owners) o where o like '%@%'
   on conflict (name) do update set seen_at = now(),
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
-  if (terms ->> 'isStart')::boolean then
-    update public.addresses set next_try_at = now() where failures > 0;
-    update public.notifications set next_try_at = now() where next_try_at > now() and not is_busy;
-  end if;
-  -- `former` maps names that earlier versions stored to email addresses. If version 3.0.0 runs again,
-  -- former_names maps an address back to its hash. A mail for an address that no program has listed for an
-  -- hour goes to the first owner who has no such mail yet, and is canceled if every owner has one.
+  -- Maps what earlier versions stored as recipient to this program's owners. Version 3.0.0 passes no `former`.
+  -- If only 3.0.0 is left, it takes over the email addresses that other programs have used until now.
+  former := coalesce(terms -> 'former', (
+    select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
+    where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
+  ), '{}');
+  -- A mail for an address that no program has listed for an hour goes to the first owner who has no such mail
+  -- yet, and is canceled if every owner has one.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-      and n.recipient <> '' and n.recipient <> all(owners) and (former ? n.recipient
-        or coalesce(a.seen_at, n.created_at) < now() - case
-          -- The caller identifies its owners by hashes, so version 3.0.0 runs again.
-          when owners[1] not like '%@%' and n.recipient like '%@%' then interval '10 minutes'
-          else interval '1 hour' end)
+      and n.recipient <> all(owners || array['']) and (former ? n.recipient
+        or coalesce(a.seen_at, n.created_at) < now() - interval '1 hour')
     limit 100 for update of n skip locked
   loop
-    same := coalesce(former ->> waiting.recipient, (
-      select o from public.addresses a, unnest(owners) o
-      where a.name = waiting.recipient and o = any(a.former_names) limit 1
-    ));
-    select o.name into heir
-    from unnest(array[same] || owners) with ordinality as o (name, rank)
-    where o.name is not null and (rank = 1 or same is null) and not exists (
+    select o.name into heir from unnest(
+      case when former ? waiting.recipient then array[former ->> waiting.recipient] else owners end
+    ) with ordinality as o (name, rank)
+    where not exists (
       select from public.notifications n where n.kind = waiting.kind and n.recipient = o.name
-        and (n.quote_request_id = waiting.quote_request_id or n.kind in ('morning', 'form')
-          or n.contact_message_id = waiting.contact_message_id)
+        and (n.quote_request_id, n.contact_message_id)
+          is not distinct from (waiting.quote_request_id, waiting.contact_message_id)
         and (n.kind = 'request' or n.next_try_at is not null or n.created_at >= waiting.created_at)
     )
     order by rank limit 1;
@@ -504,22 +497,20 @@ begin
     begin
       deleted := deleted + public.erase_requests(array[expired]);
     exception when others then
-      failed := array_append(array_remove(failed, 'retention ' || sqlstate), 'retention ' || sqlstate);
+      failed := failed || ('retention ' || sqlstate);
     end;
   end loop;
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      insert into public.notifications (kind, recipient, named)
-      select 'morning', o.name, expiring from (
+      -- None is seen if all programs are of version 3.0.0, whose owners are hashes.
+      seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
-        union
-        select unnest(owners) where owners[1] not like '%@%' and not exists (
-          select from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
-        )
-      ) o
+      );
+      insert into public.notifications (kind, recipient, named)
+      select 'morning', o, expiring from unnest(case when seen = '{}' then owners else seen end) o
       where extract(isodow from here) = 1 or expiring <> '{}'
-        or public.read_morning(o.name, most => 0) -> 'lists' <> '{}'
+        or public.read_morning(o, most => 0) -> 'lists' <> '{}'
       on conflict do nothing;
     exception when others then
       is_new := false;
@@ -530,9 +521,10 @@ begin
       where period_start not between now() - interval '2 days' and now() + interval '2 days';
       delete from public.notifications where kind = 'morning' and sent_at < now() - interval '30 days';
     exception when others then
-      failed := array_append(array_remove(failed, 'retention ' || sqlstate), 'retention ' || sqlstate);
+      failed := failed || ('retention ' || sqlstate);
     end;
   end if;
+  failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
     -- The first morning after the installation, or after a clock was ahead, sends no mail.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
@@ -548,19 +540,15 @@ end;
 $$;
 
 -- Returns the lists of the morning mail, each with its total and its `most` newest entries. Requests that
--- were not mailed come first, and up to 20 * `most` of them are returned. Entries that still wait are always
--- listed, others since the latest morning mail to this recipient, or for seven days. `answered` covers seven
--- days, `sources` four weeks. The parameter `hours` is ignored.
-create function public.read_morning(recipient text, hours integer default 0, most integer default 50)
+-- were not mailed come first, and up to 20 * `most` of them are returned. What still waits is always listed,
+-- other entries since the latest morning mail to this recipient, or for seven days. Ignores `hours`.
+create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute earlier, because a transaction may not have ended when the previous list was read.
+    -- Begin a minute earlier, because some transactions had not ended when the previous list was read.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
-  ), named as (
-    select distinct unnest(n.named) as id from public.notifications n
-    where n.kind = 'morning' and (n.next_try_at is not null or n.sent_at > now() - interval '23 hours')
   ), requests as (
     select r.*, r.created_at > since and r.aside is null and not exists (
       select from public.notifications n
@@ -569,13 +557,11 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from public.requests r, since
     where not r.contacted or r.created_at > since
   ), listed as (
-    select 'waiting' as list, created_at, shape, is_unmailed as is_first from requests
-    where kind = 'quote_request' and not contacted and aside is null
-    union all
-    select 'aside', created_at, shape, false from requests where aside <> '{marked}' and created_at > since
-    union all
-    select 'unmailed', created_at, shape, true from requests
-    where kind = 'contact_message' and is_unmailed and not contacted
+    select case when aside <> '{marked}' and created_at > since then 'aside'
+      when contacted or aside is not null then null
+      when kind = 'quote_request' then 'waiting'
+      when is_unmailed then 'unmailed' end as list, created_at, shape, is_unmailed as is_first
+    from requests
     union all
     -- A mail or webhook call is listed while it waits, and once more after it was given up.
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
@@ -591,11 +577,13 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       filter (where rank <= most or is_first and rank <= 20 * most) as entries
     from (select *, row_number() over (
       partition by list order by is_first desc, created_at desc
-    ) as rank from listed) l
+    ) as rank from listed where list is not null) l
     group by list
     union all
-    select 'expiring', count(*), '[]' from named where id in (select id from public.requests)
-    having count(*) > 0
+    select 'expiring', count(*), '[]' from public.requests where id in (
+      select unnest(n.named) from public.notifications n
+      where n.kind = 'morning' and (n.next_try_at is not null or n.sent_at > now() - interval '23 hours')
+    ) having count(*) > 0
   )
   select jsonb_build_object('lists', coalesce(jsonb_object_agg(
     list, jsonb_build_object('total', total, 'entries', coalesce(entries, '[]'))
@@ -603,7 +591,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- Leave out requests marked as contacted by hand in the table, because they have no contacted_at.
+      -- Requests that were marked as contacted by hand have no contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
@@ -618,7 +606,7 @@ $$;
 
 -- Returns requests from newest to oldest: all of them, or those whose id, email or phone number is in
 -- `wanted`. An empty text finds nothing. `before` is the last request of the previous page.
-create function public.find_requests(wanted jsonb, most integer) returns jsonb
+create or replace function public.find_requests(wanted jsonb, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(shape order by created_at desc, id desc), '[]') from (
     select * from public.requests
@@ -632,13 +620,10 @@ language sql stable security invoker set search_path = '' as $$
   ) r;
 $$;
 
--- Carries out the action of a button on the owner's page: contacted, not-contacted, spam, not-spam, or erase,
--- which mails a deletion link. Returns:
--- * gone: there is no such request
--- * done: the action was carried out
--- * mailed: the action was carried out, and the owner's mail about the request is due
--- * waiting: the earlier deletion link is not yet sent
--- * already: nothing changed, or the last deletion link still works
+-- Carries out a button of the owner's page: contacted, not-contacted, spam, not-spam, or erase, which mails a
+-- deletion link. Returns `gone` if there is no such request, `done`, `mailed` if the owner's mail about the
+-- request is due besides, `waiting` if an earlier deletion link is not yet sent, or `already` if nothing
+-- changed or the last deletion link still works.
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
 declare
@@ -680,16 +665,16 @@ begin
 end;
 $$;
 
--- Deletes the requests with these ids and their notifications. Returns the number of deleted requests.
-create function public.erase_requests(requests uuid[]) returns integer
+-- Deletes these requests with their notifications. Returns how many there were.
+create or replace function public.erase_requests(requests uuid[]) returns integer
 language sql security invoker set search_path = '' as $$
   with quotes as (delete from public.quote_requests where id = any(requests) returning id),
     messages as (delete from public.contact_messages where id = any(requests) returning id)
   select (select count(*)::integer from quotes) + (select count(*)::integer from messages);
 $$;
 
--- Returns the state that /api/health and `npm run doctor` report. Ages are in seconds.
-create function public.check_health() returns jsonb
+-- Returns what /api/health and `npm run doctor` report. Ages are in seconds.
+create or replace function public.check_health() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'version', (select version from public.schema_version),
@@ -705,15 +690,11 @@ $$;
 
 revoke all on table public.addresses from public, anon, authenticated, service_role;
 grant select, insert, update, delete on table public.addresses to service_role;
-revoke execute on function public.count_up, public.settle_request, public.queue_request, public.begin_attempts,
-  public.claim_notifications, public.finish_notification, public.finish_notifications, public.test_form,
-  public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
-  public.erase_requests, public.check_health
+revoke execute on function public.settle_request, public.begin_attempts, public.claim_notifications,
+  public.finish_notifications, public.test_form, public.store_request, public.begin_sweep, public.mark_request
   from public, anon, authenticated;
-grant execute on function public.count_up, public.settle_request, public.queue_request, public.begin_attempts,
-  public.claim_notifications, public.finish_notification, public.finish_notifications, public.test_form,
-  public.store_request, public.begin_sweep, public.read_morning, public.find_requests, public.mark_request,
-  public.erase_requests, public.check_health
+grant execute on function public.settle_request, public.begin_attempts, public.claim_notifications,
+  public.finish_notifications, public.test_form, public.store_request, public.begin_sweep, public.mark_request
   to service_role;
 notify pgrst, 'reload schema';
 
