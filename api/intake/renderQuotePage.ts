@@ -35,7 +35,6 @@ type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
 /** In compiled Functions, gatsby/functions/placeQuotePage.ts replaces this text with the built page. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
-// Parse the page only when it is first needed, because most Functions never need the page.
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
 /** Returns the built page of the form. `npm run develop` builds no page, so responses are JSON there. */
@@ -70,11 +69,12 @@ function cutForm(html: string) {
     mark((state) => (isFailed(state) ? "Error: " : "")),
   );
   for (const field of quoteRequestFields) {
-    show(`#${field}-error`, ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
+    show(`#${field}-error`, "", ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
     fillIn(page, mark, field);
   }
   show(
     "#error-summary",
+    ` autofocus aria-labelledby="error-summary-title"`,
     ({ fieldErrors = {} }) => {
       const items = quoteRequestFields.flatMap((field) => {
         const message = fieldErrors[field];
@@ -83,20 +83,15 @@ function cutForm(html: string) {
       const title = toHtml`<h2 id="error-summary-title">${errorSummaryTitle}</h2>`;
       return items.length === 0 ? undefined : toHtml`${title}<ul>${items}</ul>`;
     },
-    { autofocus: "", "aria-labelledby": "error-summary-title" },
   );
-  show(
-    "#form-failure",
-    ({ failure, payload, code = "" }) => {
-      if (failure === undefined) return undefined;
-      const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;
-      const toast = toHtml`<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>`;
-      const call = toHtml`${unsent.callPrefix} <a href="${words.phoneHref}">${words.phone}</a>.`;
-      const text = toHtml`<h2>${unsent.title}</h2><p>${unsent.text} ${call}</p>`;
-      return toHtml`${toast}${text}<ul>${renderLinks(words, payload, code)}</ul>${reason}`;
-    },
-    { autofocus: "" },
-  );
+  show("#form-failure", " autofocus", ({ failure, payload, code = "" }) => {
+    if (failure === undefined) return undefined;
+    const reason = failure === "" ? "" : toHtml`<p>${failure}</p>`;
+    const toast = toHtml`<p><strong>${toasts.failure.title}:</strong> ${toasts.failure.text}</p>`;
+    const call = toHtml`${unsent.callPrefix} <a href="${words.phoneHref}">${words.phone}</a>.`;
+    const text = toHtml`<h2>${unsent.title}</h2><p>${unsent.text} ${call}</p>`;
+    return toHtml`${toast}${text}<ul>${renderLinks(words, payload, code)}</ul>${reason}`;
+  });
   return cut();
 }
 
@@ -118,10 +113,10 @@ function cutThankYou(html: string) {
     if (part.id !== "thank-you") part.remove();
   show(
     "#thank-you",
+    ` aria-labelledby="thank-you-title"`,
     (received) => toHtml`<h2 id="thank-you-title" aria-level="1">${title}</h2><p>${text}</p>
 <p>${followUp}</p><p>${reference} <strong>${received}</strong></p>
 <a class="${button}" href="${words.path}">${again}</a>`,
-    { "aria-labelledby": "thank-you-title" },
   );
   return cut();
 }
@@ -133,6 +128,9 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
+/** Stands around the number of a changing part. Unlike NUL, the parser writes U+FFFF into attributes as it is. */
+const edge = "\uffff";
+
 /** Parses the page. Returns functions that mark its changing parts and cut the page at the marks. */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
@@ -142,20 +140,15 @@ function open<State>(html: string) {
   carried?.remove();
   page.querySelector("#quote-form-root")?.removeAttribute("data-scripts");
   const changes: ((state: State) => string)[] = [];
-  const mark: Mark<State> = (write) => `\0${String(changes.push(write) - 1)}\0`;
+  const mark: Mark<State> = (write) => edge + String(changes.push(write) - 1) + edge;
 
-  /** Shows a hidden element of the page if there is content for it. */
-  function show(
-    selector: string,
-    write: (state: State) => Html | undefined,
-    attributes = {},
-  ): void {
+  function show(selector: string, attributes: string, write: (state: State) => Html | undefined) {
     const element = page.querySelector(selector);
     if (element === null) return;
     const hidden = element.outerHTML;
-    setAttributes(element, { hidden: undefined, ...attributes });
-    const end = `</${element.rawTagName}>`;
-    const start = element.outerHTML.slice(0, -end.length);
+    element.removeAttribute("hidden");
+    element.rawAttrs += attributes;
+    const [start = "", end = ""] = element.set_content(edge).outerHTML.split(edge);
     const shown = mark((state) => {
       const content = write(state)?.text ?? "";
       return content === "" ? hidden : start + content + end;
@@ -165,7 +158,7 @@ function open<State>(html: string) {
 
   /** Cuts the page at the marks: even pieces are fixed HTML, odd ones are the numbers of changing parts. */
   function cut(): (state: State) => string {
-    const pieces = page.toString().split("\0");
+    const pieces = page.toString().split(edge);
     const write = (piece: string, index: number, state: State) =>
       index % 2 === 0 ? piece : changes[Number(piece)]?.(state);
     return (state) => pieces.map((piece, index) => write(piece, index, state)).join("");
@@ -186,25 +179,14 @@ function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));
   const isBox = control.getAttribute("type") === "checkbox";
   const tag = control.rawTagName.toLowerCase();
-  const value = tag === "input" ? { value: text } : {};
-  if (!isBox) setAttributes(control, { "aria-invalid": isWrong, ...value });
+  if (!isBox) control.setAttribute("aria-invalid", isWrong);
+  if (tag === "input" && !isBox) control.setAttribute("value", text);
   if (tag === "textarea") control.set_content(text);
+  const chosen = isBox ? "checked" : "selected";
   const boxes = page.querySelectorAll(`input[name="${field}"]`);
   for (const one of isBox ? boxes : control.querySelectorAll("option")) {
     const choice = one.getAttribute("value");
-    const chosen = isBox ? " checked" : " selected";
-    setAttributes(one, { [chosen.trim()]: undefined });
-    one.rawAttrs += mark((state) => (answersIn(state).includes(choice) ? chosen : ""));
+    one.removeAttribute(chosen);
+    one.rawAttrs += mark((state) => (answersIn(state).includes(choice) ? ` ${chosen}` : ""));
   }
-}
-
-/**
- * Changes attributes without the parser's own escaping. Call this function only once for an element.
- *
- * @param changes escaped values, or `undefined` to remove an attribute
- */
-function setAttributes(element: HTMLElement, changes: Record<string, string | undefined>): void {
-  element.rawAttrs = Object.entries<string | undefined>({ ...element.rawAttributes, ...changes })
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`]))
-    .join(" ");
 }
