@@ -7,10 +7,9 @@ import { tryForm } from "./tryForm";
 /**
  * Tests the form through the site's public address, and records the result for health check and owner.
  *
- * @param mark the mark of a test that a sweep has begun; without a mark, a new test begins
- * @param signal stops the test without a result
- * @param onStep is called after each step with the time until the response
- * @returns the step that failed with a code, "busy" or "stopped"; undefined after a success
+ * @param mark the mark of a test that a sweep has begun; by default, a new test begins
+ * @param signal stops the test, whose result is then "stopped"
+ * @returns the step that failed with a code, or "busy" during another test; undefined after a success
  */
 export async function testForm(
   environment: Environment,
@@ -19,14 +18,12 @@ export async function testForm(
   onStep?: (step: string, milliseconds: number) => void,
 ): Promise<string | undefined> {
   const { terms } = queueArguments(environment);
-  const call = async (result: { mark: string | null; step: string | null }) =>
-    v.parse(
-      v.nullable(v.string()),
-      await callDatabase(environment, "test_form", { ...result, terms }),
-    );
-  const known = mark ?? (await call({ mark: null, step: null }));
-  if (known === null) return "busy";
+  const call = async (known: string | null, step: string | null) => {
+    const answer = await callDatabase(environment, "test_form", { mark: known, step, terms });
+    return v.parse(v.nullable(v.string()), answer) ?? undefined;
+  };
+  const known = mark ?? (await call(null, null));
+  if (known === undefined) return "busy";
   const step = await tryForm(environment.siteUrl, known, signal, onStep);
-  if (signal.aborted) return "stopped";
-  return (await call({ mark: known, step: step ?? null })) ?? undefined;
+  return signal.aborted ? "stopped" : await call(known, step ?? null);
 }

@@ -4,18 +4,17 @@ import type { Field } from "../../shared/Field";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
 
-const [timeoutMs, mostRedirects] = [10_000, 3];
+const timeoutMs = 10_000;
 
 /** An error whose message is the failed step with a code, like "page 502". */
 class FormFault extends Error {}
 
 /**
  * Sends a request through the public address like a browser without JavaScript: opens the page, fills in the
- * form, posts it, and follows the response to the thank-you page.
+ * form, posts it, and follows the response to the thank-you page. Returns the step that failed with a code, or
+ * undefined after a success.
  *
- * @param mark marks the request as a test for the database
- * @param onStep is called after each step with the time until the response
- * @returns the step that failed with a code, or undefined after a success
+ * @param mark tells the database that the request is a test
  */
 export async function tryForm(
   siteUrl: string,
@@ -24,34 +23,28 @@ export async function tryForm(
   onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  /** Opens a URL. Follows redirects of a GET only, because a redirected POST loses the answers. */
-  const open = async (step: string, from: string, init: RequestInit = {}) => {
+  const open = async (step: string, url: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
-    let url = from;
     const start = performance.now();
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      try {
-        const answer = await fetch(url, { ...init, headers, redirect: "manual", signal: stop });
-        const opened = { url, answer, text: await answer.text() };
-        if (init.method === "POST" || answer.status < 300 || answer.status >= 400) {
-          onStep(step, Math.round(performance.now() - start));
-          return opened;
-        }
-        url = new URL(answer.headers.get("location") ?? "", url).href;
-      } catch (error) {
-        throw new FormFault(nameFault(step, error as Error));
-      }
+    try {
+      const answer = await fetch(url, { ...init, headers, signal: stop });
+      const text = await answer.text();
+      onStep(step, Math.round(performance.now() - start));
+      return { answer, text };
+    } catch (error) {
+      throw new FormFault(nameFault(step, error as Error));
     }
-    throw new FormFault(`${step} redirects`);
   };
   try {
-    const page = await open("page", `${siteUrl}/quote`);
-    if (page.answer.status !== 200) throw new FormFault(`page ${String(page.answer.status)}`);
-    const { action, body } = fillIn(page.text, page.url);
-    checkPolicies(page, action);
+    const { answer: page, text } = await open("page", `${siteUrl}/quote`);
+    if (page.status !== 200) throw new FormFault(`page ${String(page.status)}`);
+    const { action, body } = fillIn(text, page.url);
+    checkPolicies(page, text, action);
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
-    const { answer } = await open("post", action, { method: "POST", body, headers });
+    // Don't follow a redirect yet: its address must have the reference.
+    const post = { method: "POST", body, headers, redirect: "manual" } as const;
+    const { answer } = await open("post", action, post);
     if (answer.status !== 303) throw new FormFault(`post ${String(answer.status)}`);
     const next = new URL(answer.headers.get("location") ?? "", action);
     const thanks = await open("thank-you", next.href);
@@ -68,19 +61,20 @@ export async function tryForm(
 
 function nameFault(step: string, { name, cause }: Error): string {
   if (name === "TimeoutError") return `time ${step}`;
-  const code = String((cause as { code?: unknown } | undefined)?.code ?? name);
+  const { code = name, message } = (cause ?? {}) as { code?: string; message?: string };
+  if (message === "redirect count exceeded") return `${step} redirects`;
   const kind = /CERT|SIGN|ISSUER|TLS|SSL/.test(code) ? "certificate" : "address";
   return `${step === "page" || kind === "certificate" ? kind : step} ${code}`;
 }
 
-/** Throws if the page's content security policy, in a header or a meta element, forbids sending the form. */
-function checkPolicies(page: { url: string; answer: Response; text: string }, action: string) {
-  const metas = parse(page.text).querySelectorAll("meta[http-equiv=content-security-policy i]");
-  const header = page.answer.headers.get("content-security-policy") ?? "";
+/** Throws if a content security policy of the page, in a header or a meta element, forbids the post. */
+function checkPolicies({ url, headers }: Response, html: string, action: string) {
+  const metas = parse(html).querySelectorAll("meta[http-equiv=content-security-policy i]");
+  const header = headers.get("content-security-policy") ?? "";
   const policies = [header, ...metas.map((meta) => meta.getAttribute("content") ?? "")];
   const { origin, protocol, host } = new URL(action);
   const allowed = ["*", protocol, host, origin, `${origin}/`];
-  if (new URL(page.url).origin === origin) allowed.push("'self'");
+  if (new URL(url).origin === origin) allowed.push("'self'");
   for (const policy of policies.flatMap((text) => text.split(","))) {
     const [, sources] = /(?:^|;)\s*form-action\s([^;]*)/i.exec(policy) ?? [];
     if (sources !== undefined && !sources.split(/\s+/).some((one) => allowed.includes(one)))
@@ -88,7 +82,6 @@ function checkPolicies(page: { url: string; answer: Response; text: string }, ac
   }
 }
 
-/** Fills in every visible field of the form, and leaves the hidden fields empty. */
 function fillIn(html: string, url: string) {
   const form = parse(html).querySelector("form#quote-form[method=post][action]");
   if (!form) throw new FormFault("page other");
