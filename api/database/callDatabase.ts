@@ -31,13 +31,12 @@ export async function callDatabase(
 }
 
 /**
- * Thrown if a database call violates a constraint, or if a table, column or function is missing. Trying again
- * does not help, because the migrations do not match the code.
+ * Thrown if a value breaks a constraint or a table, column or function is missing. The `code` is a SQLSTATE
+ * of class 22, 23 or 42, or PGRST2xx of PostgREST. A retry fails too: the migrations do not match the code.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
 
-  /** @param code a SQLSTATE of class 22, 23 or 42, or PostgREST's PGRST2xx for an unknown function */
   constructor(
     readonly code: string,
     options?: ErrorOptions,
@@ -46,7 +45,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-// Keep the database clients for the whole process, because they hold open connections.
+// Kept for the whole process, because the clients hold open connections.
 const clients: Record<string, DatabaseClient | undefined> = {};
 
 /** Sets the PostgreSQL client, which only the site's own server has (server/database/connectPostgres.ts). */
@@ -61,7 +60,6 @@ function clientFor({ databaseUrl, supabaseUrl, supabaseSecretKey }: Environment)
   return (clients[supabaseUrl] ??= connectSupabase(supabaseUrl, supabaseSecretKey));
 }
 
-/** Connects to Supabase with the secret key, which bypasses row level security. */
 function connectSupabase(address: string, secretKey: string): DatabaseClient {
   const client = createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,11 +1,11 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The database schema's version that this code needs. A test compares it with supabase/migrations. */
+/** The name of the latest migration, which this code needs. A test compares it with supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments of every database function that queues or claims notifications. Database functions of
- * 3.0.0 have no parameter `version`, so they reject a call from newer code.
+ * Returns the arguments of every database function that queues or claims notifications. Functions of 3.0.0
+ * have no parameter `version`, so they reject calls from newer code.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

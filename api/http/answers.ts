@@ -11,7 +11,6 @@ export function pageAnswer(status: number, html: string, headers: HeaderFields =
   return answer(status, "text/html", html, headers);
 }
 
-/** Returns a response that forbids browsers to cache it or to guess its media type. */
 function answer(status: number, type: string, body: string, headers: HeaderFields) {
   const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   return new Response(body, {

@@ -5,17 +5,16 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Matches names of nonpublic IP ranges (ipaddr.js), from which a proxy on our own network may connect. */
+/** Names of nonpublic IP ranges in ipaddr.js. A proxy on our own network connects from one of them. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's IP address and network, or undefined if they are unknown. CLIENT_ADDRESS_HEADER names
- * a proxy's header, in which the client can forge all but the last entries, or is `none` if clients connect
- * directly. Without this setting, the address is taken from the header of Netlify's edge, from the
- * connection, or, if a nearby proxy connects, from the last entry of `x-forwarded-for`.
+ * Returns the client's address and network: one IPv4 address and its /24, or an IPv6 /64, which is one
+ * household, and its /48. Returns undefined if they are unknown. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * An IPv4 client is one address, an IPv6 client a /64, which is one household. The network is a /24 or /48.
- * Rule: OWASP ASVS 5.0 4.1.3.
+ * CLIENT_ADDRESS_HEADER names the header of a proxy; clients can forge all but its last entries. With `none`,
+ * or without a nearby proxy, the address is that of the connection. By default, a nearby proxy's is the last
+ * entry of `x-forwarded-for`, and Netlify has a header of its own.
  */
 export function readClientAddress(
   { headers }: Request,
@@ -25,7 +24,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // A request whose connection's address is known did not pass Netlify, so Netlify's header may be forged.
+  // If the connection's address is known, the request did not pass Netlify and may forge Netlify's header.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -47,7 +46,6 @@ function toClient(text: string | null | undefined): ClientAddress | undefined {
 
 /** Parses an IP address as proxies write it: with a port, in brackets, or as IPv4 inside IPv6. */
 function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // Cut the text, which a client may have made very long. No IP address has 200 characters.
   const address = (text ?? "")
     .slice(0, 200)
     .trim()

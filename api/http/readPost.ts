@@ -5,15 +5,15 @@ import { type ClientAddress, readClientAddress } from "./readClientAddress";
 export type Post = {
   status: "read";
   payload: Record<string, unknown>;
-  /** True if the browser posted the form without JavaScript and will display the response as a page. */
+  /** Whether a browser posted the form without JavaScript and will display the response as a page. */
   wantsPage: boolean;
   key: string | undefined;
-  /** Texts of the spam trap, the time when the form was opened, and the visitor's source; "" if unknown. */
+  /** The hidden field for spam programs, when the form was opened, and the visitor's source; "" if unknown. */
   hints: { website: string; startedAt: string; source: string };
-  /** The time of receipt in milliseconds since 1970, the same unit as that of `startedAt`. */
+  /** In milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** Marks the request as the site's own test of the form (testForm.ts). The database verifies the mark. */
+  /** Marks the site's own test of its form (testForm.ts). The database checks the mark. */
   mark: string | undefined;
 };
 
@@ -64,8 +64,8 @@ export async function readPost(
 }
 
 /**
- * Returns whether a browser posted a form without JavaScript. Some browsers do not name text/html in the
- * Accept header, so a program that posts a urlencoded form must name JSON there to get JSON.
+ * Returns whether a browser posted a form without JavaScript. Some browsers do not accept text/html by name,
+ * so every urlencoded form counts whose Accept header does not name JSON.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
@@ -91,7 +91,7 @@ function validatePost(request: Request, length: number, siteUrl: string): Proble
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  // Some hosts drop a body that is too long, so check the Content-Length header, too.
+  // Hosts may drop a body that is too long, so check the Content-Length header, too.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
   const key = readKey(headers);
@@ -107,9 +107,8 @@ function refuse(status: number, code: string, message: string, headers = {}): Pr
 const unreadable = refuse(400, "bad_request", "The request could not be read.");
 
 /**
- * Returns whether a POST request comes from a page of this site. Only browsers send `Sec-Fetch-Site`, and
- * JavaScript can change neither this header nor `Origin`. A client that sends neither of these headers is not
- * a browser, so it has no session to abuse. Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
+ * Returns whether a POST request comes from a page of this site, or from a program, which sends neither
+ * `Sec-Fetch-Site` nor `Origin` and has no session to abuse. Rules: OWASP ASVS 5.0 3.5.1 to 3.5.3.
  *
  * Browsers leave out `Sec-Fetch-Site` over plain HTTP. `Origin` must then be SITE_URL or the requested host,
  * which may be a deploy preview. `Origin: null` is rejected, because pages of other sites can send it.
@@ -136,7 +135,7 @@ function isOfHost(origin: string, host: string | null): boolean {
   return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 }
 
-/** Reads the idempotency key without the quotes that draft-ietf-httpapi-idempotency-key-header allows. */
+/** Removes the quotes that draft-ietf-httpapi-idempotency-key-header allows around a key. */
 function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
   return key?.replace(/^"(.*)"$/, "$1");

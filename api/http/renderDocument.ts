@@ -1,6 +1,6 @@
 import escapeHtml from "escape-html";
 
-/** Holds a piece of HTML whose texts have been escaped. */
+/** A piece of HTML whose texts have been escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -2,13 +2,10 @@ import { describeFault, logEvent } from "../settings/log";
 import { problemAnswer } from "./answers";
 import { isFormPost } from "./readPost";
 
-/**
- * The properties of a request that the hosts (Gatsby's servers, our own server and Netlify's adapter) pass to
- * a handler.
- */
+/** What Gatsby's servers, our own server and Netlify's adapter all pass to a Function. */
 export type HostRequest = {
   method?: string | undefined;
-  /** The path of the request, followed by the query parameters except on Netlify. */
+  /** The path, followed by the query parameters except on Netlify. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   query?: Record<string, unknown> | undefined;
@@ -60,7 +57,7 @@ export type GatsbyFunction = ReturnType<typeof toFunction>;
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 
-/** Runs a handler. Never rejects: an error is logged, and the response asks the visitor to try again. */
+/** Runs a handler. Never rejects: after an error, the response asks the visitor to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -82,7 +79,7 @@ export async function runHandler(
 
 export function toRequest({ method = "GET", headers, query = {}, body }: HostRequest): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && body instanceof Uint8Array;
-  // Clients may write anything into the Host header, so the URL for handlers has a fixed host name.
+  // Use a fixed host name, because clients may write anything into the Host header.
   const url = new URL("http://host.invalid/");
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);

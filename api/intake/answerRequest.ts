@@ -9,7 +9,7 @@ import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
 /**
- * Answers a POST that submits a request, or a GET with the reference of a received request. A form that was
+ * Answers a POST that submits a request, and a GET that opens the form or the thank-you page. A form that was
  * posted without JavaScript comes back with everything that was typed, even after an unexpected error.
  */
 export async function answerRequest(
@@ -39,13 +39,12 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for this type. Contact messages are sent only by programs. */
+/** Returns whether the site has a form for this type. Only programs send contact messages. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**
- * Returns JSON, unless a form was posted without JavaScript: then returns a redirect to the thank-you page
- * after a success, or else the form with everything that was typed. No URL has personal data. Status 201
- * (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited), 503 (unavailable).
+ * Returns JSON with status 201 (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited)
+ * or 503 (unavailable). A form without JavaScript gets a redirect (303) to the thank-you page or its form back.
  */
 function respond(requestType: RequestType, outcome: RequestOutcome, post: Post): Response {
   const page = post.wantsPage && hasForm(requestType) ? builtQuotePage() : undefined;
@@ -84,8 +83,7 @@ function describeProblem(outcome: Failure): Problem {
       `Please try again later${orCall}.`;
     return { status: 429, code, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
-  // Don't say that the request failed: it may have succeeded, with the database or mail server only answering
-  // too late.
+  // Don't say that the request failed: the database may have stored it and only answered too late.
   const message =
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";
@@ -93,8 +91,8 @@ function describeProblem(outcome: Failure): Problem {
 }
 
 /**
- * Answers a browser's GET with the thank-you page for a reference, with the form in which a service is
- * already chosen, or with a redirect to the form. Returns undefined for programs and for other methods.
+ * Answers a browser's GET with the thank-you page of a `reference`, the form with a `service` already chosen,
+ * or a redirect to the form. Returns undefined for programs and for other methods.
  */
 function showReceived(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;

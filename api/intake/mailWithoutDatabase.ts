@@ -4,16 +4,16 @@ import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** Hourly limits of the mails that a process sends without the database: in all, and for each client. */
+/** The most requests that a process mails in an hour: in all, and from each client. */
 const mailsPerHour = 30;
 const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** Time for which a failed attempt counts against the limits, in ms. Clearing its `id` allows a repeat. */
+/** A failed attempt counts against the limits for only a minute. */
 const failureMs = 60_000;
 
-/** An attempt to mail a request. Its `failure` resolves to "" if the mail was sent, or else to the reason. */
+/** `failure` resolves to "" if the mail was sent, or else to the reason. `id` is "" after a failure. */
 type Attempt = {
   id: string;
   requestHash: string;
@@ -22,15 +22,15 @@ type Attempt = {
   failure: Promise<string>;
 };
 
-// The attempts of the last hour. Without the database, each process can count only its own attempts.
+// Without the database, each process can count only its own attempts of the last hour.
 let attempts: Attempt[] = [];
 
 /**
- * Mails the owner a request that the database did not confirm. A second mail, if the request was stored after
- * all, has the same Message-ID.
+ * Mails the owner a request that the database did not confirm. If the request was stored after all, its mail
+ * has the same Message-ID.
  *
  * @param missingRow tells the owner in the mail why the request may not be stored
- * @param waitMs the longest wait, in ms. A later repeat of the request gets the result of the same mail
+ * @param waitMs the longest wait, in ms. A repeat of the request sends no second mail, but waits for the first
  * @returns "" once a mail server has accepted the mail, or a reason for the log
  */
 export async function mailWithoutDatabase(
@@ -59,7 +59,6 @@ export async function mailWithoutDatabase(
   return await Promise.race([attempt.failure, sleep(waitMs, "no answer in time", { ref: false })]);
 }
 
-/** Mails a request to each address of the owner. Succeeds if at least one of the mails is sent. */
 async function send(environment: Environment, request: VisitorRequest, missingRow: string) {
   const results = environment.quoteTo.map(async (recipient) => {
     const mail = composeRequest(request, environment, missingRow);

@@ -29,7 +29,7 @@ export type RequestOutcome =
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** In ms: the longest wait of a visitor if the database hangs, and the minimum time for sending the mail. */
+/** If the database hangs, a visitor waits for 4 s, of which at least 1 s is left to mail the owner. */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
@@ -50,7 +50,7 @@ export async function takeRequest(
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
   const code = codeOf(key);
-  // Show the owner the code that a visitor's own text or email quotes, under a name that no field can have.
+  // The visitor's own text message or email quotes this code. No field can be called "Code".
   if (code !== "") answers["Code"] = code;
   const request: VisitorRequest = {
     id,
@@ -64,8 +64,7 @@ export async function takeRequest(
   try {
     const stored = await storeRequest(environment, { ...request, mark }, identity, client);
     const { claimed = [], ...outcome } = stored;
-    const suspect = request.spamTraits?.join(" ");
-    logEvent(`request.${outcome.status}`, { reference, suspect });
+    logEvent(`request.${outcome.status}`, { reference, suspect: request.spamTraits?.join(" ") });
     await sendOwn(environment, claimed, waitUntil);
     return { reference, ...outcome };
   } catch (error) {
@@ -88,15 +87,14 @@ export async function takeRequest(
   }
 }
 
-/** Parses any input as the form does in the browser, and also validates phone numbers. */
+/** Parses any input as the form does in the browser, and validates phone numbers with libphonenumber. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
   return parseFields(fields, input, validatePhone);
 }
 
 /**
- * Accepts phone numbers of the company's country, numbers with a country code, and numbers as people write
- * them in another country: 7 to 15 digits (the most in E.164) with a leading 0, 11 with a leading 1 (North
- * America), and otherwise 10 to 15.
+ * Accepts phone numbers that libphonenumber knows, and numbers as people in other countries dial them: 7 to
+ * 15 digits (the most in E.164) with a leading 0, 11 with a leading 1 (North America), and otherwise 10 to 15.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -107,11 +105,10 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** In ms: the longest wait of a visitor for a stored request's mails, and the time limit for sending each. */
+/** The longest wait of a visitor for the mails of a stored request, and the time for sending each. */
 const visitorWaitMs = 5_000;
 const visitorDataTimeoutMs = 4_000;
 
-/** Sends the mails of a stored request. The visitor sees a success even if a mail fails. */
 async function sendOwn(
   environment: Environment,
   claimed: Notification[],

@@ -1,4 +1,4 @@
-/** Sentences that tell the owner why a mail or webhook call failed, keyed by the cause in the database. */
+/** Why a mail or webhook call failed, in the words of the owner's mails. The database stores the keys. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -17,7 +17,7 @@ const sentences = {
 
 export type Cause = keyof typeof sentences;
 
-/** Says whether a failure affects every mail, every mail to the same recipient, or only this mail. */
+/** What a failure affects: every mail, every mail to the same recipient, or only this mail. */
 export type Scope = "server" | "recipient" | "mail";
 
 /** `codes` is like "EENVELOPE 552 5.2.2". It omits the mail server's text, which may quote the visitor. */
@@ -30,7 +30,7 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. `originalCode` is the code of its cause: ECONNREFUSED, CERT_HAS_EXPIRED, … */
+/** An error of Nodemailer. `originalCode` is its cause: ECONNREFUSED, CERT_HAS_EXPIRED, … */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
@@ -53,7 +53,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** Returns what a failure affects. If DATA is rejected, other mails to the same address may still pass. */
+/** Blames only this mail if DATA is rejected, because other mails to the same address may still pass. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -61,13 +61,13 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  // Ignore addresses and links in the reply, which the mail server may quote from the visitor's text.
+  // Leave out addresses and links, which the mail server may quote from the visitor's text.
   const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
   const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // Every code of Nodemailer except EENVELOPE and EMESSAGE means that the connection failed.
+  // All other codes of Nodemailer mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -75,21 +75,18 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(enhanced) ? "settings" : "content";
 }
 
-/**
- * Returns whether the mail server rejects our address, domain, account or IP address. Many servers do so only
- * after RCPT TO or after the whole mail, with an unspecific code.
- */
+/** Returns whether the server rejects our address, domain, account or IP address, in whatever reply. */
 function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
   if (recipientCodes.test(enhanced) || others.test(said)) return false;
-  // The word "account" in a reply to RCPT TO usually means the recipient's account, so ignore it there.
+  // In a reply to RCPT TO, "account" usually means the recipient's.
   return maybeSender.test(said) || (command !== "RCPT TO" && /\baccount\b/i.test(said));
 }
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Matches replies about limits by their codes (RFC 3463's registry, Microsoft, Google) or their words.
+// Codes of RFC 3463's registry, Microsoft and Google, or words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -98,21 +95,18 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
 );
-/** Returns whether our sending limit is used up. Limits of a mail's size or of a recipient don't count. */
+/** Returns whether our sending limit is used up, as opposed to a limit of size or of a recipient. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Enhanced SMTP status codes (RFC 3463): x.2.2 is a full mailbox, x.3.1 a full mail system. */
+/** x.2.2 is a full mailbox, x.3.1 a full mail system (RFC 3463). */
 const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** Enhanced SMTP status codes (RFC 3463): x.1.* is a problem with an address, x.2.1 a disabled mailbox. */
+/** x.1.* is a problem with an address, x.2.1 a disabled mailbox (RFC 3463). */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
-/**
- * Enhanced SMTP status codes about the sender: x.1.7 and x.1.8 are problems with the sender's address, x.7.2x
- * and x.7.3x with SPF, DKIM or DNS. Yahoo sends x.7.9, and Microsoft the other codes.
- */
+/** x.1.7 and x.1.8 concern the sender's address, x.7.2x and x.7.3x SPF, DKIM or DNS. Others are Microsoft's. */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** Enhanced SMTP status codes about the recipient: problems with the address (x.1.*) or mailbox (x.2.*). */
+/** Problems with the recipient's address (x.1.*) or mailbox (x.2.*). */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
@@ -137,5 +131,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Matches replies that don't blame the sender: Reply-To, greylisting, closed groups (5.7.12x, 5.7.13x). */
+/** Replies about Reply-To, greylisting and closed groups (5.7.12x, 5.7.13x) don't blame the sender. */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

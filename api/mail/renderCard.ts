@@ -3,7 +3,7 @@ import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { ownMark } from "../../shared/mark/ownMark";
 import { readBusiness } from "../settings/business";
 
-/** A link. We build every `href` ourselves and encode the visitor's text in it. */
+/** We build every `href` ourselves and encode the visitor's text in it. */
 export type Link = { label: string; href: string };
 
 export type Fact = { label: string; text: string; links?: Link[] };
@@ -18,7 +18,7 @@ export const mailColors = {
     ...theme.dark,
     // The page behind the card has the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // In dark mode, the color brandSoft has too little contrast with the card.
+    // The dark brandSoft has too little contrast with the card.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };
@@ -78,7 +78,7 @@ export function inlineStyles(document: string): string {
   });
 }
 
-/** The logo of four petals as a character, because mail programs drop SVG. Empty for a company's own logo. */
+/** Our logo of four petals as a character, because mail programs drop SVG. */
 const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
 
 /** Renders a heading. Its last two words, often a name, stay on one line. */

@@ -33,10 +33,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/**
- * Returns whether an address can be put in Reply-To. Few mail servers accept more than ASCII there (RFC
- * 6532), and mail programs take `=?` for the start of an encoded word.
- */
+/** Rejects what few mail servers accept in Reply-To (RFC 6532) and `=?`, which starts an encoded word. */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }
@@ -51,7 +48,7 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Lists only links to web pages: the text contains the phone numbers and email addresses anyway. */
+/** Leaves out links to phone numbers and email addresses, because the text contains these anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);

@@ -12,22 +12,19 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** Value of Auto-Submitted (RFC 3834). Mails about requests omit it: help desks suspend automatic mails. */
+  /** Auto-Submitted (RFC 3834). Mails about requests omit it, because help desks suspend automatic mails. */
   automatic?: "auto-generated" | "auto-replied";
 };
 
 type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
-/**
- * Time limit for the reply to a whole mail, in milliseconds. It is long, because virus scanners delay the
- * reply (RFC 5321 section 4.5.3.2.6), but below the ten minutes for which a process claims a mail.
- */
+/** Virus scanners delay the reply to a mail (RFC 5321 section 4.5.3.2.6). A claim lasts ten minutes. */
 const finalAnswerMs = 9 * 60_000;
 
 /**
- * Sends one mail from our address to one recipient. Never rejects. After the last byte, waits up to nine
- * minutes for the server's reply, because the server may have accepted the mail.
+ * Sends one mail to one recipient. Never rejects. After the last byte, waits up to nine minutes for the
+ * server's reply, because the server may have accepted the mail.
  *
  * @param dataTimeoutMs limits the time until the last byte of the mail is sent
  */
@@ -41,7 +38,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // When this stream ends, Nodemailer sends the final dot of the DATA command: the last byte of the mail.
+  // When this stream ends, Nodemailer sends the final dot: the last byte of the mail.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -54,15 +51,12 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // Pass addresses as objects, because a comma in a string would separate two addresses.
+      // Objects, because a comma in a string would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
-      headers: {
-        // With this header, the mail provider Postmark keeps our Message-ID.
-        "X-PM-KeepID": "true",
-        ...(automatic !== undefined && { "Auto-Submitted": automatic }),
-      },
+      // Makes the mail provider Postmark keep our Message-ID.
+      headers: { "X-PM-KeepID": "true", ...(automatic && { "Auto-Submitted": automatic }) },
       signal: giveUp.signal,
     });
     return { status: "sent" };
@@ -74,7 +68,7 @@ export async function sendMail(
 }
 
 /**
- * Opens one connection for each mail, because a pooled one is stale after a serverless host's pause. A mail
+ * Connects anew for each mail, because a pooled connection is stale after a serverless host's pause. A mail
  * server on another machine has to offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
@@ -87,7 +81,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Don't use TLS on this machine, because Debian's mail servers offer it with a self-signed certificate.
+    // Debian's mail servers offer TLS on this machine with a self-signed certificate.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

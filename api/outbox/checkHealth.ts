@@ -6,21 +6,20 @@ import { logEvent } from "../settings/log";
 import { callDatabase, DatabaseRefusal } from "../database/callDatabase";
 import { neededSchemaVersion } from "../database/queueArguments";
 
-/** Parses the result of check_health. Ages are in seconds, by the database's clock. */
+/** The result of check_health. Ages are in seconds, by the database's clock. */
 const measured = v.object({
   version: v.nullable(v.string()),
   encoding: v.string(),
   sweepAge: v.number(),
   /** The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error. */
   faults: v.array(v.string()),
-  /** The age of the oldest unsent mail to the owner, or null if none waits. */
   unsentAge: v.nullable(v.number()),
-  /** The step at which the latest test of the form failed, if at least two tests failed in a row, or null. */
+  /** The step at which the form's test failed, once two tests in a row have failed. */
   formStep: v.nullable(v.string()),
   formPassedAt: v.nullable(v.string()),
 });
 
-/** Age in seconds from which an unsent mail counts as late. It has then failed at least twice. */
+/** An unsent mail is late after fifteen minutes, when it has failed at least twice. */
 const lateAfterSeconds = 15 * 60;
 /** Greatest normal age of a sweep in seconds. Our own server sweeps every 30 s, Netlify every ten minutes. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
@@ -44,7 +43,7 @@ async function checkHealth(environment: Environment) {
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
-      // Compare schema versions as texts: each is a time in fourteen digits. Later schemas suit this code.
+      // Later schemas suit this code. Each version is a time in fourteen digits, so compare them as texts.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",

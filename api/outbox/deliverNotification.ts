@@ -12,13 +12,11 @@ import { sendWebhook } from "./sendWebhook";
 /**
  * Delivers one notification that this process has claimed. Never rejects.
  *
- * 1. Compose and send the mail, or make the webhook call. Skip a confirmation that is no longer wanted.
- * 2. Classify a failure: what caused it, and which other mails it affects.
- * 3. Choose the delays of further attempts, or give up.
- * 4. Record the result. The database then sets the next attempt and resumes mails that waited for this one.
- * 5. Log the result.
+ * 1. Send the mail or make the webhook call. Skip a confirmation that is no longer wanted.
+ * 2. After a failure, choose the delays of further attempts, or give up.
+ * 3. Record the result. The database then sets the next attempt and resumes mails that waited for this one.
  *
- * If the process dies before step 4, the claim expires and the mail is sent again with the same Message-ID.
+ * If the process dies before step 3, the claim expires and the mail is sent again with the same Message-ID.
  *
  * @param dataTimeoutMs limits the time until the last byte of a mail is sent
  */
@@ -46,7 +44,7 @@ async function send(
 ): Promise<SendResult> {
   const { kind, request, recipient, waitedSeconds } = notification;
   if (kind === "webhook") return await sendWebhook(environment, notification);
-  // Find the spelling in QUOTE_TO, because the database stores addresses in lower case.
+  // Use the spelling in QUOTE_TO, because the database stores addresses in lower case.
   const owner = environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient;
   const address = kind === "confirmation" ? (request?.answers["email"] ?? "") : owner;
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address)))
@@ -57,13 +55,11 @@ async function send(
 
 /** Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words. */
 function isConfirmed(address: string): boolean {
-  const plain = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
-  return (
-    readBusiness().confirmation.send === true && plain.test(address) && !address.includes("=?")
-  );
+  const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
+  return readBusiness().confirmation.send === true && plain.test(address);
 }
 
-/** Recording an outcome is tried every five seconds, for nine of the ten minutes that a claim lasts. */
+/** Recording a result is tried every five seconds, for nine of the ten minutes that a claim lasts. */
 const pauseMs = 5_000;
 const attempts = 9 * 12;
 
@@ -89,23 +85,18 @@ const day = 24 * hour;
 
 /** Seconds to wait after the first, second, … failure in a row. The last delay repeats. */
 const retryDelays = {
-  /**
-   * Delays after outages, which can end at any time. The last delay is shorter than the ten minutes between
-   * Netlify's sweeps. A wrong password causes seven failed logins an hour, which lock no account.
-   */
+  /** Netlify sweeps every ten minutes. Seven failed logins an hour with a wrong password lock no account. */
   outage: [minute, 5 * minute, 9 * minute],
-  /**
-   * Delays before retrying a mail whose content was rejected, a mail that may have been delivered, and a
-   * webhook call.
-   */
+  /** For webhook calls, and for mails that may have been delivered or whose content was rejected. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
-/** A webhook call is tried up to ten times, over about a week. */
+/** Ten attempts take about a week. */
 const webhookTries = 10;
 
 /** Returns what to record about a failed notification. Never gives up a mail to the owner. */
-function classifyFailure({ kind, tries }: Notification, { cause, codes, of }: SendFailure) {
+function classifyFailure({ kind, tries }: Notification, failure: SendFailure) {
+  const { cause, codes, of } = failure;
   // A confirmation that was rejected or may have been delivered is not sent again.
   const isFinal = of !== "server" && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
@@ -113,11 +104,6 @@ function classifyFailure({ kind, tries }: Notification, { cause, codes, of }: Se
     (kind === "webhook" && tries >= webhookTries) ||
     (kind === "confirmation" && isFinal);
   const isOutage = of !== "mail" || ["deferred", "mailbox_full", "fault"].includes(cause);
-  return {
-    status: isGivenUp ? ("closed" as const) : ("failed" as const),
-    cause,
-    codes,
-    of,
-    steps: isOutage ? retryDelays.outage : retryDelays.rejection,
-  };
+  const steps = isOutage ? retryDelays.outage : retryDelays.rejection;
+  return { ...failure, status: isGivenUp ? "closed" : "failed", steps };
 }

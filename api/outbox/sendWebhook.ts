@@ -17,7 +17,7 @@ function failed(cause: Cause, codes: string): SendResult {
 
 /**
  * Sends one request to WEBHOOK_URL, signed as in Standard Webhooks and with the same id at each attempt.
- * Status 2xx or the redirect of Google Apps Script is a success. 410 ends the attempts.
+ * Status 2xx or the redirect of Google Apps Script is a success. Status 410 ends the attempts.
  */
 export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
@@ -53,7 +53,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. If it may have only one field, the URL names the field after a #. */
+/** Returns the body of a webhook call. For a chat that accepts only one field, the URL names it after a #. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";
@@ -67,10 +67,9 @@ function bodyFor(url: string, request: VisitorRequest): object {
   return { type: `${kind}.created`, timestamp, text, data, source: answers[sourceName] };
 }
 
-/** Replaces characters that notify everybody in a chat or hide the target of a link. */
+/** Replaces signs that notify everybody in a chat or hide the target of a link. */
 const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
-/** Returns the answers: a list for `choices`, a number or null for `number`, and text for all other types. */
 function valuesOf(request: VisitorRequest): Record<string, unknown> {
   const valueOf = ({ name, type }: Field): unknown => {
     const value = request.answers[name] ?? "";

@@ -9,12 +9,12 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** Time in which a scheduled Function starts mails, in ms. Late replies get 13 of Netlify's 30 seconds. */
+/** The time in which a scheduled Function starts mails. Netlify stops it after 30 s. */
 export const sweepMs = 17_000;
 
-/** The number of mails sent at once. Exchange Online accepts only three connections from one account. */
+/** Exchange Online accepts only three connections at once from one account. */
 const mailsAtOnce = 2;
-/** The time that a stopped sweep waits for the mail server's last replies. */
+/** A stopped sweep waits so long for the mail server's last replies. */
 const lastAnswersMs = 8_000;
 /** The interval at which a long sweep looks for new daily tasks and newly due mails. */
 const lookMs = 10_000;
@@ -40,7 +40,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // Use only one timer: each listens to the signal, and Node.js warns of more than ten listeners.
+  // Only one timer, because each listens to the signal, and Node.js warns of more than ten listeners.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {

@@ -16,10 +16,9 @@ import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 import { checkLink, type OwnerLink } from "./signedLink";
 
 /**
- * Answers the signed links in the owner's mails with the page of a request, the list of waiting requests, or
- * the question whether to delete a request. A GET changes nothing, because mail scanners open every link.
- *
- * Status 200 (page), 403 (POST from another site), 410 (invalid link, deleted request), 503 (database down).
+ * Answers the signed links in the owner's mails: the page of a request, the list of waiting requests, or the
+ * question whether to delete a request. A GET changes nothing, because mail scanners open every link. Status
+ * 200 (page), 403 (POST from another site), 410 (invalid link, deleted request), 503 (database down).
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();
@@ -65,7 +64,7 @@ async function answerLink(
   return marked ? page(renderRequest(marked, describeOutcome(action, outcome))) : missing();
 }
 
-/** @param shown ids of the requests that the page listed when its button was pressed */
+/** @param shown ids of the requests that the page listed */
 async function answerErase(
   environment: Environment,
   found: VisitorRequest,
@@ -73,7 +72,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Without an email address, list only this request: others without one belong to different people.
+  // Other requests without an email address belong to different people.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

@@ -18,33 +18,31 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** The time of the next attempt, or null if the mail is not tried again. */
+  /** Null if the mail is not tried again. */
   nextTryAt: v.nullable(v.string()),
 });
 
-/** Parses the result of read_morning. Unmailed requests come first, then others from newest to oldest. */
+/** The result of read_morning. Unmailed requests come first, then others from newest to oldest. */
 const morningList = v.object({
-  /** The times at which each recent request came in and was answered (null while the request waits). */
+  /** When each recent request came in and was answered (null while the request waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** The number of requests from each source in the last four weeks. An unknown source is "". */
+  /** Counts the requests of four weeks by source. An unknown source is "". */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
-  lists: v.pipe(
-    v.object({
-      waiting: countedList(visitorRequest),
-      aside: countedList(visitorRequest),
-      /** Contact messages that were not mailed, because a limit of mails had been reached. */
-      unmailed: countedList(visitorRequest),
-      unsent: countedList(unsentMail),
-      /** Only the number of requests that will be deleted tomorrow, when their retention ends. */
-      expiring: countedList(v.unknown()),
-    }),
-    v.transform(({ aside, ...lists }) => ({ ...lists, suspectedSpam: aside })),
-  ),
+  lists: v.object({
+    waiting: countedList(visitorRequest),
+    /** Suspected spam. */
+    aside: countedList(visitorRequest),
+    /** Contact messages that were not mailed, because of the limits of mails. */
+    unmailed: countedList(visitorRequest),
+    unsent: countedList(unsentMail),
+    /** Only the number of requests that will be deleted tomorrow. */
+    expiring: countedList(v.unknown()),
+  }),
 });
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads the lists since the recipient's previous morning mail. The owner's page gets those of seven days. */
+/** Reads what is new since the recipient's previous morning mail, by default since seven days. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
@@ -78,7 +76,7 @@ export function composeMorning(
 }
 
 export function describeMorning({ lists, ...past }: MorningList, settings: MailSettings) {
-  const { waiting, suspectedSpam: spam, unmailed, unsent, expiring } = lists;
+  const { waiting, aside: spam, unmailed, unsent, expiring } = lists;
   const describe = (request: VisitorRequest) => describeEntry(request, settings);
   const longest = waiting.entries.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";

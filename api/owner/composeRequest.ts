@@ -6,27 +6,22 @@ import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "../mail/r
 import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 
-/**
- * Composes the owner's mail about a request. A second mail about the request has the same Message-ID.
- *
- * @param missingRow says why the request is not in the database; "" if it is stored
- */
+/** @param missingRow says why the request is not in the database; "" if it is stored */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
   const { id, kind, answers, reference, createdAt } = request;
   const name = nameOf(request);
   const isQuote = kind === "quote_request";
-  // Contact messages and requests that were not stored have no page for the owner.
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
-  // Rows of earlier versions contain the email address as the visitor typed it, so repair its domain.
+  // Earlier versions stored the email address as the visitor typed it.
   const address = repairEmail(answers["email"] ?? "");
   const howToAnswer = fitsReplyTo(address)
     ? "Reply to this email to answer the visitor."
     : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
   const whose =
     "Anyone who has this email can read and mark the request; only a mailed link deletes it.";
-  // The name comes first, because a phone shows only 35 letters of a subject.
+  // A phone shows only 35 letters of a subject, so begin with the name.
   const topics = isQuote ? quoteMail.subject : ["subject"];
   const brief = (text: string) => cleanLine(text, 40);
   const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);

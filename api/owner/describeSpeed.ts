@@ -1,6 +1,6 @@
 import { countOf, readBusiness } from "../settings/business";
 
-/** The times at which a request came in and was answered; `contactedAt` is null while the request waits. */
+/** When a request came in and was answered (null while the request waits). */
 export type Answered = [createdAt: string, contactedAt: string | null];
 
 const hourMs = 60 * 60_000;
@@ -35,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns the milliseconds of opening hours between two times. A company without hours is always open. */
+/** Returns the milliseconds of opening hours between two times. Without hours, the company is always open. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];

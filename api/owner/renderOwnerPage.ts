@@ -15,8 +15,8 @@ import { stateOf } from "../requests/readRequests";
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 
 /**
- * The headers of every page for the owner, which keep its URL from search engines and other sites. The
- * referrer policy is not `no-referrer`, because browsers would then post our form with `Origin: null`.
+ * Keeps the URLs of the owner's pages from search engines and other sites. The referrer policy is not
+ * `no-referrer`, because browsers would then post our form with `Origin: null`.
  */
 export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":
@@ -26,18 +26,14 @@ export const ownerPageHeaders: Record<string, string> = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/**
- * Renders a page for the owner, without JavaScript. The page's forms post to its own URL.
- *
- * @param notice tells what a button did. The title begins with the notice, for screen readers
- */
+/** @param notice tells what a button did. The page's title begins with the notice, for screen readers */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
   const body = toHtml`${status}${renderTitle(title)}\n${content}`;
   return renderCard(notice ? `${notice} | ${title}` : title, body);
 }
 
-/** The buttons of a request's page, each with its label and the notice after it was pressed. */
+/** The buttons of a request's page: the label, and the notice after the button was pressed. */
 export const pageActions = {
   contacted: ["Mark as contacted", "This request is marked as contacted."],
   "not-contacted": ["Not contacted yet", "This request waits for an answer again."],

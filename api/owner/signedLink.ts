@@ -3,16 +3,15 @@ import type { Environment } from "../settings/readEnvironment";
 
 const hour = 60 * 60;
 
-/** Lifetimes of signed links in seconds, keyed by the kind of page. */
+/** Lifetimes in seconds. */
 const lifetimes = { quote_request: 90 * 24 * hour, morning: 7 * 24 * hour, erase: hour };
 
 export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 
 /**
- * Returns the signed URL of a page for the owner. The URL has no personal data (OWASP ASVS 5.0 14.2.1).
+ * Returns the signed URL of a page for the owner, without personal data (OWASP ASVS 5.0 14.2.1).
  *
- * @param createdAt when the request came in. The link's lifetime starts then or now, whichever is later,
- *   because the clock may have been ahead
+ * @param createdAt starts the link's lifetime if it is later than now, because the clock may have been ahead
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,
@@ -26,7 +25,7 @@ export function signLink(
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }
 
-/** Returns the kind and id that a link contains, or undefined if it has expired or was not signed by us. */
+/** Returns undefined if a link has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
   const part = (name: string) => query.get(name) ?? "";
   const [kind, id, until] = [part("kind"), part("id"), part("until")];

@@ -4,7 +4,7 @@ import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
 
-/** Converts a stored answer to text, because other programs may have stored numbers or lists. */
+/** Converts stored answers to text, because other programs may have stored numbers or lists. */
 function asText(answer: unknown): string {
   if (answer === null || answer === undefined) return "";
   return typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -15,12 +15,12 @@ export const visitorRequest = v.pipe(
   v.object({
     id: v.string(),
     reference: v.string(),
-    /** The time at which the request came in, in ISO 8601 format. */
+    /** In ISO 8601 format. */
     createdAt: v.string(),
     kind: v.picklist(["quote_request", "contact_message"]),
     /** The answers, keyed by field name. They include fields that the form no longer has. */
     fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-    /** The traits of suspected spam, or null for an ordinary request. */
+    /** Traits of suspected spam. */
     aside: v.nullish(v.array(v.string())),
     contacted: v.boolean(),
   }),

@@ -7,7 +7,6 @@ import type { Fact, Link } from "../mail/renderCard";
 import { answerTo, fieldDefinitionsOf, sourceName } from "./VisitorRequest";
 import { topicOf, type VisitorRequest } from "./VisitorRequest";
 
-/** Lists everything about a request, for the owner's mail and for the request's page. */
 export function describeRequest(request: VisitorRequest): Fact[] {
   const { kind, createdAt, reference, answers } = request;
   const source = answers[sourceName] ?? "";
@@ -21,7 +20,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .filter(({ name }) => !inTitle.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
-  // Also list the answers to fields that the form no longer has.
+  // Answers to fields that the form no longer has.
   const names = new Set([sourceName, ...definitions.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
@@ -39,7 +38,7 @@ function factOf(field: Field, answer: string): Fact {
   const { label } = field;
   if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
-  // This URL opens the map app if there is one (developers.google.com/maps/documentation/urls).
+  // Opens the map app if there is one (developers.google.com/maps/documentation/urls).
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }
@@ -48,7 +47,6 @@ function factOf(field: Field, answer: string): Fact {
 export function contactLinks(request: VisitorRequest): Link[] {
   const phone = dialledPhone(request.answers["phone"]);
   const { number, extension } = phone ?? { number: "", extension: "" };
-  // Numbers with an extension and incomplete numbers cannot receive text messages.
   const hasText = number.startsWith("+") && extension === "";
   const call = `tel:${number}${extension && `;ext=${extension}`}`;
   return [
@@ -58,7 +56,6 @@ export function contactLinks(request: VisitorRequest): Link[] {
   ];
 }
 
-/** Returns a mailto link to the visitor. Its text begins with a greeting, thanks and the question. */
 export function replyLink(request: VisitorRequest, question = ""): string {
   const { kind, answers, reference } = request;
   const { name, phone, replies } = readBusiness();
@@ -67,7 +64,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // Encode ? and & in the address, because they start header fields. Keep the last @, before the domain.
+  // Encode ? and & in the address, because they start header fields, but keep the @ before the domain.
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

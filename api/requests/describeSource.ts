@@ -12,7 +12,7 @@ const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Names of websites, keyed by domain or abbreviation. All other names are the capitalized domain. */
+/** Names of websites by domain or abbreviation. The name of any other website is its domain, capitalized. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
@@ -20,10 +20,9 @@ const names = new URLSearchParams(
 
 /**
  * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone. The
- * text has no dots or slashes, so that no mail program turns it into a link.
+ * text has no dots or slashes, so that no mail program turns it into a link. Returns "" for an unknown source.
  *
  * @param sent the text that src/enhance/noteSource.ts sends, or any text of another program
- * @returns "" if no page of the site has noted a source
  */
 export function describeSource(sent: string): string {
   const [first = "", before = "", ...named] = sent.split(",");

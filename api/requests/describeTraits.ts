@@ -1,4 +1,4 @@
-/** The reasons for suspecting that a request is spam, keyed by the name of the spam trait. */
+/** Why a request is suspected of being spam, in the words of the owner's mails. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",
@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes traits of suspected spam in one line. Traits that only version 2 stored get a common text. */
+/** Describes spam traits in one line. Those that only version 2 stored get a common text. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "it was judged by an older version of the website";

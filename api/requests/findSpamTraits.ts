@@ -2,7 +2,7 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** A form sent within this time (in ms) is suspect: people take longer even if the browser fills it in. */
+/** People take longer to send the form even if the browser fills it in. */
 const tooFastMs = 1_000;
 
 /**
@@ -21,7 +21,7 @@ export function findSpamTraits(
   const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // The time spent is negative if the visitor's clock runs ahead.
+    // Negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),
@@ -40,7 +40,7 @@ function countLinks(text: string): number {
 
 /**
  * Returns whether an answer is one word with several capitals inside, six consonants in a row, or digits
- * between letters. `McDonaldVanDerBeek` is not random, because its parts are longer than those of `hXkQvTzL`.
+ * between letters, like `hXkQvTzL`. The parts of the name `McDonaldVanDerBeek` are longer.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

@@ -14,7 +14,7 @@ export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
 }
 
-/** Returns a phone number as it is dialed, with a plus if it is international (E.164), and its extension. */
+/** Returns a phone number as it is dialed, with a plus if it is international, and its extension. */
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
@@ -44,7 +44,7 @@ function findPhones(text: string) {
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/** Rewrites a phone number in ASCII digits. Turns words like FLOWERS into digits and drops most signs. */
+/** Rewrites a phone number in ASCII digits, as well as words like FLOWERS. Drops most other signs. */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)

@@ -5,16 +5,16 @@ import { callDatabase } from "../database/callDatabase";
 import { describeTraits } from "./describeTraits";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-/** The conditions of a search. Empty texts find nothing. `before` is the previous page's last request. */
+/** Empty texts find nothing. `before` is the last request of the previous page. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
-/** Returns the stored requests that match the search, from newest to oldest. */
+/** Returns the requests with this id, email or phone number, or all of them, from newest to oldest. */
 export async function readRequests(
   environment: Environment,
   { email, ...others }: Search,
   most = 500,
 ): Promise<VisitorRequest[]> {
-  // Search for the email address as written and in the spelling that the form stores.
+  // Search for the email address as typed, too, because earlier versions stored it so.
   const emails = email === undefined ? undefined : [email, repairEmail(email)].filter(Boolean);
   const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });

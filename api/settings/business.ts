@@ -12,7 +12,7 @@ export type Business = Facts & {
   selfTest?: boolean;
 };
 
-/** Returns the company's facts. They are a module, because serverless hosts deploy only code. */
+/** Returns the company's facts from a module, because serverless hosts deploy only code. */
 export function readBusiness(): Business {
   return businessFacts;
 }
@@ -30,7 +30,7 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns whether the form's self-test is on and can run at this address. Example domains have no site. */
+/** Returns whether the form tests itself. Addresses under example.com and the like have no site to test. */
 export function isFormTested(siteUrl: string): boolean {
   const isExample = /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(siteUrl).hostname);
   return readBusiness().selfTest !== false && !isExample;

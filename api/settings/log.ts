@@ -1,16 +1,13 @@
 type Facts = Record<string, string | number | boolean | undefined>;
 
-/**
- * Writes one JSON line to standard output. Facts are references, codes and counts, and never personal data.
- * Rules: OWASP ASVS 5.0 16.2.5, 16.4.1.
- */
+/** Logs an event as a line of JSON, without personal data. Rules: OWASP ASVS 5.0 16.2.5, 16.4.1. */
 export function logEvent(event: string, facts: Facts = {}): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }
 
 /**
- * Describes an error by the class names and codes of its causes and the function that threw it. Messages are
- * left out, because a database or mail server may quote the visitor.
+ * Describes an error by the class names and codes of its causes and the function that threw it. Leaves out
+ * messages, because a database or mail server may quote the visitor.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -7,7 +7,7 @@ import { logEvent } from "./log";
 // Import `env`, because Gatsby compiles `process.env` in Functions to literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
-/** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
+/** Drops empty variables. A line `PORT=` in a .env file means that PORT is not set. */
 export function withoutEmptyValues(source: Source): Record<string, string> {
   const known = Object.entries(source).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== "",
@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Returns whether this code runs on Netlify, which sets SITE_ID and URL in its builds and Functions. */
+/** Netlify sets SITE_ID and URL in its builds and Functions. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -24,7 +24,7 @@ function knownIn(source: Source): Record<string, string> {
   return SITE_URL === undefined ? known : { ...known, SITE_URL };
 }
 
-/** Returns three local ports: those after a PORT other than 8000, so that two sites can run side by side. */
+/** Returns the three ports after a PORT other than 8000, so that two sites can run side by side. */
 function localPorts(port: number): [lite: number, smtp: number, web: number] {
   if (port === 8000) return [54_321, 1025, 1080];
   return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
@@ -55,21 +55,21 @@ function settingsFrom(values: Values, source: Source) {
   };
 }
 
-/** The settings as configured, before the embedded database and inbox have been started. */
+/** The settings as configured, when the embedded database and inbox are not yet running. */
 export type Settings = ReturnType<typeof settingsFrom>;
 
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 
 /**
  * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
+ * Throws as readVariables does.
  *
  * @param isSending whether mails are sent. If so, a hosted database requires a mail server, too
- * @throws Error that lists every problem and what to write instead, but no configured values
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
   const project = known["SUPABASE_URL"] ?? "";
-  // A database on this machine needs no key here, because its key is in the data folder.
+  // The key of a database on this machine is in the data folder.
   const isHosted = URL.canParse(project) && !isLoopback(new URL(project).hostname);
   const needed: Variable[] = isHosted ? ["SUPABASE_SECRET_KEY"] : [];
   if ((isHosted && isSending) || known["SMTP_URL"] !== undefined) needed.push(...mailNames);
@@ -77,9 +77,8 @@ export function readSettings(source: Source = env, isSending = true): Settings {
 }
 
 /**
- * Returns the site's origin for the head of every page: SITE_URL, or the main address on Netlify.
- *
- * @throws Error if both are missing, because search engines would otherwise be told about localhost
+ * Returns the site's origin for the head of every page: SITE_URL, or the main address on Netlify. Throws if
+ * both are missing, because search engines would otherwise be told about localhost.
  */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);
@@ -96,13 +95,12 @@ function readDeployed(source: Source) {
   const values = readVariables(known, [...mailNames, ...database]);
   const settings = settingsFrom(values, known);
   const way = [known["SMTP_URL"], known["QUOTE_FROM"], isNetlify(known) || hostname()];
-  // Derive a separate key for each purpose.
   const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "";
   return {
     ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Identifies this program's route to its mail server. Mails may succeed on another route. */
+    /** The name under which failures are counted: another machine's or login's mails may still succeed. */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -123,10 +121,9 @@ export type Environment = ReturnType<typeof readDeployed>;
 let processEnvironment: Environment | undefined;
 
 /**
- * Returns the validated environment. An empty variable counts as unset.
+ * Returns the environment of the deployed site. Throws as readVariables does.
  *
  * @param source by default the process's environment, which is read only once
- * @throws Error that lists every problem and what to write instead, but no configured values
  */
 export function readEnvironment(source?: Source): Environment {
   if (source !== undefined) return readDeployed(source);

@@ -1,4 +1,4 @@
-/** Says what to write for each environment variable, in the order of `.env.example`. */
+/** What to write for each environment variable, in the order of `.env.example`. */
 const advice = {
   SMTP_URL:
     "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +
@@ -49,14 +49,13 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches the sample values of `.env.example`, which cannot work. */
+/** The sample values of `.env.example`, which cannot work. */
 const sample =
   /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
 
 /**
- * Parses all environment variables.
- *
- * @throws Error that says what to write for each variable that is missing or wrong, without its value
+ * Parses all environment variables. Throws an error that says what to write for each variable that is missing
+ * or wrong, but quotes no value, because it may be a password.
  */
 export function readVariables(known: Record<string, string>, needed: readonly Variable[]): Values {
   const values: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ const lists: MorningList["lists"] = {
     total: 52,
     entries: [aRequest(), aRequest({ reference: "Q-51FE8-8D39A", answers: { firstName: "John" } })],
   },
-  suspectedSpam: {
+  aside: {
     total: 2,
     entries: [
       aRequest({
@@ -41,7 +41,7 @@ const lists: MorningList["lists"] = {
   },
   expiring: { total: 3, entries: [] },
 };
-const quiet = { waiting: none, suspectedSpam: none, unmailed: none, unsent: none, expiring: none };
+const quiet = { waiting: none, aside: none, unmailed: none, unsent: none, expiring: none };
 const aMorning = (filled: MorningList["lists"]) =>
   composeMorning(id, { lists: filled, answered: [], sources: [] }, settings);
 
