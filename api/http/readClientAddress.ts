@@ -12,9 +12,9 @@ const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carri
  * Returns the client's address and network: one IPv4 address and its /24, or an IPv6 /64, which is one
  * household, and its /48. Returns undefined if they are unknown. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * CLIENT_ADDRESS_HEADER names the header of a proxy; clients can forge all but its last entries. With `none`,
- * or without a nearby proxy, the address is that of the connection. By default, a nearby proxy's is the last
- * entry of `x-forwarded-for`, and Netlify has a header of its own.
+ * CLIENT_ADDRESS_HEADER names a proxy's header, in which clients can forge all but the last entries, or is
+ * `none` if clients connect directly. By default, the address is that of the connection, the last entry of
+ * `x-forwarded-for` if a nearby proxy connects, or on Netlify the one in Netlify's own header.
  */
 export function readClientAddress(
   { headers }: Request,

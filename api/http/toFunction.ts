@@ -2,7 +2,7 @@ import { describeFault, logEvent } from "../settings/log";
 import { problemAnswer } from "./answers";
 import { isFormPost } from "./readPost";
 
-/** What Gatsby's servers, our own server and Netlify's adapter all pass to a Function. */
+/** The parts of a request that Gatsby's servers, our own server and Netlify's adapter all pass on. */
 export type HostRequest = {
   method?: string | undefined;
   /** The path, followed by the query parameters except on Netlify. */

@@ -128,7 +128,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Stands around the number of a changing part. Unlike NUL, the parser writes U+FFFF into attributes as it is. */
+/** Encloses the number of a changing part. The parser escapes NUL in attributes, but not U+FFFF. */
 const edge = "\uffff";
 
 /** Parses the page. Returns functions that mark its changing parts and cut the page at the marks. */

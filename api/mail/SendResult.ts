@@ -1,4 +1,4 @@
-/** Why a mail or webhook call failed, in the words of the owner's mails. The database stores the keys. */
+/** Sentences that tell the owner why a mail or webhook call failed. The database stores the keys. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -17,7 +17,7 @@ const sentences = {
 
 export type Cause = keyof typeof sentences;
 
-/** What a failure affects: every mail, every mail to the same recipient, or only this mail. */
+/** The scope of a failure: every mail, every mail to the same recipient, or only this mail. */
 export type Scope = "server" | "recipient" | "mail";
 
 /** `codes` is like "EENVELOPE 552 5.2.2". It omits the mail server's text, which may quote the visitor. */
@@ -75,7 +75,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(enhanced) ? "settings" : "content";
 }
 
-/** Returns whether the server rejects our address, domain, account or IP address, in whatever reply. */
+/** Returns whether a reply to any command rejects our address, domain, account or IP address. */
 function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
@@ -86,7 +86,7 @@ function isSenderRefused(said: string, enhanced: string, command = ""): boolean 
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Codes of RFC 3463's registry, Microsoft and Google, or words.
+// Sending limits, by codes of RFC 3463's registry, Microsoft and Google, or by words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -103,7 +103,7 @@ const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocatio
 /** x.1.* is a problem with an address, x.2.1 a disabled mailbox (RFC 3463). */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
-/** x.1.7 and x.1.8 concern the sender's address, x.7.2x and x.7.3x SPF, DKIM or DNS. Others are Microsoft's. */
+/** x.1.7 and x.1.8 concern the sender's address, x.7.2x and x.7.3x SPF, DKIM or DNS. Yahoo sends x.7.9. */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
 /** Problems with the recipient's address (x.1.*) or mailbox (x.2.*). */

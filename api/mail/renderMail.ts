@@ -33,7 +33,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects what few mail servers accept in Reply-To (RFC 6532) and `=?`, which starts an encoded word. */
+/** Rejects `=?`, which starts an encoded word, and more than ASCII, which few servers accept (RFC 6532). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }

@@ -51,7 +51,7 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // Objects, because a comma in a string would separate two addresses.
+      // Addresses are objects, because a comma in a string would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },

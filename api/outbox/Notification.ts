@@ -10,7 +10,7 @@ const notification = v.object({
   /** The number of attempts including this one. A result counts only if the database has the same number. */
   tries: v.number(),
   waitedSeconds: v.number(),
-  /** Null if there is none, or if it cannot be parsed: then only this notification fails. */
+  /** Null if there is no request, or if it cannot be parsed: then only this notification fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 
@@ -22,9 +22,8 @@ export const notifications = v.array(notification);
 export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
   const names = quoteTo.flatMap((typed, index) => {
     const address = typed.toLowerCase();
-    return [keyedHash(hashSecret, "recipient", address), String(index + 1)].map(
-      (name) => [name, address] as const,
-    );
+    const former = [keyedHash(hashSecret, "recipient", address), String(index + 1)];
+    return former.map((name) => [name, address] as const);
   });
   return Object.fromEntries(names);
 }

@@ -91,7 +91,7 @@ const retryDelays = {
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
-/** Ten attempts take about a week. */
+/** Ten attempts of a webhook call take about a week. */
 const webhookTries = 10;
 
 /** Returns what to record about a failed notification. Never gives up a mail to the owner. */

@@ -42,7 +42,7 @@ export async function tryForm(
     checkPolicies(page, text, action);
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
-    // Don't follow a redirect yet: its address must have the reference.
+    // Don't follow the redirect yet: its address must contain a reference.
     const post = { method: "POST", body, headers, redirect: "manual" } as const;
     const { answer } = await open("post", action, post);
     if (answer.status !== 303) throw new FormFault(`post ${String(answer.status)}`);

@@ -72,7 +72,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Other requests without an email address belong to different people.
+  // Requests without an email address belong to different people, so list only this one.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

@@ -3,7 +3,7 @@ import type { Environment } from "../settings/readEnvironment";
 
 const hour = 60 * 60;
 
-/** Lifetimes in seconds. */
+/** Lifetimes of signed links, in seconds. */
 const lifetimes = { quote_request: 90 * 24 * hour, morning: 7 * 24 * hour, erase: hour };
 
 export type OwnerLink = { kind: keyof typeof lifetimes; id: string };

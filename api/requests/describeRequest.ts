@@ -38,7 +38,7 @@ function factOf(field: Field, answer: string): Fact {
   const { label } = field;
   if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
-  // Opens the map app if there is one (developers.google.com/maps/documentation/urls).
+  // This URL opens a map app if there is one (developers.google.com/maps/documentation/urls).
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }

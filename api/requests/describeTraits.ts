@@ -1,4 +1,4 @@
-/** Why a request is suspected of being spam, in the words of the owner's mails. */
+/** Sentences that tell the owner why a request may be spam. */
 const sentences = {
   trap: "the hidden field that only programs see is filled in",
   fast: "it was sent within a second",

@@ -21,7 +21,7 @@ export function findSpamTraits(
   const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // Negative if the visitor's clock runs ahead.
+    // The time spent is negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),

@@ -20,8 +20,7 @@ const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !==
 
 function knownIn(source: Source): Record<string, string> {
   const known = withoutEmptyValues(source);
-  const { SITE_URL = isNetlify(known) ? known["URL"] : undefined } = known;
-  return SITE_URL === undefined ? known : { ...known, SITE_URL };
+  return isNetlify(known) ? { SITE_URL: known["URL"] ?? "", ...known } : known;
 }
 
 /** Returns the three ports after a PORT other than 8000, so that two sites can run side by side. */
@@ -97,10 +96,10 @@ function readDeployed(source: Source) {
   const way = [known["SMTP_URL"], known["QUOTE_FROM"], isNetlify(known) || hostname()];
   const secret = values.SECRET ?? values.SUPABASE_SECRET_KEY ?? "";
   return {
-    ...(settings as Settings & { [Name in Target]: NonNullable<Settings[Name]> }),
+    ...(settings as Settings & { smtpUrl: string; quoteTo: string[]; quoteFrom: string }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** The name under which failures are counted: another machine's or login's mails may still succeed. */
+    /** Failures are counted under this name, because another machine or login may still send mails. */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -113,8 +112,6 @@ function hmac(secret: string, text: string): string {
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }
-
-type Target = "smtpUrl" | "quoteTo" | "quoteFrom";
 
 export type Environment = ReturnType<typeof readDeployed>;
 

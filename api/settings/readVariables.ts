@@ -1,4 +1,4 @@
-/** What to write for each environment variable, in the order of `.env.example`. */
+/** Advice on each environment variable, in the order of `.env.example`. */
 const advice = {
   SMTP_URL:
     "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +

@@ -88,15 +88,14 @@ create trigger settle after update of responded on public.contact_messages for e
 create or replace function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
-  -- However often the owner marks a request, it counts only once.
-  is_mailed boolean := exists (
-    select from public.notifications n
-    where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
-  );
+  is_mailed boolean;
 begin
   begin
-    is_mailed := is_mailed
-      or public.count_up('owner mails an hour', 'hour', (terms ->> 'mailsAnHour')::integer)
+    -- However often the owner marks a request, it counts only once.
+    is_mailed := exists (
+      select from public.notifications n
+      where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
+    ) or public.count_up('owner mails an hour', 'hour', (terms ->> 'mailsAnHour')::integer)
       and public.count_up('owner mails a day', 'day', (terms ->> 'mailsADay')::integer);
   exception when lock_not_available then
     is_mailed := true;
@@ -117,10 +116,8 @@ end;
 $$;
 
 -- Claims the notifications with these ids for ten minutes, and returns them with their requests.
-create function public.begin_attempts(ids uuid[]) returns jsonb
+create function public.begin_attempts(ids uuid[], out attempts jsonb)
 language plpgsql security invoker set search_path = '' as $$
-declare
-  attempts jsonb;
 begin
   with begun as (
     update public.notifications set tries = tries + 1, tried_at = now(), is_busy = true,
@@ -133,7 +130,6 @@ begin
       select r.shape from public.requests r where r.id in (b.quote_request_id, b.contact_message_id)
     )
   )), '[]') into attempts from begun b;
-  return attempts;
 end;
 $$;
 
@@ -322,7 +318,7 @@ begin
   end;
   begin
     if (request ->> 'keyExpires')::boolean then
-      -- The key is hashed with the kind of request, so only one table can have it.
+      -- A key derived from the answers expires. It is hashed with the kind, so only one table has it.
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at < now() - interval '24 hours';
       update public.contact_messages set idempotency_key = null
@@ -503,7 +499,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- None is seen if all programs are of version 3.0.0, whose owners are hashes.
+      -- No address is seen if only version 3.0.0 runs, which identifies owners by hashes.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );
@@ -541,7 +537,7 @@ $$;
 
 -- Returns the lists of the morning mail, each with its total and its `most` newest entries. Requests that
 -- were not mailed come first, and up to 20 * `most` of them are returned. What still waits is always listed,
--- other entries since the latest morning mail to this recipient, or for seven days. Ignores `hours`.
+-- other entries since the latest morning mail to this recipient, or for seven days. Only 3.0.0 passes `hours`.
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
