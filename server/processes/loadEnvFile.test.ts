@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { loadEnvFile } from "./loadEnvFile";
 
 const project = process.cwd();
@@ -28,28 +29,10 @@ test(".env may have a byte order mark and values of several lines, and does not 
   });
 });
 
-test.each([
-  [
-    "UTF-16",
-    Buffer.from("\uFEFFPORT=8000\n", "utf16le"),
-    ".env is saved as UTF-16, which cannot be read. Save it as UTF-8.",
-  ],
-  [
-    "a colon",
-    "PORT=1\nSMTP_URL: smtp://a.example\n",
-    ".env:2 sets nothing. Write SMTP_URL=value, with an equals sign between.",
-  ],
-  [
-    "a nearly right name",
-    "smtp_url=smtp://a.example\nQUOTE-TO=a@a.example\n",
-    ".env:1 sets smtp_url, which nothing reads. Write SMTP_URL.\n.env:2 sets QUOTE-TO, which",
-  ],
-  [
-    "a password with a #",
-    "SMTP_URL=smtps://me:12#34@a.example\n",
-    ".env:1 is cut at the #. Put the value in quotes; in an address, write %23.",
-  ],
-])("%s in .env is refused with the line", (_, content, answer) => {
-  expect(() => load(content)).toThrow(answer);
+type Row = [what: string, content: string, answer: string, encoding?: BufferEncoding];
+const wrong = parse(readFileSync(join(__dirname, "wrongEnvFiles.yaml"), "utf8")) as Row[];
+
+test.each(wrong)("%s in .env is refused with the line", (_, content, answer, encoding = "utf8") => {
+  expect(() => load(Buffer.from(content, encoding))).toThrow(answer);
   expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);
 });

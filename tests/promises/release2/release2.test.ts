@@ -1,22 +1,16 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { readDump } from "./readDump";
 import { isAboutOne, type RunningSite, sendJson, startSite } from "../startSite";
 
 const owner = "owner@dogwoodcleaning.example";
 const office = "office@dogwoodcleaning.example";
 
-const list = (names: string) => names.split(" ");
-const waiting = list(
-  "deferred full login quota settings unconfirmed unreachable waiting waiting-plain held-not-spam " +
-    "leased direct-killed message-settings message-leased message-waiting",
-);
-const waitingForOffice = ["office-settings"];
-/** Names of requests that were mailed long ago, or that the owner marked as spam. */
-const done = list(
-  "sent-1 sent-2 sent-answered sent-then-spam sent-no-script sent-plain message-sent message-answered " +
-    "message-suspect direct-reconciled closed-spam webhook-waits webhook-given-up webhook-ended",
-);
-/** Names of requests that were only listed, because they were set aside or above the hourly limit. */
-const held = ["held-spam", "held-limit"];
+const file = readFileSync("tests/promises/release2/requests.yaml", "utf8");
+const { waiting, waitingForOffice, done, held } = parse(file) as Record<
+  "waiting" | "waitingForOffice" | "done" | "held",
+  string[]
+>;
 
 let site: RunningSite;
 
