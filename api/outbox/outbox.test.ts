@@ -22,6 +22,15 @@ const second = "office@dogwoodcleaning.example";
 const { database, mail, outbox } = useFreshIntake({ QUOTE_TO: first }, { login: true });
 const idle = { sent: 0, failed: 0 };
 const to = (...quoteTo: string[]) => ({ ...readEnvironment(), quoteTo });
+const termsOf = (environment = readEnvironment()) => queueArguments(environment).terms;
+const run = (name: string, args: Record<string, unknown>) =>
+  callDatabase(readEnvironment(), name, args);
+
+async function press(action: string, environment = readEnvironment()) {
+  const [found] = await database.execute("select id from public.quote_requests");
+  const request = found?.["id"];
+  return await run("mark_request", { request, action, terms: termsOf(environment) });
+}
 
 /** Submits a request and waits for its mails, which our own server sends after its response. */
 async function submit(details: string) {
@@ -33,13 +42,8 @@ async function submit(details: string) {
 
 async function queue(count: number, environment = readEnvironment()) {
   await outbox.store(count);
-  const search = { wanted: { all: true }, most: 50 };
-  const found = (await callDatabase(environment, "find_requests", search)) as { id: string }[];
-  for (const { id: request } of found)
-    await callDatabase(environment, "queue_request", {
-      request,
-      terms: queueArguments(environment).terms,
-    });
+  for (const { id: request } of await database.execute("select id from public.quote_requests"))
+    await run("queue_request", { request, terms: termsOf(environment) });
 }
 
 const pauses = async () => {
@@ -155,23 +159,19 @@ test("a call of version 2.0.0 is refused, except that it may record what it has 
   await queue(3);
   const [due, sent] = await outbox.rows();
   for (const results of [[{ id: due?.id, status: "due" }], [{ id: sent?.id, status: "sent" }]])
-    await callDatabase(readEnvironment(), "finish_notifications", { results });
+    await run("finish_notifications", { results });
   const terms = { batch: 5 };
   for (const [name, args] of [
     ["claim_notifications", { terms, subject: null }],
     ["store_request", { terms, request: { kind: "quote_request", row: {} } }],
   ] as const)
-    await expect(callDatabase(readEnvironment(), name, args)).rejects.toThrow("with 22023");
+    await expect(run(name, args)).rejects.toThrow("with 22023");
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
 test("health names a failed morning or retention, and mails are still sent", async () => {
-  const terms = {
-    ...queueArguments(readEnvironment()).terms,
-    timeZone: "Europe/Nowhere",
-    retentionDays: 730,
-  };
-  await callDatabase(readEnvironment(), "begin_sweep", { terms });
+  const terms = { ...termsOf(), timeZone: "Europe/Nowhere", retentionDays: 730 };
+  await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
   await queue(1);
   await database.execute(`
@@ -195,10 +195,6 @@ test("health names a failed morning or retention, and mails are still sent", asy
 
 test("marking a request as contacted ends its mails, but not the link that deletes", async () => {
   await queue(1);
-  const [found] = await database.execute("select id from public.quote_requests");
-  const terms = queueArguments(readEnvironment()).terms;
-  const press = (action: string) =>
-    callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
   // However often a request is marked, it counts only once against the hour's limit of sixty mails.
@@ -212,21 +208,17 @@ test("marking a request as contacted ends its mails, but not the link that delet
 
 test("what the owner marks during an attempt is sent once, and unmarking resumes what waits", async () => {
   await queue(1, to(first, second));
-  const terms = { ...queueArguments(readEnvironment()).terms, recipients: [first, second] };
-  const [found] = await database.execute("select id from public.quote_requests");
-  const press = (action: string) =>
-    callDatabase(readEnvironment(), "mark_request", { request: found?.["id"], action, terms });
   mail.setFault({ answer: "550", recipient: second });
   const answerLater = mail.holdAnswers();
   const swept = sweep(to(first, second));
   await waitUntil(() => mail.countWaiting() === 1);
-  for (const action of ["spam", "not-spam", "contacted"]) await press(action);
+  for (const action of ["spam", "not-spam", "contacted"]) await press(action, to(first, second));
   answerLater();
   await swept;
   mail.setFault(undefined);
   await outbox.letPass(2);
   expect(await sweep(to(first, second))).toEqual(idle);
-  expect(await press("not-contacted")).toBe("mailed");
+  expect(await press("not-contacted", to(first, second))).toBe("mailed");
   expect(await sweep(to(first, second))).toEqual({ ...idle, sent: 1 });
   expect(mail.mails.map((one) => one.to)).toEqual([[first], [second]]);
 });
@@ -260,16 +252,14 @@ test("the corrected address gets the mails of a mistyped one after an hour", asy
 
 test("the result of a frozen process is ignored after its claim has expired", async () => {
   await queue(1);
-  const environment = readEnvironment();
-  const args = { terms: queueArguments(environment).terms, subject: null };
-  const claim = async () =>
-    v.parse(notifications, await callDatabase(environment, "claim_notifications", args));
+  const args = { terms: termsOf(), subject: null };
+  const claim = async () => v.parse(notifications, await run("claim_notifications", args));
   const [claimed] = await claim();
   expect(await claim()).toEqual([]);
   await outbox.letPass(10.1);
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
   const result = { ...claimed, status: "failed", of: "mail", steps: [1] };
-  expect(await callDatabase(environment, "finish_notification", { result })).toBe(false);
+  expect(await run("finish_notification", { result })).toBe(false);
 });
 
 const ask = async () => (await call(health, { method: "GET", headers: {} })).json();

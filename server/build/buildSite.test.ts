@@ -8,6 +8,10 @@ import { checkContent } from "../../gatsby/content/checkContent";
 import { withoutIdlePages } from "./startGatsby";
 
 const before = cwd();
+beforeEach(async () => {
+  chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
+  for (const folder of ["public", ".cache"]) await mkdir(folder);
+});
 afterEach(() => chdir(before));
 
 const built = { folder: "/srv/site", code: "a" };
@@ -18,16 +22,12 @@ test.each([
   ["starts afresh when the code of the build has changed", '{"folder":"/srv/site"}', false],
   ["starts afresh after an interrupted build", "{}", false],
 ])("a build %s", async (_, note, isKept) => {
-  chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
-  for (const folder of ["public", ".cache"]) await mkdir(folder);
   await writeFile(".cache/built-from.json", note);
   await removeStale(built);
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
 });
 
 test("a file that has left static/ leaves the built site, with its compressed copies", async () => {
-  chdir(await realpath(await mkdtemp(join(tmpdir(), "checkout-"))));
-  for (const folder of ["public", ".cache"]) await mkdir(folder);
   const unmanaged = ["flyer.txt", "flyer.txt.br", "quote-1.js"];
   for (const name of [...unmanaged, "flyer.txt.html"]) await writeFile(`public/${name}`, "");
   await writeFile(".cache/built-from.json", JSON.stringify({ ...built, unmanaged }));

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -39,15 +40,11 @@ test("after a restart, the page shows all mails without scripts, the latest firs
 });
 
 /** Sends a request with a chosen Host header, which fetch does not allow. */
-function ask(host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    request(inbox.webUrl, { headers: { host }, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .once("error", reject)
-      .end();
-  });
+async function ask(host: string): Promise<number | undefined> {
+  const asked = request(inbox.webUrl, { headers: { host }, agent: false }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }
 
 test("other websites cannot read the inbox, and no path leads out of its folder", async () => {

@@ -5,7 +5,6 @@ import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
 const ourHeaders = `from to reply-to subject message-id date auto-submitted x-pm-keepid mime-version
   content-type content-transfer-encoding`.split(/\s+/);
 
-/** Matches an element that our template does not have. */
 const foreignElement =
   /<(?!\/?(?:html|head|meta|title|style|body|main|table|tr|td|h[12]|p|dl|dt|dd|a|br)\b|!doctype|span aria-hidden="true">|\/span>)/i;
 

@@ -114,7 +114,6 @@ async function soak(): Promise<boolean> {
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);
-  const rows = new Set(run("select email from quote_requests").split("\n"));
   const copies = new Map<string, string[]>();
   for (const { to, parsed } of mail.mails) {
     const [email] = /soak-\d+@example\.com/.exec(parsed.replyTo?.[0]?.address ?? "") ?? [];
@@ -126,7 +125,6 @@ async function soak(): Promise<boolean> {
   const twice = [...copies].filter(([, ids]) => ids.length > 1);
   const different = twice.filter(([, ids]) => new Set(ids).size > 1);
   say(`seed ${seed}: ${String(thanked.size)} of ${String(visits)} thanked`);
-  say(`${String(rows.size)} rows`);
   say(`lost ${String(lost.length)}: ${lost.join(" ")}`);
   say(`twice under one Message-ID ${String(twice.length)}, under two ${String(different.length)}`);
   if (late !== "0") say(run("select * from notifications where next_try_at is not null"));

@@ -84,7 +84,6 @@ test("a request that waited for the mail server is mailed by the sweep, and its 
   expect((await host.sweep()).sent).toBeGreaterThan(0);
   const { data: row } = await host.database.from("quote_requests").select("*").single();
   const mail = host.mail.mails.find(({ to }) => to.includes(ownerAddress))?.parsed;
-  // The mail must contain the company's facts, which the build compiles into the Functions.
   const { name, phone } = readBusiness();
   expect(mail?.from?.name).toBe(name);
   expect(mail?.text).toContain(formatTime(String(row?.["created_at"])));
@@ -133,7 +132,6 @@ test("the form tests itself through the pages and the Functions", async () => {
 });
 
 test("with unusable settings a request is refused, the log says why, and health is red", async () => {
-  // Netlify sets these variables for every Function of a site.
   const netlify = { SITE_ID: randomUUID(), URL: "https://www.dogwoodcleaning.example" };
   const host = await startNetlifyHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
   expect((await host.send({ method: "GET", path: "/api/health" })).status).toBe(503);

@@ -176,7 +176,6 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   const trouble = async () => {
     while (!isOver) {
       await sleep(500 + Math.random() * 1_000);
-      // Every fourth kill hits PostgreSQL, the others hit a server of the site.
       const place = kills++ % 4;
       const server = servers[place];
       await (server ?? postgres).kill();

@@ -25,7 +25,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types a printed command, with the installed program instead of npx, and an answer into a terminal. */
 function type(printed: string, database: string, answer = "y") {
   const connection = `${postgres.siteUrl(database)}?sslmode=disable`;
   const command = printed.replace("npx supabase@3", cli).replace("<connection string>", connection);

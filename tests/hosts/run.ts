@@ -14,30 +14,25 @@ import { buildRelease } from "./site/buildRelease";
 import { packagedAddress } from "./site/startInstalledSite";
 
 const suites: Record<string, () => boolean | Promise<boolean>> = {
-  postgres: () => test(["tests/hosts/postgres.test.ts"]),
-  push: () => test(["tests/hosts/push.test.ts"]),
+  postgres: () => test(["hosts/postgres"]),
+  push: () => test(["hosts/push"]),
   "data on PostgreSQL": runData,
-  supabase: () => test(["tests/hosts/supabase.test.ts"]),
+  supabase: () => test(["hosts/supabase"]),
   // The hostile requests have the fields of the first company's form, so other companies leave them out.
-  netlify: () =>
-    withFunctions([
-      "tests/hosts/netlify.test.ts",
-      ...(isFirstCompany() ? ["tests/hostile/hostile.test.ts"] : []),
-    ]),
+  netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
   // Find Chromium before Jest starts, because inside Jest its package can't be told where to unpack it.
-  develop: async () =>
-    test(["tests/hosts/develop.test.ts"], { CHROMIUM_PATH: await findChromium() }),
-  debian: () => packageSite() && test(["tests/hosts/debian.test.ts"]),
-  proxies: () => packageSite() && test(["tests/hosts/proxies.test.ts"]),
+  develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
+  debian: () => packageSite() && test(["hosts/debian"]),
+  proxies: () => packageSite() && test(["hosts/proxies"]),
   // Build the releases outside of Jest, which cannot import Netlify's bundler for their Functions.
   upgrade: async () =>
     packageSite() &&
     (await buildRelease("2.0.0")) !== "" &&
     (await buildRelease("3.0.0")) !== "" &&
-    test(["tests/hosts/upgrade.test.ts", "tests/hosts/twoVersions.test.ts"]) &&
-    (await withFunctions(["tests/hosts/twoDeploys.test.ts"])),
-  bare: () => test(["tests/hosts/bare.test.ts"]),
-  adopted: () => test(["tests/hosts/adopted.test.ts"]),
+    test(["hosts/upgrade", "hosts/twoVersions"]) &&
+    (await withFunctions(["hosts/twoDeploys"])),
+  bare: () => test(["hosts/bare"]),
+  adopted: () => test(["hosts/adopted"]),
 };
 
 function runNode(args: string[], more: Record<string, string> = {}, cwd = "."): boolean {
@@ -90,11 +85,9 @@ function packageSite(): boolean {
 
 async function main(words: string[]): Promise<void> {
   const names = Object.keys(suites);
-  // Drop a second `--`, which some documents print, because npm removes only the first one.
-  const named = words.filter((word) => !["hosts", "--"].includes(word));
-  if (named.some((name) => !names.includes(name)))
+  if (words.some((name) => !names.includes(name)))
     throw new Error(`Say some of: ${names.join(", ")}`);
-  const wanted = named.length > 0 ? named : names;
+  const wanted = words.length > 0 ? words : names;
   const results: string[] = [];
   for (const [name, run] of Object.entries(suites)) {
     if (!wanted.includes(name)) continue;

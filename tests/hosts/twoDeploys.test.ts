@@ -60,9 +60,6 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
   );
   const rows = await database.execute("select email from quote_requests");
   expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
-  console.info(
-    `${version}, ${first} first: ${String(told.length)} of ${String(sent)} told to call`,
-  );
   await Promise.all([earlier.stop(), current.stop()]);
   await Promise.all([database.stop(), mail.stop()]);
 });

@@ -9,7 +9,6 @@ test("a request that looks like spam is named the next morning, and Not spam mai
   const details = "See https://one.example and https://two.example";
   await site.letPassUntil(10, 0, 2);
   const filled = { ...aQuoteRequest({ email, details }), website: "https://spam.example" };
-  // Suspected spam gets the same response as any other request.
   expect((await sendForm(site, filled)).status).toBe(303);
   await site.letPass(6 * 60, 2 * 60);
   const [row] = await site.rowsOf("quote_requests", email);

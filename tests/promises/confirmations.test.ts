@@ -3,10 +3,8 @@ import { send, useSite } from "./startSite";
 
 const site = useSite({ choices: ["confirmations"] });
 
-const receive = async (email: string, headers: Record<string, string> = {}) => {
-  await send(site, { email }, headers);
-  await site.rest();
-};
+const receive = (email: string, headers: Record<string, string> = {}) =>
+  send(site, { email }, headers);
 const confirmationsTo = (words: string) =>
   site.mail.mails.filter(
     ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),
@@ -34,7 +32,6 @@ test("a mailbox gets one confirmation a day, however it is spelled, and one clie
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
   for (const address of ["+1@one.example", ...domains.map((domain) => `@${domain}`)])
     await send(site, { email: `victim${address}`, details: address });
-  await site.rest();
   expect(confirmationsTo("victim")).toHaveLength(1);
   await site.letPass(24 * 60);
   await receive("victim@one.example");

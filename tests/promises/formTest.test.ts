@@ -144,6 +144,9 @@ const at =
   (path, answer) =>
     path.includes(place) ? { ...answer, ...change(answer) } : answer;
 const onPage = (change: Partial<Answer>) => at("/quote", () => change);
+const forbidPosts = ({ headers }: Answer) => ({
+  headers: { ...headers, "content-security-policy": "form-action 'none'" },
+});
 
 test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said: RegExp]>([
   ["address ECONNREFUSED", "closed", /nothing answers at the address/],
@@ -195,10 +198,6 @@ test("an alarm that could not leave does not leave once the form works again", a
   const subjects = site.mail.mails.slice(before).map(({ parsed }) => parsed.subject);
   expect(subjects.filter((subject) => subject?.startsWith("Your form"))).toEqual([]);
 });
-
-function forbidPosts({ headers }: Answer) {
-  return { headers: { ...headers, "content-security-policy": "form-action 'none'" } };
-}
 
 test("the form's test names a wrong address, and selfTest: false switches the test off", async () => {
   const settings = { SITE_URL: "https://www.nowhere.invalid" };

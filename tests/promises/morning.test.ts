@@ -16,10 +16,7 @@ test("at eight each owner gets one mail that says who still waits and since when
   await site.letPassUntil(10, 0, monday);
   const waits = await sendAs("Waiting");
   await sendAs("Answered");
-  await site.rest();
-  await site.database.execute(
-    "update public.quote_requests set contacted = true where last_name = 'Answered'",
-  );
+  await site.markContacted("answered@example.com");
   const before = site.mail.mails.length;
   await site.letPassUntil(7, 57);
   expect(site.mail.mails.length).toBe(before);
@@ -31,7 +28,6 @@ test("at eight each owner gets one mail that says who still waits and since when
     expect(wordsOf(mail)).toMatch(/Monday|Mon\b|10:0\d/);
     expect(wordsOf(mail)).not.toContain("Answered");
   }
-  // The visitor still waits for an answer, so each owner gets a mail again the next morning.
   expect(await site.passMorning()).toHaveLength(2);
 });
 
@@ -56,14 +52,10 @@ test("a morning's mail names the latest fifty who wait, oldest first, and counts
 test("after three mornings without a mail server one mail leaves, and names who waits by then", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("First");
-  await site.rest();
   site.mail.setFault("refuse");
   for (let day = 0; day < 3; day++) await site.letPassUntil(8, 10);
   const last = await sendAs("Latest");
-  await site.rest();
-  await site.database.execute(
-    "update public.quote_requests set contacted = true where last_name = 'First'",
-  );
+  await site.markContacted("first@example.com");
   site.mail.setFault(undefined);
   const before = site.mail.mails.length;
   await site.letPass(24, 6);

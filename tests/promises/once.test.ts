@@ -9,8 +9,6 @@ import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 const site = useSite();
 
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
-const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
-
 test("a request that is sent twice at once and again a day later is one row and one mail", async () => {
   const request = aQuoteRequest({ email: "twice@example.com" });
   const key = { "idempotency-key": randomUUID() };
@@ -20,7 +18,7 @@ test("a request that is sent twice at once and again a day later is one row and 
   for (const { status } of answers) expect([200, 201]).toContain(status);
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   await site.rest();
-  expect(await countRows(request.email)).toBe(1);
+  expect(await site.countRows(request.email)).toBe(1);
   expect(mailsAbout(request.email)).toHaveLength(1);
 });
 
@@ -68,7 +66,7 @@ test.each(away)("with the database away (%s) a request is mailed once in all", a
   const third = await sendJson(site, request, key);
   expect([second.reference, third.reference]).toEqual([first.reference, first.reference]);
   await site.letPass(30, 10);
-  expect(await countRows(request.email)).toBe(1);
+  expect(await site.countRows(request.email)).toBe(1);
   expect(new Set(mailsAbout(request.email).map(({ parsed }) => parsed.messageId)).size).toBe(1);
 });
 
@@ -91,7 +89,7 @@ test.each([
   expect(page.body).toContain(email);
   site.gateway.setFault(undefined);
   site.mail.setFault(undefined);
-  expect(await countRows(email)).toBe(0);
+  expect(await site.countRows(email)).toBe(0);
   const lines = site
     .log()
     .slice(logged)
@@ -144,12 +142,11 @@ test("a form without JavaScript that is sent twice is one row, under one referen
   // The URL must contain no answers, because browser histories and logs store URLs.
   expect(one).not.toMatch(/Jane|no-script|555/);
   await site.rest();
-  expect(await countRows(request.email)).toBe(1);
+  expect(await site.countRows(request.email)).toBe(1);
   expect(site.mailsAbout(request.email)).toHaveLength(1);
-  // After more than a day, the same answers count as a new request.
   await site.letPass(25 * 60);
   expect((await sendForm(site, request)).status).toBe(303);
-  expect(await countRows(request.email)).toBe(2);
+  expect(await site.countRows(request.email)).toBe(2);
 });
 
 test("the mail about a request, stored or not, has the code that the page's links have", async () => {

@@ -8,8 +8,6 @@ import { send, sendJson, useSite } from "./startSite";
 
 const site = useSite();
 
-const countRows = async (email: string) => (await site.rowsOf("quote_requests", email)).length;
-
 async function runRequests(words: string[], folder = process.cwd()): Promise<string> {
   const program = ["--import", require.resolve("tsx"), "server/commands/requests.ts"];
   const env = { ...site.env, NODE_OPTIONS: "", INIT_CWD: folder };
@@ -25,13 +23,13 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   await sendJson(site, aQuoteRequest({ email: email.toUpperCase(), details: "Again." }));
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
-  expect(await countRows(email)).toBe(1);
+  expect(await site.countRows(email)).toBe(1);
   // Requests of two people have this phone number, so nothing may be erased.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
-  expect(await countRows(email)).toBe(1);
+  expect(await site.countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
-  expect([await countRows(email), await countRows(email.toUpperCase())]).toEqual([0, 0]);
-  expect(await countRows("somebody.else@example.com")).toBe(1);
+  expect([await site.countRows(email), await site.countRows(email.toUpperCase())]).toEqual([0, 0]);
+  expect(await site.countRows("somebody.else@example.com")).toBe(1);
   site.mail.setFault(undefined);
   await site.letPass(60, 20);
   expect(site.mailsAbout(email)).toEqual([]);

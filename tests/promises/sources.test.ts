@@ -9,7 +9,6 @@ const from = (host: string, campaign: string) => ({
 
 const mailAbout = async (email: string, headers = {}, running = site) => {
   await send(running, { email }, headers);
-  await running.rest();
   return running.mailsAbout(email)[0]!;
 };
 
@@ -17,14 +16,10 @@ test("Monday's mail counts requests by source, and says how fast last week's wer
   await site.letPassUntil(9, 0, monday);
   for (const [at, host] of ["www.bing.com", "www.bing.com", "yelp.com", "yelp.com"].entries())
     await send(site, { email: `known-${String(at)}@example.com` }, from(host, ""));
-  const mark = (email: string) =>
-    site.database.execute(
-      `update public.quote_requests set contacted = true, contacted_at = now() where email = '${email}'`,
-    );
   await site.letPass(30);
-  for (const at of [0, 1]) await mark(`known-${String(at)}@example.com`);
+  for (const at of [0, 1]) await site.markContacted(`known-${String(at)}@example.com`);
   await site.letPass(6 * 60);
-  await mark("known-2@example.com");
+  await site.markContacted("known-2@example.com");
   const [tuesday] = await site.passMorning();
   expect(tuesday?.parsed.text).toMatch(/Waits for 23 hours; you promise an answer within \d+ hour/);
   expect(tuesday?.parsed.text).not.toMatch(/You answered|Yelp/);

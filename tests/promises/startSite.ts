@@ -61,7 +61,6 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     await program.kill();
   };
   const start = async () => void (server = await run(0));
-  /** Waits until the site neither calls its database nor sends a mail. */
   const rest = async () => {
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
@@ -75,7 +74,6 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await sleep(10);
     }
   };
-  /** Moves the clocks of site and database ahead in steps, and waits after each step until both are idle. */
   const letPass = async (minutes: number, step = minutes) => {
     // Wait first, because a moved clock would make open connections time out.
     await rest();
@@ -97,6 +95,10 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
         lateral (select date_trunc('day', local) + make_interval(days => days) + '${time}' as wanted) time
       where wanted > local and extract(dow from wanted) = ${day}`);
     await letPass(Number(row?.["minutes"]));
+  };
+  const rowsOf = async (table: "quote_requests" | "contact_messages", email: string) => {
+    const found = database.owner.from(table).select("*").eq("email", email);
+    return (await found.throwOnError()).data as Row[];
   };
   await start();
   return {
@@ -125,11 +127,11 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       mail.mails.filter(({ raw, parsed }) =>
         [parsed.subject, parsed.text, parsed.html, raw].some((text) => text?.includes(words)),
       ),
-    async rowsOf(table: "quote_requests" | "contact_messages", email: string): Promise<Row[]> {
-      const { data, error } = await database.owner.from(table).select("*").eq("email", email);
-      if (error !== null) throw new Error(error.message);
-      return data as Row[];
-    },
+    rowsOf,
+    countRows: async (email: string) => (await rowsOf("quote_requests", email)).length,
+    markContacted: (email: string) =>
+      database.execute(`update public.quote_requests set contacted = true, contacted_at = now()
+        where email = '${email}'`),
     log: () => logs.flat(),
     async stop() {
       await Promise.all([...running].map(end));
@@ -165,14 +167,12 @@ async function prepareAt(address: string | undefined, choices?: Choice[]): Promi
   return folder;
 }
 
-/** Returns whether a mail is about a single request: its subject then ends with a reference. */
 export const isAboutOne = ({ parsed: { subject = "" } }: ReceivedMail) =>
   /[QM]-[0-9A-F]{5}-[0-9A-F]{5}$/.test(subject);
 
 let clients = 0;
 async function post(site: RunningSite, path: string, body: BodyInit, headers: object) {
   clients += 1;
-  // Each request comes from another client address unless a test says otherwise.
   const client = `203.0.${String(Math.floor(clients / 250))}.${String((clients % 250) + 1)}`;
   const answer = await fetch(`${site.address()}/api/${path}`, {
     method: "POST",
@@ -203,6 +203,7 @@ export async function send(
 ): Promise<string> {
   const { status, reference = "" } = await sendJson(site, aQuoteRequest(changes), headers);
   expect(status).toBe(201);
+  await site.rest();
   return reference;
 }
 

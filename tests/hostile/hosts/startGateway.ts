@@ -9,7 +9,6 @@ import { listen } from "../../../server/processes/listen";
 
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
-/** Starts a proxy between site and database that can fail like a network. */
 export async function startGateway(databaseUrl: string) {
   let fault: DatabaseFault | undefined;
   let calls = 0;

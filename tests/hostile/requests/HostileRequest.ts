@@ -15,7 +15,6 @@ export type Expectation = {
   status: number;
   /** The request is stored as suspected spam, and not mailed. */
   aside?: boolean;
-  /** The fields with a message in a response of 422. */
   fields?: string[];
   stored?: Record<string, string>;
 };
@@ -38,5 +37,4 @@ export const accepted = (stored: Record<string, string> = {}): Expectation => ({
   stored,
 });
 export const keptAside: Expectation = { status: 201, aside: true };
-/** A browser that posts a form is redirected to the thank-you page. */
 export const posted: Expectation = { status: 303 };

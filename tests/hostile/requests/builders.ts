@@ -1,7 +1,6 @@
 import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import type { HostileRequest } from "./HostileRequest";
 
-/** Headers keyed by name, or as a list if a header appears twice. */
 type Headers = Record<string, string> | [string, string][];
 
 const listed = (headers: Headers) => (Array.isArray(headers) ? headers : Object.entries(headers));

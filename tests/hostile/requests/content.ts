@@ -5,12 +5,10 @@ import { quote } from "./builders";
 import { accepted, cases, type HostileCase, invalid, keptAside } from "./HostileRequest";
 
 type Row = [field: string, text: string, stored?: string];
+type Table = Record<"accepted" | "aside" | "refused", Row[]>;
 
 const columns: Record<string, string> = { firstName: "first_name", lastName: "last_name" };
-const table = parse(readFileSync(join(__dirname, "content.yaml"), "utf8")) as Record<
-  "accepted" | "aside" | "refused",
-  Row[]
->;
+const table = parse(readFileSync(join(__dirname, "content.yaml"), "utf8")) as Table;
 const long: Row[] = [
   ["firstName", `a${"\u0301".repeat(14_000)}`],
   ["address", `a${" ".repeat(30_000)}b`],

@@ -11,7 +11,6 @@ const inputs = `api src/api server shared gatsby package-lock.json
 
 export type Choice = "confirmations" | "sources" | "without-self-test";
 
-/** Returns the folder of a compiled site, and compiles it first if an input has changed. */
 export async function prepareSite(choices: Choice[] = ["sources"]): Promise<string> {
   const kind = ["site", ...choices].join("-");
   return await keepFolder({ kind, inputs, make: (cwd) => compileSite(cwd, choices) });

@@ -19,7 +19,6 @@ function asPostgres(program: string, ...args: string[]): [string, string[]] {
   return isRoot ? ["setpriv", [...other, path, ...args]] : [path, args];
 }
 
-/** Starts a PostgreSQL server from Debian's package on a free port, with an empty data folder. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (isRoot) {

@@ -7,7 +7,7 @@ import { packFunctions } from "../../hostile/site/packFunctions";
 import { keptMachines } from "../machine/prepareDebian";
 import { packagedAddress } from "./startInstalledSite";
 
-const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
+export const commits = { "2.0.0": "29776bed", "3.0.0": "bedbb423" };
 
 export type Release = keyof typeof commits;
 

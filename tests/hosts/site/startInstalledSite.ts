@@ -29,7 +29,6 @@ export const settings: Record<string, string> = {
 
 export const caddyFolder = "/var/lib/caddy/.local/share/caddy";
 
-/** Settings of version 2.0.0, whose site reaches the database through another program. */
 const settingsOf2 = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SECRET_KEY: "0123456789abcdef0123456789abcdef",

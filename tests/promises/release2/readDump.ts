@@ -37,7 +37,6 @@ begin
 end;
 $$;`;
 
-/** Writes a file with the statements of a 2.0.0 database, as if it had just been in use. Returns its path. */
 export async function readDump(): Promise<string> {
   const dump = await readFile(join(__dirname, "database-2.0.0.sql"), "utf8");
   const file = join(await mkdtemp(join(tmpdir(), "release2-")), "database.sql");

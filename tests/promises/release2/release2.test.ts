@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { readDump } from "./readDump";
+import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { isAboutOne, type RunningSite, sendJson, startSite } from "../startSite";
 
 const owner = "owner@dogwoodcleaning.example";
@@ -60,16 +61,13 @@ test("a request that 2.0.0 stored and that is sent again keeps its reference and
   expect(await site.rowsOf("quote_requests", emailOf(name))).toHaveLength(1);
 });
 
-const fieldsOf = (name: string) => ({
-  firstName: "Jané",
-  lastName: `of ${name}`,
-  email: emailOf(name),
-  phone: "(404) 555-0134",
-  address: "12 Peachtree Street NE, Atlanta, GA 30303",
-  homeSize: "1500-3000",
-  serviceType: "premium-clean",
-  details: `Two dogs; "${name}"\nand a cat's stairs.`,
-});
+const fieldsOf = (name: string) =>
+  aQuoteRequest({
+    firstName: "Jané",
+    lastName: `of ${name}`,
+    email: emailOf(name),
+    details: `Two dogs; "${name}"\nand a cat's stairs.`,
+  });
 
 test("answers to fields that a company had added in 2.0.0 are still in their rows", async () => {
   const [row] = await site.rowsOf("quote_requests", emailOf("sent-1"));

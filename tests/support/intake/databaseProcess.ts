@@ -17,7 +17,6 @@ import {
 } from "../../../server/database/startDatabase";
 import { listen } from "../../../server/processes/listen";
 
-/** The movable clock of this process, which PGlite uses, too. */
 const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   advance: (milliseconds: number) => void;
   reset: () => void;
@@ -50,7 +49,6 @@ async function connectPostgres(url: string): Promise<PostgresConnection> {
   return createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined, types } });
 }
 
-/** Creates a database owned by an unprivileged role, as docs/operations.md instructs. */
 async function createOnPostgres(serverUrl: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = await connectPostgres(serverUrl);

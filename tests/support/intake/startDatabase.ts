@@ -8,7 +8,6 @@ import { connectTo, secretKey } from "./connectTo";
 import { prepareDatabase } from "./prepareDatabase";
 
 type Options = {
-  /** A file with the statements of an earlier version's database, which run before the migrations. */
   dump?: string | undefined;
   /** A folder with an earlier version's migrations. `migrate` then applies this project's migrations. */
   migrations?: string;
@@ -37,7 +36,6 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
     url,
     secretKey,
     databaseUrl: opened.databaseUrl === "" ? undefined : opened.databaseUrl,
-    /** A Supabase client with the rights of the site's Functions. */
     owner: connectTo(url, secretKey),
     execute,
     empty: async () => void (await execute(emptyTables)),
@@ -52,13 +50,11 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
       await order(program, "close");
       if (!changesSchema) await keepIdle(program);
     },
-    /** Suspends the database's process, like a host that is busy swapping memory. */
     freeze: () => void process.kill(program.pid, "SIGSTOP"),
     thaw: () => void process.kill(program.pid, "SIGCONT"),
   };
 }
 
-/** The id of a databaseProcess.ts process, and the port on which it accepts commands. */
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 

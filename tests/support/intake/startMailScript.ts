@@ -15,7 +15,6 @@ const usual: Record<string, string> = {
   QUIT: "221 Bye",
 };
 
-/** Starts an SMTP server that sends the replies of a test's script, over TLS if `tls` is given. */
 export async function startMailScript(tls?: TlsOptions) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];

@@ -2,7 +2,6 @@ import { startDatabase, type TestDatabase } from "./startDatabase";
 import { startMailServer, type TestMailServer } from "./startMailServer";
 import { useEnvironment } from "./useEnvironment";
 
-/** Gives the Functions a database and a mail server, both of them empty before each test. */
 export function useFreshIntake(settings: Record<string, string> = {}, options = { login: false }) {
   const database = {} as TestDatabase;
   const mail = {} as TestMailServer;
@@ -13,7 +12,6 @@ export function useFreshIntake(settings: Record<string, string> = {}, options = 
     useEnvironment({ database, mail }, settings);
   });
   afterAll(() => Promise.all([database.stop(), mail.stop()]));
-  // Silence the Functions' log, which would clutter the results of the tests.
   jest.spyOn(process.stdout, "write").mockReturnValue(true);
   beforeEach(async () => {
     await database.empty();
@@ -46,7 +44,6 @@ const outboxOf = (database: TestDatabase) => ({
       update public.counters set period_start = period_start ${ago};
       update public.installation set swept_at = swept_at ${ago};`);
   },
-  /** Stores requests without mails, whose details are `request 0`, `request 1` and so on. */
   async store(count: number): Promise<void> {
     const requests = Array.from({ length: count }, (_, n) => `request ${String(n)}`);
     const rows = requests.map((details) => ({ email: "jane.doe@example.com", details }));

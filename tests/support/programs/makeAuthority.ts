@@ -12,7 +12,6 @@ export function makeAuthority() {
   return {
     folder,
     file: join(folder, "ca.pem"),
-    /** Creates a certificate for a host and its mail server, valid from now for this many days. */
     certify(name: string, days = 10, isSelfSigned = false) {
       const request = `req -newkey rsa:2048 -nodes -keyout own.key -subj /CN=${name}`;
       const names = `-addext subjectAltName=DNS:${name},DNS:smtp.${name}`;

@@ -3,7 +3,6 @@ import { type Program, startProgram } from "./startProgram";
 
 export type SiteServer = Program & { port: number };
 
-/** Starts the server of a site's folder as `npm run serve` does, with a channel for messages. */
 export async function startSiteServer(
   site: string,
   env: Record<string, string>,

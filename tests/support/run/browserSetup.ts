@@ -4,7 +4,6 @@ import { configure } from "@testing-library/react";
 // Wait longer than the default of one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Add features that every browser has and jsdom lacks.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 Element.prototype.scrollIntoView = () => undefined;
 performance.getEntriesByType ??= () => [{ type: "navigate" } as PerformanceNavigationTiming];

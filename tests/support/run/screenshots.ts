@@ -1,8 +1,4 @@
-// npm run measure -- screenshots                                              every page, light and dark
-// npm run measure -- screenshots -- /quote /faq --width 320 --scheme dark     only two pages, dark
-// npm run measure -- screenshots -- --scheme forced --scheme print            forced colors, and paper
-// npm run measure -- screenshots -- --text 200 --width 390                    with text at 200 %
-// npm run measure -- screenshots -- --width 360 --height 225                  1440 × 900 at a zoom of 400 %
+// npm run measure -- screenshots [/quote …] [--width 320] [--height 225] [--scheme dark|forced|print] [--text 200]
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,6 @@
 import Sequencer from "@jest/test-sequencer";
 
-// Jest starts the largest files first. The test files named here take longer than their size suggests:
-// started last, they would keep one worker busy after the others are done.
+// Jest starts the largest files first. These test files take longer than their size suggests.
 const long = "clocks commands/content findBrokenPictures ownFiles rebrand startDatabase";
 const first = new RegExp(`/tests/(hostile|promises)/|/(${long.replaceAll(" ", "|")})\\.test\\.ts$`);
 

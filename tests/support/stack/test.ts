@@ -48,11 +48,9 @@ type Fixtures = {
   inbox: { waitFor: typeof waitForMail };
   /** Plays the home page's film, which is off by default because it keeps a whole processor busy. */
   playsFilm: boolean;
-  /** Paints the page, which only tests of colors and pictures need. */
   paints: boolean;
 };
 
-/** Playwright's `test` with fixtures for the site, its rows and its inbox. By default, no page is painted. */
 export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
