@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
 import { showContentMistakes } from "./gatsby/develop/showContentMistakes";
@@ -23,7 +23,6 @@ import { adjustSharp } from "./gatsby/pictures/adjustSharp";
 import { makeShareImage } from "./gatsby/pictures/makeShareImage";
 import { writeSearchFiles } from "./gatsby/writeSearchFiles";
 
-/** The bundled JavaScript that is written into the HTML of the pages. */
 const inlineScripts = { enhance: "", home: "", loadForm: "" };
 
 let displayFace: object = {};
@@ -34,12 +33,8 @@ export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   const root = store.getState().program.directory;
-  try {
-    await checkContent(root);
-  } catch (error) {
-    // Does not throw, because Gatsby would print the error several times, with stack traces.
-    reporter.panic((error as Error).message);
-  }
+  // Does not throw, because Gatsby would print the error several times, with stack traces.
+  await checkContent(root).catch(({ message }: Error) => reporter.panic(message));
   const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
   const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
   iconBodies = readIconBodies(namesOf(claims), namesOf(social));
@@ -66,12 +61,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Only our own server reads redirects.json, because other hosts get the redirects of createPages. A page in
   // a folder of static/ may have relative links, so its address is redirected to one that ends in a slash.
   const ownFiles = listFiles(join(program.directory, "static"));
-  const folders = ownFiles.flatMap((name) =>
-    name.endsWith("/index.html") ? [`/${name.replace(/index\.html$/, "")}`] : [],
-  );
+  const folders = ownFiles.filter((name) => name.endsWith("/index.html")).map(dirname);
   const redirects = [
     ...readRedirects(program.directory),
-    ...folders.map((to) => ({ from: to.replace(/\/$/, ""), to: to.normalize() })),
+    ...folders.map((name) => ({ from: `/${name}`, to: `/${name}/`.normalize() })),
   ];
   await writeFile(join(publicFolder, "redirects.json"), JSON.stringify(redirects));
   const addresses = [...(pages as Map<string, object>).keys()];
@@ -112,7 +105,6 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
   }
 };
 
-/** Gatsby's webpack plugin that maps pages to their static queries. */
 let staticQueryMapper: object | undefined;
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
@@ -126,11 +118,14 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     // Calls replaceWebpackConfig, because setWebpackConfig ignores `entry`.
     const config = getConfig();
     const quote = join(store.getState().program.directory, "src/quote/island/island.ts");
-    staticQueryMapper = findPlugin(config.plugins, "StaticQueryMapper");
+    const gatsbyPlugins: object[] = config.plugins;
+    staticQueryMapper = gatsbyPlugins.find(
+      ({ constructor }) => constructor.name === "StaticQueryMapper",
+    );
+    if (!staticQueryMapper) throw new Error("Gatsby has no webpack plugin StaticQueryMapper");
     actions.replaceWebpackConfig({
       ...config,
       devtool: false,
-      // Bundles the form into one file, because it shares no chunks with other scripts.
       optimization: {
         ...config.optimization,
         runtimeChunk: false,
@@ -148,7 +143,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
       },
       // Omits Gatsby's own entry, because it bundles every page for a browser runtime that we don't ship.
       entry: { quote },
-      plugins: config.plugins.filter((plugin: object) => plugin !== staticQueryMapper),
+      plugins: gatsbyPlugins.filter((plugin) => plugin !== staticQueryMapper),
     });
   }
   actions.setWebpackConfig({
@@ -166,10 +161,3 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
     ],
   });
 };
-
-/** Finds a webpack plugin by its class. Throws if Gatsby lacks it, because pages would lack their data. */
-function findPlugin(all: object[], name: string): object {
-  const found = all.find((plugin) => plugin.constructor.name === name);
-  if (found === undefined) throw new Error(`Gatsby has no webpack plugin ${name} any more`);
-  return found;
-}

@@ -9,8 +9,7 @@ export { wrapPageElement } from "./src/layout/wrapPageElement";
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 
-// Speculation rules: while the pointer rests on a link, the browser renders its page, so a click shows it
-// immediately.
+// While the pointer rests on a link, the browser renders the linked page in the background.
 const speculationRules = {
   prerender: [
     {

@@ -11,7 +11,6 @@ import { type Content, type ContentTypeName, findContentType } from "./schemas/c
 import { pictureEnding, type Site } from "./schemas/field";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
-/** The addresses of files that the build makes unless static/ contains them. */
 const builtFiles =
   "apple-touch-icon.png favicon.ico favicon.svg icon-512.png icon-96.png robots.txt site.webmanifest sitemap.xml"
     .split(" ")
@@ -70,11 +69,7 @@ export async function checkContent(
     ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages, statics, JSON.stringify(files.map(({ value }) => value))),
     ...(business ? findFormMistakes(form, business) : []).map(describe),
-    ...(services.length === slugs.length ? unused : []).map(({ value }) =>
-      describe(
-        `${value} is a choice without a service. Write quote: ${value} in the file of its service.`,
-      ),
-    ),
+    ...(services.length === slugs.length ? unused : []).map(adviseUnused).map(describe),
     ...(await findBrokenPictures(root, pictures)),
   ];
   const unwritten = files.flatMap((file) => file.unwritten);
@@ -85,14 +80,15 @@ export async function checkContent(
   return [...updateBusinessFacts(root), ...warnings];
 }
 
+const adviseUnused = ({ value }: { value: string }) =>
+  `${value} is a choice without a service. Write quote: ${value} in the file of its service.`;
+
 function writeList(problems: readonly Problem[], word: string): string[] {
   if (problems.length === 0) return [];
-  const sorted = problems
-    .map(({ line = 1, column = 1, ...problem }) => ({ line, column, ...problem }))
-    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
-  const lines = new Set(
-    sorted.map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}\n`),
+  const lines = problems.map(
+    ({ file, line = 1, column = 1, message }) => `  ${file}:${line}:${column} ${message}\n`,
   );
-  const count = `${String(lines.size)} ${word}${lines.size === 1 ? "" : "s"}`;
-  return [`content/ has ${count}:\n\n${[...lines].join("")}`];
+  const sorted = [...new Set(lines)].sort(new Intl.Collator("en", { numeric: true }).compare);
+  const count = `${String(sorted.length)} ${word}${sorted.length === 1 ? "" : "s"}`;
+  return [`content/ has ${count}:\n\n${sorted.join("")}`];
 }

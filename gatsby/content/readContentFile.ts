@@ -6,7 +6,6 @@ import type { Alias, Document, Scalar } from "yaml";
 import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
-/** The path of a value in a YAML file: keys, and positions in lists counted from 0. */
 type ContentPath = readonly (string | number)[];
 
 /** A message about a file of the project. Lines and columns count from 1, which is also their default. */
@@ -16,14 +15,11 @@ type ContentFile = {
   type: ContentTypeName;
   value: unknown;
   problems: Problem[];
-  /** Messages about placeholders like [Write: your story]. */
   unwritten: Problem[];
 };
 
-/** A key or a value of a YAML file, with its offset in the file. */
 type Entry = { path: ContentPath; start: number; node: Partial<Scalar> };
 
-/** Reads and checks a YAML file of content/, and its references to the names in `site`. */
 export function readContentFile(
   root: string,
   name: string,
@@ -36,7 +32,7 @@ export function readContentFile(
   const style = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
   const document = parseDocument(text, style);
   const entries = listEntries(document);
-  const describe = (path: ContentPath, message: string, start = findStart(entries, path)) => {
+  const describe = (message: string, path: ContentPath, start = findStart(entries, path)) => {
     const { line, col } = lines.linePos(start);
     const sentence = `${writePath(path)} ${message}`.trim();
     return { file: `content/${name}`, line, column: Math.max(col, 1), message: sentence };
@@ -44,30 +40,25 @@ export function readContentFile(
   const [at = 0, fault, isInEntry = true] = findFault(text, document, entries);
   if (fault !== undefined) {
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
-    return { type, value: undefined, problems: [describe(path || [], fault, at)], unwritten: [] };
+    return { type, value: undefined, problems: [describe(fault, path || [], at)], unwritten: [] };
   }
   // Picture names must match in case: file names are case-sensitive on most hosts, unlike macOS and Windows.
   const folder = posix.dirname(name);
   const pathTo = (file: string) => posix.relative(folder, file).normalize();
   const fileAt = (path: string) =>
     site.picture?.find((file) => pathTo(file) === path.normalize()) ?? posix.join(folder, path);
-  const config: object = { site: { ...site, picture: site.picture?.map(pathTo) }, fileAt };
+  const config: object = { site: { ...site, picture: site.picture?.map(pathTo), fileAt } };
   const schema = v.config<v.GenericSchema>(contentTypes[type].schema, config);
   const { output: value, issues = [] } = v.safeParse(schema, document.toJS() ?? "");
+  const told = issues.filter(({ message }) => message !== "");
+  const keysOf = ({ path }: v.BaseIssue<unknown>) => path?.map(({ key }) => key as string) ?? [];
   const unwritten = entries.filter(({ node }) => String(node.value).includes("[Write: "));
   return {
     type,
     value,
-    problems: issues
-      .filter(({ message }) => message !== "")
-      .map(({ path = [], message }) =>
-        describe(
-          path.map(({ key }) => key as string),
-          message,
-        ),
-      ),
+    problems: told.map((issue) => describe(issue.message, keysOf(issue))),
     unwritten: unwritten.map(({ path, node }) =>
-      describe(path, `has to be written before the page can be shown: ${String(node.value)}`),
+      describe(`has to be written before the page can be shown: ${String(node.value)}`, path),
     ),
   };
 }
@@ -85,7 +76,6 @@ function listEntries(document: Document): Entry[] {
   return entries;
 }
 
-/** Returns the offset of the entry at the path, or of its nearest parent if the entry is missing. */
 function findStart(entries: readonly Entry[], path: ContentPath): number {
   const found = entries.find((entry) => path.every((step, at) => entry.path[at] === step));
   return found || path.length === 0 ? (found?.start ?? 0) : findStart(entries, path.slice(0, -1));
@@ -109,7 +99,7 @@ const otherAdvice =
   "Write a space after each colon, indent each step with two spaces, start an entry of a list with - and a " +
   `space, and put a text with a backslash ${quotes}.`;
 
-/** Matches control characters, and invisible ones in place of a space, before a key or after its colon. */
+/** Matches control characters anywhere, and invisible characters before a key or after its colon. */
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];

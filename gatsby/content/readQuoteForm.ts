@@ -21,7 +21,6 @@ export function readQuoteForm(root: string) {
   const form = compiled() as QuoteForm | undefined;
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
-  /** Adds a line number to a message that begins with the name of a field or the value of a choice. */
   const describe = (message: string): Problem => {
     const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
     return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };

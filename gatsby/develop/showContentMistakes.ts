@@ -4,7 +4,6 @@ import { checkContent } from "../content/checkContent";
 type Compilation = { contextDependencies: Set<string>; errors: Error[] };
 type Make = { tapPromise: (name: string, work: (made: Compilation) => Promise<void>) => void };
 
-/** Returns a webpack plugin that shows mistakes in content/ in the terminal and in the browser. */
 export const showContentMistakes = (root: string) => ({
   apply({ hooks }: { hooks: { make: Make } }) {
     hooks.make.tapPromise("ContentMistakes", async ({ contextDependencies, errors }) => {

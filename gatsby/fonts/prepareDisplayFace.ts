@@ -7,10 +7,7 @@ import { displayFace } from "../../shared/displayFace";
 import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
-/**
- * Writes the display font, reduced to the characters that headings may need, and the font's license. Returns
- * the font's address and its metrics in em, with which CSS scales the fallback font to the same size.
- */
+/** Returns the font's address, and metrics in em that scale the fallback font to the same size. */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;
   const pack = dependency === undefined ? undefined : join(root, "node_modules", dependency);
@@ -39,7 +36,6 @@ export function hashOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 8);
 }
 
-/** Returns every printable ASCII character, ’ and every character of content/. */
 async function listCharacters(contentFolder: string): Promise<string> {
   const keys = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));

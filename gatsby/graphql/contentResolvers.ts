@@ -28,7 +28,6 @@ export const contentResolverTypes = `
   type NavigationFooter { services: [PageLink!]! }
 `;
 
-/** Lists services in the order of content/services.yaml. Unlisted services come last, sorted by name. */
 async function listServices({ nodeModel }: Context): Promise<Service[]> {
   const { entries } = await nodeModel.findAll<Service>({ type: "Service" });
   const listing = await nodeModel.findOne<{ order: string[] }>({ type: "Services", query: {} });
@@ -43,8 +42,6 @@ const withServices = <Source>(pick: (all: Service[], source: Source) => unknown)
 });
 
 const indexOf = (all: Service[], { id }: Node) => all.findIndex((service) => service.id === id);
-
-const compared = (all: Service[]) => all.filter((service) => service.compared);
 
 export const contentResolvers = {
   Service: {
@@ -68,18 +65,14 @@ export const contentResolvers = {
     },
   },
   Services: {
-    // Omits a comparison of fewer than two services.
-    comparison: withServices<{ comparison?: object }>((all, { comparison }) =>
-      compared(all).length < 2 ? null : comparison,
-    ),
-  },
-  ServiceComparison: {
-    services: withServices(compared),
-    rows: withServices<{ aspects: string[] }>((all, { aspects }) =>
-      aspects.map((label, row) => {
-        return { label, values: compared(all).map((service) => service.compared?.[row]) };
-      }),
-    ),
+    comparison: withServices<Content<"Services">>((all, { comparison }) => {
+      const services = all.filter(({ compared }) => compared);
+      if (services.length < 2) return null;
+      const rows = comparison?.aspects.map((label, row) => {
+        return { label, values: services.map(({ compared }) => compared?.[row]) };
+      });
+      return comparison && { ...comparison, services, rows };
+    }),
   },
   NavigationFooter: {
     services: withServices((all) =>

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** The properties of valibot's schemas that we read. */
 type Shape = v.GenericSchema & {
   literal?: unknown;
   entries?: Record<string, Shape>;

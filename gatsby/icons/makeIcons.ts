@@ -9,7 +9,6 @@ import { readContent } from "../content/readContent";
 const color = theme.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/** Writes the icons of tabs, search results and home screens, and the web app manifest. */
 export async function makeIcons(root: string, publicFolder: string): Promise<void> {
   const { name, description } = readContent(root, "Business");
   const write = (file: string, content: string | Buffer) =>
@@ -46,15 +45,9 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
 }
 
 function wrapAsIco(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.fill(size, 6, 8);
-  // The next fields of an ICO file: color planes, bits per pixel, and length and offset of the picture.
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
+  // The header of an ICO file with one picture of 32 bits per pixel, which begins after these 22 bytes.
+  const head = Buffer.from("00000100010000000000010020000000000016000000", "hex").fill(size, 6, 8);
   head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
@@ -65,7 +58,6 @@ function drawBlossom(heart: string): string {
   return `<g>${turns.join("")}</g><circle r="6.8" fill="${heart}"/>`;
 }
 
-/** Draws the logo in the brand color of the browser's color scheme. A company's own logo keeps its colors. */
 function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;

@@ -1,11 +1,10 @@
 import { icons } from "@iconify-json/lucide";
 import { iconNames } from "../../src/components/brand/iconNames";
-import { profileMarks } from "./profileMarks";
+import { networkLogos } from "./networkLogos";
 
-/** Matches attributes to remove, because the styles of the Icon component set them for all icons. */
+/** The styles of the Icon component set these attributes for all icons. */
 const shared = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
-/** Returns the content of the `<svg>` of each icon that the code or the content uses. */
 export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
@@ -17,6 +16,6 @@ export function readIconBodies(
     if (icon === undefined) throw new Error(`Lucide has no icon "${lucideName}" for "${name}".`);
     return [name, icon.body.replace(shared, "")] as const;
   });
-  const marks = profiles.map((name) => [`profile:${name}`, profileMarks[name]?.() ?? ""] as const);
-  return Object.fromEntries([...bodies, ...marks]);
+  const logos = profiles.map((name) => [`profile:${name}`, networkLogos[name]?.() ?? ""] as const);
+  return Object.fromEntries([...bodies, ...logos]);
 }

@@ -1,6 +1,5 @@
 import { build } from "esbuild";
 
-/** Bundles JavaScript for writing it into the HTML of a page, which saves the browser a request. */
 export async function bundleBrowserScript(
   entry: string,
   define: Record<string, string> = {},

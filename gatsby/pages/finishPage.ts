@@ -1,19 +1,17 @@
 import escapeHtml from "escape-html";
 import { parse } from "node-html-parser";
 import { type Analytics, policyFor } from "./policyFor";
-import { removeStyleMarks } from "./removeStyleMarks";
+import { minifyStyles } from "./minifyStyles";
 
-/** The code of our inline scripts. Only pages with the quote form get `loadForm`. */
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects elements to remove, because they are for Gatsby's runtime or Internet Explorer or added again. */
+/** Selects elements for Gatsby's runtime and Internet Explorer, and elements that an earlier build added. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
 
 const scriptSlice = /<!-- slice-start .*?<!-- slice-end [^>]*-->/gs;
-/** Matches scripts and styles that gatsby-plugin-image adds for its own components. */
-const ofImages =
+const imagePluginCode =
   /^(?:<style>)?\.gatsby-image-wrapper|^const \w="undefined"!=typeof HTMLImageElement/;
 
 /** Makes a page independent of Gatsby's runtime. Finishing a finished page again changes nothing. */
@@ -28,13 +26,13 @@ export function finishPage(
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();
   for (const element of page.querySelectorAll("script, style, noscript"))
-    if (ofImages.test(element.innerHTML)) element.remove();
+    if (imagePluginCode.test(element.innerHTML)) element.remove();
   for (const element of page.querySelectorAll("[data-gatsby-head]"))
     element.removeAttribute("data-gatsby-head");
   page.querySelector("#gatsby-focus-wrapper")?.removeAttribute("style");
   const viewport = page.querySelector('meta[name="viewport"]');
   viewport?.setAttribute("content", "width=device-width, initial-scale=1");
-  removeStyleMarks(page);
+  minifyStyles(page);
   const form = page.querySelector("#quote-form-root");
   form?.setAttribute("data-scripts", island.join(" "));
   const add = (parent: string, script: string) =>

@@ -6,16 +6,12 @@ import pMap from "p-map";
 import { listFiles } from "../listFiles";
 import { finishPage, type InlineScripts } from "./finishPage";
 import type { Analytics } from "./policyFor";
-import { readFormScripts } from "./readFormScripts";
+import { gatsbyData, readFormScripts } from "./readFormScripts";
 
 const compressedTypes = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
-/** Matches files that only Gatsby reads, in its next build, and that need no compressed copies. */
-const ofGatsby = /^(?:_gatsby|page-data|slice-data|chunk-map\.json|webpack\.stats\.json)/;
 
 type Options = {
-  /** The addresses of the pages that Gatsby made. Other pages are from static/. */
   addresses: readonly string[];
-  /** The files of static/, which are served unchanged. */
   ownFiles?: readonly string[];
   inlineScripts: InlineScripts;
   analytics?: Analytics | undefined;
@@ -27,7 +23,7 @@ export async function finishPages(publicFolder: string, options: Options): Promi
   const scripts = (await readFormScripts(publicFolder)).map((name) => `/${name}`);
   const pages = [...addresses.map((path) => join(path, "index.html").slice(1)), "404.html"];
   const names = listFiles(publicFolder).filter(
-    (name) => compressedTypes.test(name) && !ofGatsby.test(name),
+    (name) => compressedTypes.test(name) && !gatsbyData.some((one) => name.startsWith(one)),
   );
   const finishFile = async (name: string) => {
     const file = join(publicFolder, name);

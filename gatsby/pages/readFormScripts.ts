@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+const stats = "webpack.stats.json";
+/** Files for Gatsby's browser runtime, which we don't ship. Only the next build needs these files. */
+export const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", stats];
+
 /** Returns the file names of the scripts that webpack made of src/quote/island/island.ts. */
 export async function readFormScripts(publicFolder: string): Promise<string[]> {
-  const text = await readFile(join(publicFolder, "webpack.stats.json"), "utf8").catch(() => "{}");
-  const { namedChunkGroups } = JSON.parse(text) as {
-    namedChunkGroups?: Record<string, { assets?: { name: string }[] }>;
-  };
-  const assets = namedChunkGroups?.["quote"]?.assets ?? [];
-  return assets.map(({ name }) => name).filter((name) => name.endsWith(".js"));
+  const text = await readFile(join(publicFolder, stats), "utf8").catch(() => "{}");
+  type Stats = { assetsByChunkName?: Record<string, string[]> };
+  const { assetsByChunkName } = JSON.parse(text) as Stats;
+  return (assetsByChunkName?.["quote"] ?? []).filter((name) => name.endsWith(".js"));
 }

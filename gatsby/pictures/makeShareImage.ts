@@ -8,7 +8,6 @@ import { hashOf } from "../fonts/prepareDisplayFace";
 
 type Picture = { absolutePath: string; name: string };
 
-/** Makes the picture for link previews and returns its address. */
 export async function makeShareImage({ absolutePath, name }: Picture): Promise<string> {
   const picture = await readFile(absolutePath);
   const background = theme.light.surface;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { readIconBodies } from "../../gatsby/icons/readIconBodies";
-import { profileMarks } from "../../gatsby/icons/profileMarks";
+import { networkLogos } from "../../gatsby/icons/networkLogos";
 import { look } from "../../shared/look";
 import { useContent } from "../support/content/aContentFolder";
 import { readTable } from "./readTable";
@@ -12,7 +12,7 @@ const judge = (file: string, from: string, to: string) =>
 
 type Link = [file: string, from: string, to: string, told: string];
 const tables = readTable<{ networks: [string, string][]; links: Link[] }>("profiles");
-const networks = Object.keys(profileMarks);
+const networks = Object.keys(networkLogos);
 
 test("each network has a mark that can be seen in the footer, in both schemes", async () => {
   for (const name of networks) {

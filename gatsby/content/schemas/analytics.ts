@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { checked, group, groups, refined, server, text } from "./field";
 
-/** Analytics scripts that count no visits without more code, each with advice. */
-const advice: [script: RegExp, advice: string][] = [
+const scriptAdvice: [script: RegExp, advice: string][] = [
   [
     new RegExp(
       "^https://(?:[^/]*\\.)?(?:googletagmanager|google-analytics|clarity(?=\\.ms)|bat\\.bing|facebook|" +
@@ -40,38 +39,37 @@ const receivers: Record<string, string> = {
 
 const scriptAddress = new RegExp(`^(?:${server}/[^\\s;,'"\\\\]+|/(?!/)[\\w./-]+\\.js)$`);
 
+const script = refined(
+  checked(
+    scriptAddress,
+    "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
+  ),
+  (value, site) =>
+    value.startsWith("/") && site.file?.includes(value) === false
+      ? `names a file that is not there: static${value}.`
+      : undefined,
+);
+
+const serverAddress = checked(
+  new RegExp(`^${server}$`),
+  "Write https:// and the name of the server, without a path.",
+);
+
+const attributeName = checked(
+  /^(?:data-[a-z0-9-]+|id|integrity|crossorigin)$/,
+  "It must be id, integrity, crossorigin or a name that starts with data-, like data-domain.",
+);
+
 export const analytics = refined(
   group("Analytics", {
-    script: refined(
-      checked(
-        scriptAddress,
-        "Write an address that starts with https://, or the path of a file in static/, like /count.js.",
-      ),
-      (value, site) =>
-        value.startsWith("/") && site.file?.includes(value) === false
-          ? `names a file that is not there: static${value}.`
-          : undefined,
-    ),
-    sendsTo: v.optional(
-      checked(
-        new RegExp(`^${server}$`),
-        "Write https:// and the name of the server, without a path.",
-      ),
-    ),
-    attributes: v.optional(
-      groups("AnalyticsAttribute", {
-        name: checked(
-          /^(?:data-[a-z0-9-]+|id|integrity|crossorigin)$/,
-          "It must be id, integrity, crossorigin or a name that starts with data-, like data-domain.",
-        ),
-        value: text,
-      }),
-    ),
+    script,
+    sendsTo: v.optional(serverAddress),
+    attributes: v.optional(groups("AnalyticsAttribute", { name: attributeName, value: text })),
   }),
-  ({ script, sendsTo, attributes = [] }) => {
-    if (!script.startsWith("https:")) return undefined;
-    const { hostname, origin, pathname } = new URL(script);
-    const [, known] = advice.find(([pattern]) => pattern.test(origin + pathname)) ?? [];
+  ({ script: address, sendsTo, attributes = [] }) => {
+    if (!address.startsWith("https:")) return undefined;
+    const { hostname, origin, pathname } = new URL(address);
+    const [, known] = scriptAdvice.find(([pattern]) => pattern.test(origin + pathname)) ?? [];
     if (known) return `has a script of ${hostname}, which ${known}`;
     const named = attributes.find(({ name }) =>
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),

@@ -3,7 +3,7 @@ import { getCountries } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isCalendarDay } from "../../../shared/calendarDay";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
-import { profileMarks } from "../../icons/profileMarks";
+import { networkLogos } from "../../icons/networkLogos";
 import { analytics } from "./analytics";
 import * as field from "./field";
 import { isPhoneOf } from "./isPhoneOf";
@@ -29,8 +29,8 @@ function isTimeZone(name: string): boolean {
 
 const confirmationWords = group("ConfirmationWords", texts("subject", "text"));
 const profile = checked(
-  Object.keys(profileMarks),
-  `It must be one of: ${Object.keys(profileMarks).join(", ")}; link is for any other site.`,
+  Object.keys(networkLogos),
+  `It must be one of: ${Object.keys(networkLogos).join(", ")}; link is for any other site.`,
 );
 const icon = checked(
   Object.keys(icons.icons),

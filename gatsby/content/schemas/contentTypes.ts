@@ -5,8 +5,6 @@ import { homeSection } from "./homeSection";
 import { redirects } from "./redirects";
 import { service } from "./service";
 
-// Schemas of all files in content/, from which the check of the content and the GraphQL types are made.
-
 const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
 const { optional, pageLink, path, picture, refined, seo, slug, text, texts, titledText, yesNo } =
   field;
@@ -36,7 +34,7 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    // Posters for dark mode, by default the dimmed normal ones. Names of dark films end in -evening.
+    // Posters for the dark color scheme. Without them, the page dims the light ones.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
     // Labels of the button that pauses the film in static/video. Without labels, the page has no film.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
@@ -178,7 +176,6 @@ const privacy = group("Privacy", {
 
 export const optionalFiles: readonly string[] = ["privacy.yaml", "redirects.yaml"];
 
-/** The files of content/ and their schemas, keyed by GraphQL type. */
 export const contentTypes = {
   Business: { file: "business.yaml", schema: business },
   Navigation: { file: "navigation.yaml", schema: navigation },
@@ -205,7 +202,6 @@ export type Content<Name extends ContentTypeName> = v.InferOutput<
   (typeof contentTypes)[Name]["schema"]
 >;
 
-/** Returns the type of a file in content/, or undefined for a file that the site does not use. */
 export function findContentType(file: string): ContentTypeName | undefined {
   const pattern = file.replace(/^(services|pages)\/[^/]+\.yaml$/, "$1/*.yaml");
   const names = Object.keys(contentTypes) as ContentTypeName[];

@@ -39,12 +39,14 @@ type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
 /** Names to which content may refer. A list is undefined, and not checked, if its file has mistakes. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
-  /** The addresses of files in static/, and of files that the build makes. */
   file?: readonly string[];
   aspects?: number | undefined;
   areDrawn?: boolean;
   hasSources?: boolean;
+  fileAt?: (path: string) => string;
 };
+
+const siteOf = (config: object) => (config as { site?: Site }).site ?? {};
 
 /** Adds a rule to a schema. `validate` gets `site` from valibot's config and returns what is wrong. */
 export const refined = <Value>(
@@ -55,7 +57,7 @@ export const refined = <Value>(
     schema,
     v.rawCheck(({ dataset, config, addIssue }) => {
       const isValid = dataset.typed && dataset.issues === undefined;
-      const message = isValid && validate(dataset.value, (config as { site?: Site }).site ?? {});
+      const message = isValid && validate(dataset.value, siteOf(config));
       if (message) addIssue({ message });
     }),
   );
@@ -82,7 +84,6 @@ export const text = filledIn();
 export const texts = <Names extends readonly string[]>(...names: Names) =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Names[number], typeof text>;
 
-/** Returns the schema of a text that passes a test, matches a pattern or is in a list of known texts. */
 export function checked(
   rule: RegExp | readonly string[] | ((value: string) => unknown),
   advice: string,
@@ -96,7 +97,6 @@ export function checked(
   );
 }
 
-/** Turns words into a part of an address: digits and lower-case letters without accents, joined by dashes. */
 export function toSlug(words: string): string {
   const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
@@ -136,7 +136,6 @@ const asWebAddress = "A web address starts with https:// and has no spaces.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
 
-/** The target of a link: a page of this site or the address of another site. */
 const target = refined(text, (value, site) => {
   if (!/^(?:\w+:|www\.)/i.test(value)) return validatePath(value, site);
   return isWebAddress(value) ? undefined : `is "${value}". ${asWebAddress}`;
@@ -153,10 +152,7 @@ export function validateEnding(name: string): string | undefined {
 /** The path of a picture, relative to the YAML file. GraphQL resolves the path to the picture's file. */
 export const image = v.pipe(
   naming("picture", refined(text, validateEnding)),
-  v.rawTransform(
-    ({ dataset: { value }, config }) =>
-      (config as { fileAt?: (path: string) => string }).fileAt?.(value) ?? value,
-  ),
+  v.rawTransform(({ dataset: { value }, config }) => siteOf(config).fileAt?.(value) ?? value),
   v.metadata({ graphqlType: 'File @link(by: "relativePath")' }),
 );
 

@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
 
-/** Returns the candidate that is most similar to a misspelled word, if any is similar enough. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   // Allows no typo in words of up to 2 letters, 1 in 3 or 4 letters, 2 in 5 to 8, then 1 in every 3.
   const allowed =

@@ -3,12 +3,12 @@ import { findNearest } from "./findNearest";
 /** A span of hours on some days. If it ends after midnight, `closes` is earlier than `opens`. */
 type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 
-/** An entry of `hours` in content/business.yaml: days with their hours, or any other text. */
 export type HoursEntry = { days?: string; hours?: string; text?: string };
 
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const dash = /\s*(?:[-‐‑‒–—−~]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
 const comma = /\s*(?:[,;/&+]|\band\b)\s*/;
+const holidays = /(?:\b(?:all|public|bank|federal|national|legal|statutory) )*\bholidays?\b/g;
 const allDay =
   /^(?:open )?(?:24 ?[/x-] ?7|24 ?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
 const appointment =
@@ -26,7 +26,6 @@ export function listOpenings({ days = "", hours = "" }: HoursEntry): Opening[] {
   });
 }
 
-/** Reads days like Mon-Fri or weekends. Returns undefined if the text contains anything else. */
 function readDays(written: string): string[] | undefined {
   const parts = written
     .toLowerCase()
@@ -34,10 +33,7 @@ function readDays(written: string): string[] | undefined {
     .replace(/\b(?:daily|every ?day|all week|(?:7|seven) days(?: (?:a|per) week)?)\b/g, "mon-sun")
     .replace(/\bweekdays?\b/g, "mon-fri")
     .replace(/\bweekends?\b/g, "sat-sun")
-    .replace(
-      /(?:\b(?:all|public|bank|federal|national|legal|statutory) )*\bholidays?\b/g,
-      "holiday",
-    )
+    .replace(holidays, "holiday")
     .replace(/\b(?:every|on|open|and)\b/g, " ")
     .replace(new RegExp(dash, "g"), "-")
     .split(/[\s,;/&+]+/)
@@ -52,7 +48,7 @@ function readDays(written: string): string[] | undefined {
   return dayNames.filter((_, at) => days.some((some) => some?.includes(at)));
 }
 
-/** Returns the position of a weekday that is written like Tu, Tue, Tues, Tuesdays, M, W or F, or else -1. */
+/** Returns the index of a weekday that is written like Tu, Tue, Tues, Tuesdays, M, W or F, or else -1. */
 function findDay(written: string): number {
   const word = written.replace(/^weds$/, "wed");
   if (!/^(?:[mwf]|[a-z]{2,})$/.test(word)) return -1;
@@ -78,22 +74,19 @@ export function validateHours(hours: string): string | undefined {
 
 /** Splits a line like "Mon-Fri 8AM-5PM, Sat closed". Hours without days belong to the days before them. */
 export function splitHours(written: string): HoursEntry[] {
+  const plain = written.trim().toLowerCase();
+  if (allDay.test(plain)) return [{ days: "Daily", hours: "24 hours" }];
+  if (appointment.test(plain)) return [{ text: written }];
   const entries: HoursEntry[] = [];
   const days: string[] = [];
   for (const part of written.split(/\s*[,;|\n]\s*/).filter(Boolean)) {
-    if (entries.length === 0 && allDay.test(part.toLowerCase()))
-      entries.push({ days: "Daily", hours: "24 hours" });
-    else if (entries.length === 0 && appointment.test(part.toLowerCase()))
-      entries.push({ text: part });
-    else {
-      const words = part.split(/\s+/);
-      const count = words.findLastIndex((_, at) => readDays(words.slice(0, at + 1).join(" "))) + 1;
-      const hours = words.slice(count).join(" ");
-      const last = entries.at(-1);
-      if (count > 0) days.push(words.slice(0, count).join(" ").replace(/:$/, ""));
-      if (count === 0 && days.length === 0 && last?.hours) last.hours += `, ${hours}`;
-      else if (hours !== "") entries.push({ days: days.splice(0).join(", ") || part, hours });
-    }
+    const words = part.split(/\s+/);
+    const count = words.findLastIndex((_, at) => readDays(words.slice(0, at + 1).join(" "))) + 1;
+    const hours = words.slice(count).join(" ");
+    const last = entries.at(-1);
+    if (count > 0) days.push(words.slice(0, count).join(" ").replace(/:$/, ""));
+    if (count === 0 && days.length === 0 && last?.hours) last.hours += `, ${hours}`;
+    else if (hours !== "") entries.push({ days: days.splice(0).join(", ") || part, hours });
   }
   return days.length === 0 ? entries : [...entries, { days: days.join(", "), hours: "" }];
 }
@@ -102,7 +95,6 @@ type Time = { minutes: number; written: "24-hour" | "half" | "bare" };
 /** A span of opening hours: the opening and closing time in minutes after midnight. */
 type Span = [opens: number, closes: number];
 
-/** Returns the opening and closing times in a text, or advice if the text cannot be read. */
 function readHours(hours: string): Span[] | string {
   const plain = hours
     .normalize("NFKC")
@@ -114,7 +106,6 @@ function readHours(hours: string): Span[] | string {
   if (appointment.test(plain)) return [];
   // Google expects a closed day to open and close at midnight.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
-  // If one hour is from 13 to 24, all hours are read on the 24-hour clock.
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];
   for (const part of plain.split(comma)) {
@@ -132,23 +123,20 @@ function readSpan(written: string, is24Hour: boolean): Span | string {
   const [from, to, ...more] = written.split(dash).map(readTime);
   if (!from || !to || more.length > 0) return "";
   const isBare = [from, to].some((time) => time.written === "bare");
-  if (isBare && !is24Hour) return `Did you mean ${guessSpan(from, to)}?`;
+  if (isBare && !is24Hour) return suggestSpan(from, to);
   const [opens, closes] = [from.minutes % 1440, to.minutes % 1440];
   if (opens === 0 && closes === 0) return [0, 1439];
-  const isHalf = to.written === "half";
-  const isLate = isHalf ? closes + 1440 - opens <= 1080 : opens >= 780;
+  const isLate = to.written === "half" ? closes + 1440 - opens <= 1080 : opens >= 780;
   if (closes > opens || closes === 0 || (closes < opens && isLate)) return [opens, closes];
-  const [meant, write] = [(closes + 720) % 1440, isHalf ? writeHalf : writeClock];
-  const advice = meant > opens ? ` Did you mean ${write(opens)}-${write(meant)}?` : "";
-  return `"${written}" ends before it begins.${advice}`;
+  return `"${written}" ends before it begins. ${suggestSpan(from, to)}`.trim();
 }
 
-/** Suggests AM and PM for hours like 8-5, so that the day begins between 6 AM and 6 PM. */
-function guessSpan(from: Time, to: Time): string {
+function suggestSpan(from: Time, to: Time): string {
   const isAfternoon = from.minutes < 360 || from.minutes >= 720;
   const opens = from.written === "bare" && isAfternoon ? (from.minutes % 720) + 720 : from.minutes;
-  const closes = to.written === "half" ? to.minutes : (to.minutes % 720) + 720;
-  return `${writeHalf(opens)}-${writeHalf(closes)}`;
+  const closes = (to.minutes % 720) + 720;
+  const write = to.written === "24-hour" ? writeClock : writeHalf;
+  return closes > opens ? `Did you mean ${write(opens)}-${write(closes)}?` : "";
 }
 
 function readTime(text: string): Time | undefined {

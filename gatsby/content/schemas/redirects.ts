@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Matches addresses without patterns (* and /:), which some hosts lack, or /../, which browsers resolve. */
+/** Matches no pattern like * or /:name, which some hosts lack, and no /../, which browsers resolve. */
 const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
 
 const from = refined(text, (value) => {
@@ -15,7 +15,6 @@ const from = refined(text, (value) => {
   return `is "${value}". ${advice}`;
 });
 
-/** Normalizes an address for comparing: lower case, without `/index.html` or a slash at the end. */
 const spellAddress = (address: string) =>
   decodePath(address)
     .toLowerCase()
@@ -26,10 +25,8 @@ export function isTaken(address: string, { page = [], file = [] }: Site, to = ""
   const wanted = spellAddress(address);
   const pages = [...page, "/404"];
   const others = pages.filter((one) => one !== to).map((one) => `${one}.html`);
-  return (
-    /^\/api(?:\/|$)/.test(wanted) ||
-    [...pages, ...file, ...others].some((one) => spellAddress(one) === wanted)
-  );
+  const taken = [...pages, ...file, ...others].map(spellAddress);
+  return /^\/api(?:\/|$)/.test(wanted) || taken.includes(wanted);
 }
 
 const redirect = refined(group("Redirect", { from, to: path }), (entry, site) => {

@@ -1,11 +1,11 @@
 import type { HTMLElement } from "node-html-parser";
 
 /**
- * Removes the marks by which styled-components finds its CSS rules in the browser and inserts them all again,
- * fonts included. Pages with the form keep all class names, because styled-components adds rules there.
+ * Removes the markers with which styled-components would insert all CSS rules again in the browser, fonts
+ * included. Pages with the form keep all class names, because styled-components adds rules there.
  */
-export function removeStyleMarks(page: HTMLElement): void {
-  // A page without data-styled is already finished, because Gatsby keeps unchanged pages between builds.
+export function minifyStyles(page: HTMLElement): void {
+  // Gatsby keeps unchanged pages between builds, so a page without data-styled is already finished.
   if (!page.querySelector("style[data-styled]")) return;
   for (const style of page.querySelectorAll("style")) {
     const rules = style.innerHTML
@@ -48,7 +48,6 @@ function shortenNames(page: HTMLElement): void {
 
 const selectedClass = /\.[a-z][\w-]*/gi;
 
-/** Returns the short name for an index: a, b, … z, aa, ba, …. */
 function shortName(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
   return index < 26 ? letter : letter + shortName(Math.floor(index / 26) - 1);

@@ -11,7 +11,7 @@ const networks =
  * site: simple-icons has withdrawn LinkedIn's logo, its Nextdoor logo is unreadable at this size, and its
  * Facebook logo, a filled disk, looks too heavy. `link` is for other sites.
  */
-export const profileMarks: Readonly<Record<string, () => string>> = {
+export const networkLogos: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),
   facebook: () => '<path d="M11 21V8q0-5 6-5M7 11h9"/>',
   linkedin: () =>

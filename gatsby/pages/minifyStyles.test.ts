@@ -1,12 +1,12 @@
 import { parse } from "node-html-parser";
-import { removeStyleMarks } from "./removeStyleMarks";
+import { minifyStyles } from "./minifyStyles";
 
 function clean(body: string): string {
   const page = parse(`<style data-styled="">:root{--color-ink:red;--c:2px;}/*!sc*/
 .aB:hover .sc-1x-1{color:var(--color-ink)}/*!sc*/
 data-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/
 </style>${body}`);
-  removeStyleMarks(page);
+  minifyStyles(page);
   return page.toString();
 }
 
