@@ -82,10 +82,6 @@ export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "l
   return { light, dark: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
 
-/**
- * Adjusts each requested color until it contrasts enough with the colors beside it. Leaves a color unchanged
- * if no adjustment is enough.
- */
 function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   const made: Colors = { ...base, ...wanted, accentOnDeep: white };
   for (const [name, color] of Object.entries(wanted) as [Color, string][]) {
@@ -119,7 +115,6 @@ function hueOf(color: string): number {
   return Math.min(1, (Math.max(...channels) - Math.min(...channels)) / 32) ** 2;
 }
 
-/** Returns a lighter color of the same hue, for dark backgrounds. */
 function lighten(color: string): string {
   const channels = channelsOf(color);
   const most = Math.max(1, ...channels);
@@ -127,7 +122,6 @@ function lighten(color: string): string {
   return mixColors(mixColors(color, shining, 0.5), white, 0.9 - 0.35 * hueOf(color));
 }
 
-/** Returns a color of the same hue for light backgrounds, with most of its white removed. */
 function deepen(color: string): string {
   const channels = channelsOf(color);
   const [most, pale] = [Math.max(...channels), Math.min(...channels) * 0.7];
@@ -135,7 +129,6 @@ function deepen(color: string): string {
   return toColor(channels.map((value) => (value - pale) * part));
 }
 
-/** Mixes two colors. `part` is the share of the second color, from 0 to 1. */
 function mixColors(color: string, other: string, part: number): string {
   const to = channelsOf(other);
   return toColor(channelsOf(color).map((from, at) => from + ((to[at] ?? 0) - from) * part));

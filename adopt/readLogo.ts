@@ -71,7 +71,6 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
   }
 }
 
-/** Returns the drawing of a logo's file in an inner <svg>, which the browser scales and centers. */
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
@@ -107,7 +106,6 @@ async function dropIdleStyles(svg: string): Promise<string> {
   return isSame || before?.status === "rejected" ? plain : svg;
 }
 
-/** Returns the share of the logo's opaque pixels that contrast with a background, from 0 to 1. */
 function visibleShare(pixels: Buffer, ground: string): number {
   const starts = Array.from({ length: pixels.length / 4 }, (_, at) => 4 * at);
   const covered = starts.filter((at) => (pixels[at + 3] ?? 0) >= 128);

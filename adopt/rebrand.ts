@@ -19,7 +19,6 @@ const formHead = `import type { QuoteForm } from "./Field";
 /** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
 export const quoteForm = `;
 
-/** The SVG path of one of the four leaves that a company without a logo gets as its logo. */
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
 /** Turns the site into another company's. Checks everything first, and only changes what git can restore. */

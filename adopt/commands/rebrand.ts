@@ -7,7 +7,7 @@ import { type Answers, checkAnswers, questions } from "../answers";
 import { rebrand } from "../rebrand";
 
 /** `npm run rebrand`: asks its questions, or reads the answers from the file after `-- --answers`. */
-runCommand(async (words) => {
+void runCommand(async (words) => {
   const { values } = parseArgs({ args: words, options: { answers: { type: "string" } } });
   const answers = values.answers === undefined ? await ask() : readAnswers(values.answers);
   const next = "Next, npm run content lists each text that you have to write, with its line.";

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { checkContent } from "../../gatsby/content/checkContent";
 import { listFiles } from "../../gatsby/listFiles";
-import { readFormScripts } from "../../gatsby/pages/readFormScripts";
+import { gatsbyData, readFormScripts } from "../../gatsby/pages/readFormScripts";
 import { bundleServer } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
@@ -23,15 +23,12 @@ const note = ".cache/built-from.json";
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Data for Gatsby's browser runtime, which we don't ship. Only the next build needs these files. */
-const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", "webpack.stats.json"];
-const kept = ".cache/gatsby-data";
+const keptData = ".cache/gatsby-data";
 
 export async function isBuildFresh(): Promise<boolean> {
   return hasQueryTypes() && (await readNote()).inputs === (await hashInputs(inputs));
 }
 
-/** Builds the site if its sources have changed, otherwise only the bundle of the server. */
 export async function refreshBuild(onLine: (line: string) => void): Promise<void> {
   if (await isBuildFresh()) await bundleServer();
   else await buildSite(onLine);
@@ -40,7 +37,7 @@ export async function refreshBuild(onLine: (line: string) => void): Promise<void
 /** Marks the build as outdated. Must be called before the development server uses the same cache folder. */
 export async function forgetBuild(): Promise<void> {
   await rm(note, { force: true });
-  await moveGatsbyData(kept, "public");
+  await moveGatsbyData(keptData, "public");
 }
 
 export async function buildSite(onLine: (line: string) => void): Promise<void> {
@@ -55,26 +52,19 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;
   await bundleServer();
-  const unmanaged = await listUnmanaged();
-  await moveGatsbyData("public", kept);
+  const scripts = await readFormScripts("public");
+  const licenses = scripts.map((name) => `${name}.LICENSE.txt`);
+  const files = [...listFiles("static"), ...scripts, ...licenses];
+  const unmanaged = files.flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  await moveGatsbyData("public", keptData);
   await writeFile(note, JSON.stringify({ ...from, unmanaged }));
 }
 
-/** Removes leftovers of the last build, or everything if that build had another folder or other code. */
 export async function removeStale(from: Pick<BuiltFrom, "folder" | "code">): Promise<void> {
   const { folder, code: lastCode, unmanaged = [] } = await readNote();
   const isSame = folder === from.folder && lastCode === from.code;
   const stale = isSame ? unmanaged.map((name) => join("public", name)) : ["public", ".cache"];
   for (const path of stale) await rm(path, { recursive: true, force: true });
-}
-
-/** Lists the files copied from static/ and the form's scripts, together with their compressed versions. */
-async function listUnmanaged(): Promise<string[]> {
-  const scripts = await readFormScripts("public");
-  const copied = new Set(listFiles("static").flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
-  return listFiles("public").filter(
-    (name) => copied.has(name) || scripts.some((script) => name.startsWith(script)),
-  );
 }
 
 async function readNote(): Promise<Partial<BuiltFrom>> {

@@ -5,7 +5,6 @@ import { listFiles } from "../../gatsby/listFiles";
 
 const ignored = /\.test\.tsx?$|^gatsby\/gatsby-types\.d\.ts$/;
 
-/** Returns one hash of the settings and files that a build depends on. Omits tests. */
 export async function hashInputs(inputs: string[]): Promise<string> {
   const { SITE_URL, NETLIFY } = process.env;
   const [node] = process.version.split(".");

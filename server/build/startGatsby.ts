@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-/** Runs Gatsby. If this process is killed, Gatsby ends when it prints its next line. */
 export function startGatsby(
   words: string[],
   onLine: (line: string) => void,

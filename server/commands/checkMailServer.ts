@@ -6,7 +6,6 @@ import { connectTransport } from "../../api/mail/sendMail";
 import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
 import type { Environment } from "../../api/settings/readEnvironment";
 
-/** Time limit of the check of the mail server, in milliseconds. */
 const limitMs = 9_000;
 
 /** Advice by pattern. The first pattern that matches a fault's cause and codes counts. */
@@ -34,7 +33,6 @@ const advice: [pattern: RegExp, advice: string][] = [
   ],
 ];
 
-/** Returns a line about the mail server, or a line for each address that the server refuses. */
 export async function checkMailServer(environment: Environment): Promise<string[]> {
   const { smtpUrl, quoteFrom } = environment;
   const { host } = new URL(smtpUrl);
@@ -61,7 +59,6 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
 }
 
 type Auth = { auth?: SMTPConnection.AuthenticationType };
-/** A fault of the mail server: a certificate that we reject, or an address that the server rejects. */
 type Fault = { cert?: { subjectaltname?: string }; recipient?: string };
 
 /** Begins a mail and cancels it before its text. Returns the rejected commands. Throws if the login fails. */

@@ -1,6 +1,6 @@
 import { checkContent } from "../../gatsby/content/checkContent";
 import { runCommand } from "../processes/runCommand";
 
-runCommand(async () => {
+void runCommand(async () => {
   return [...(await checkContent(process.cwd())), "content/ is valid"].join("\n");
 });

@@ -11,8 +11,7 @@ import { readTarget } from "./readTarget";
 const inUtf8 =
   "with: create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
 
-/** `npm run doctor`: prints a line for each part, with advice and exit code 1 if one is broken. */
-runCommand(async () => {
+void runCommand(async () => {
   const environment = await readTarget();
   const parts = [checkDatabase, checkMailServer, checkForm];
   const checks = await Promise.all(parts.map((check) => check(environment)));

@@ -3,7 +3,6 @@ import { DatabaseRefusal } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { isLoopback } from "../../api/settings/readVariables";
 
-/** Explains an error of the database, with advice. Returns undefined for other errors. */
 export function explainDatabaseFault(
   { databaseUrl, supabaseUrl = "" }: Environment,
   error: unknown,

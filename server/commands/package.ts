@@ -14,7 +14,6 @@ import { runCommand } from "../processes/runCommand";
 
 const folder = "package/site";
 
-/** The packaged programs, run by `node <name>.mjs`. `site upgrade` expects serve.mjs and deploy/systemd. */
 const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
@@ -24,8 +23,7 @@ const requireForEsm =
   'import { createRequire as makeRequire } from "node:module"; ' +
   "const require = makeRequire(import.meta.url);";
 
-/** `npm run package`: packs everything that a server with Node needs to run the site. */
-runCommand(async () => {
+void runCommand(async () => {
   process.env["SITE_URL"] = readBuildAddress();
   await checkContent(process.cwd(), "publication");
   printStep("Building the site, if it has changed");

@@ -21,7 +21,6 @@ export async function readTarget(): Promise<Environment> {
   return environment;
 }
 
-/** Returns default settings: the local database and inbox, and mail addresses at the company's domain. */
 export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
@@ -35,7 +34,6 @@ export async function ownSettings(settings: Settings): Promise<Record<string, st
   };
 }
 
-/** Reads the key of the local database, or creates the key in a file that only its owner can read. */
 async function readSecretKey(dataFolder: string): Promise<string> {
   const kept = await readJson<{ secretKey: string }>(dataFolder, "keys.json");
   if (kept.secretKey !== undefined) return kept.secretKey;

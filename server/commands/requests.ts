@@ -20,7 +20,7 @@ npm run requests -- csv                 write all of them into two files for a s
 npm run requests -- erase jane@doe.com  list everything from a person, by email address or phone number;
                                         add --yes at the end to delete it`;
 
-runCommand(async ([command = "list", ...words]) => {
+void runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
     throw new Error(usage);
   const environment = await readTarget();
@@ -31,7 +31,7 @@ runCommand(async ([command = "list", ...words]) => {
       cause: error,
     });
   }
-}, usage);
+});
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
@@ -54,7 +54,6 @@ async function writeFiles(environment: Environment): Promise<string> {
   const writeOne = async (type: RequestType, file: string) => {
     const rows = all.filter((request) => request.kind === type.name).map(rowOf);
     const path = resolve(process.env["INIT_CWD"] ?? "", file);
-    // Lets only the file's owner read the file, because it contains personal data.
     await writeFile(path, toCsv(headingsOf(type, rows), rows), { mode: 0o600 });
     return `${path}: ${countOf(rows.length, "row")}\n`;
   };
@@ -62,7 +61,6 @@ async function writeFiles(environment: Environment): Promise<string> {
   return requests + (await writeOne(contactMessage, "contact-messages.csv"));
 }
 
-/** Reads all requests page by page. Returns them from oldest to newest. */
 async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   const all = await readRequests(environment, { all: true });
   for (let before = all.at(-1); before !== undefined;) {
@@ -73,7 +71,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** Headings of the columns that contain no answers. Their keys begin with _, as no field's name does. */
+/** Headings of columns without answers. Their keys begin with _, which no field's name does. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {

@@ -6,7 +6,6 @@ import { runProgram } from "../processes/runProgram";
 
 runProgram(async (closers) => {
   const isFresh = await isBuildFresh();
-  // Checks the content first, so that nothing else is printed if it has a mistake.
   if (!isFresh) await checkContent(process.cwd());
   // These modules import the company's facts, which the check writes, so they are imported after the check.
   const { printAddresses, startBackends } = await import("./startBackends");

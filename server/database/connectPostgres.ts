@@ -12,7 +12,6 @@ const session = {
   statement_timeout: "30s",
 };
 
-/** @param url is an address like postgres://site:password@db.example.com/site?sslmode=verify-full */
 export function postgresConfig(url: string, settings: Record<string, string> = session) {
   const address = new URL(url);
   // Makes `pg` read sslmode like psql, where `require` accepts any certificate.

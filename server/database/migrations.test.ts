@@ -55,7 +55,6 @@ test("a database that was upgraded from 2.0.0 or 3.0.0 is equal to a new one", a
   await empty();
   await execute(await readFile(await readDump(), "utf8"));
   await execute("reset all");
-  // Simulates a company whose form had no address field for some time.
   await execute("alter table public.quote_requests alter column address drop not null");
   await execute("update public.quote_requests set address = null where last_name = 'of sent-1'");
   expect(await applyMigrations(migrations, execute)).toEqual(files.slice(1));

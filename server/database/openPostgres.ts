@@ -81,7 +81,6 @@ async function requireUtf8(client: Client): Promise<void> {
   );
 }
 
-/** Logs a time zone that PostgreSQL lacks, with the closest name that it has. */
 async function checkTimeZone(client: Client): Promise<void> {
   const { timeZone } = readBusiness();
   const rows = await lastRows(client, "select name from pg_timezone_names");
@@ -90,7 +89,6 @@ async function checkTimeZone(client: Client): Promise<void> {
   if (!isKnown) logEvent("time_zone.unknown", { timeZone, closest: closest(timeZone, names) });
 }
 
-/** Describes the processes that lock a table of the site. */
 async function findHolders(client: Client): Promise<string> {
   const question = `select
     concat('process ', pid, ' of ', usename, ' since ' || xact_start || ': ' || left(query, 80)) as holder

@@ -69,7 +69,6 @@ async function open(dataFolder: string, secretKey: string) {
   return [await createDatabaseServer(connection, secretKey), connection] as const;
 }
 
-/** Starts PGlite in a folder, or in memory for `memory://`. */
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
   // Disables V8's optimizing compiler for WebAssembly, which would double the processor time of the start.
   setFlagsFromString("--liftoff-only");

@@ -21,7 +21,6 @@ const headers = {
     "frame-ancestors 'none'",
 };
 
-/** Starts a mail server that stores each mail as an `.eml` file, and a web page that shows the mails. */
 export async function startInbox(folder: string, smtpPort: number, webPort: number) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const smtp = new SMTPServer({

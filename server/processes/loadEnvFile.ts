@@ -37,7 +37,6 @@ function validateLine(line: string, known: readonly string[]): string | undefine
 /** Normalizes a variable's name, so that smtp_url, SMTP-URL and SMTPURL are equal to SMTP_URL. */
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Reads the variables' names in .env.example, where most lines are commented out with a #. */
 function readKnownNames(): string[] {
   if (!existsSync(".env.example")) return [];
   const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm);

@@ -27,7 +27,6 @@ export async function createSiteServer(
   return server;
 }
 
-/** Sends a file, a redirect to the canonical address with the same query, or the not-found page. */
 function answerFromSite(
   { files, spellings, notFound }: Site,
   request: IncomingMessage,
@@ -91,17 +90,15 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
-  const type = { "content-type": "text/plain; charset=utf-8" };
-  response.statusCode = status;
-  response.setHeaders(new Map(Object.entries({ ...headersFor("/"), ...type }))).end(text);
+  const own = { "content-type": "text/plain; charset=utf-8", "content-length": text.length };
+  response.writeHead(status, { ...headersFor("/"), ...own }).end(text);
 }
 
 /** Redirects to an address from the index of the site, and so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
-  // Inserts the query before the "#" of the address.
   const [page = "", question] = encodeURI(address).split("#");
   const end = question === undefined ? "" : `#${question}`;
-  const more = { "cache-control": "public, max-age=3600", location: `${page}${query}${end}` };
-  response.statusCode = 301;
-  response.setHeaders(new Map(Object.entries({ ...headersFor(address), ...more }))).end();
+  const location = `${page}${query}${end}`;
+  const own = { location, "cache-control": "public, max-age=3600", "content-length": 0 };
+  response.writeHead(301, { ...headersFor(address), ...own }).end();
 }

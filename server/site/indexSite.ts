@@ -38,7 +38,6 @@ const endings = [
   ["gzip", ".gz"],
   [undefined, ""],
 ] as const;
-const uncompressed = endings.slice(-1);
 
 /** Indexes the built site. Only indexed files are served, so no address leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
@@ -53,8 +52,7 @@ export async function indexSite(folder: string): Promise<Site> {
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
     // redirects.json lists the pages of static/ whose addresses must end in a slash.
     const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
-    const found = isCompressed(name) ? endings : uncompressed;
-    const file = await readSiteFile(folder, name, address, found);
+    const file = await readSiteFile(folder, name, address, isCompressed(name));
     files.set(address, file);
     if (address !== page) files.set(`/${name}`.normalize(), file);
     if (!name.endsWith(".html")) continue;
@@ -78,13 +76,13 @@ async function readSiteFile(
   folder: string,
   name: string,
   address: string,
-  found: readonly (typeof endings)[number][],
+  isCompressed: boolean,
 ): Promise<SiteFile> {
   const known = typeOf(extname(name)) || "application/octet-stream";
   // Omits the charset if a file isn't UTF-8, because the header would override a page's own declaration.
   const isOther = known.includes("charset") && !isUtf8(await readFile(join(folder, name)));
   const type = isOther ? known.replace(/;.*/, "") : known;
-  const isText = name.endsWith(".html") || found.length > 1;
+  const isText = name.endsWith(".html") || isCompressed;
   const forever = "public, max-age=31536000, immutable";
   const declared = Object.entries(headersFor(address)).filter(
     ([key]) => !inert.test(type) || !documentHeaders.has(key),
@@ -96,7 +94,7 @@ async function readSiteFile(
     ...(isText && { vary: "accept-encoding" }),
   };
   return await Promise.all(
-    found.map(async ([encoding, ending]) => {
+    endings.slice(isCompressed ? 0 : -1).map(async ([encoding, ending]) => {
       const path = join(folder, name + ending);
       const content = await readFile(path);
       // Derived from the content, so that the ETag is the same on all machines and after each deployment.

@@ -25,9 +25,8 @@ export function mountFunctions(functions: Functions): RequestListener {
 }
 
 /**
- * Reads the body of a request. If it is longer than `bodyLimit`, drops it and sets content-length, so that
- * the Function refuses the request. The connection stays open: if it were closed, clients would report a
- * network error instead of the refusal.
+ * Drops a body that is longer than `bodyLimit` and sets content-length, so that the Function refuses the
+ * request. Clients would report a closed connection as a network error.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
