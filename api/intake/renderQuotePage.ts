@@ -16,16 +16,16 @@ export type FormState = {
 
 type Texts<Name extends string> = Record<Name, string>;
 
+type LinkTexts = Parameters<typeof linkAnswers>;
+
 /** The texts that the page contains for the form's JavaScript. */
-type Words = Texts<"path" | "phone" | "phoneHref" | "email"> & {
-  texts?: boolean | null;
+type Words = LinkTexts[1] & {
+  path: string;
+  phone: string;
   quote: {
-    form: {
-      title: string;
+    form: LinkTexts[0] & {
       errorSummaryTitle: string;
-      failure: Texts<"title" | "text" | "callPrefix"> & {
-        write?: Texts<"text" | "email" | "code" | "more"> | null;
-      };
+      failure: Texts<"title" | "text" | "callPrefix">;
       thankYou: Texts<"title" | "text" | "followUp" | "reference" | "again">;
       toasts: { failure: Texts<"title" | "text"> };
     };

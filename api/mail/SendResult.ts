@@ -25,6 +25,10 @@ export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: st
 
 export type SendResult = { status: "sent" } | SendFailure;
 
+export function toFailure(cause: Cause, codes: string, of: Scope = "mail"): SendFailure {
+  return { status: "failed", cause, of, codes };
+}
+
 export function explainFailure(cause: string, codes: string | null): string {
   const sentence = Object.hasOwn(sentences, cause) ? sentences[cause as Cause] : cause;
   return codes ? `${sentence} (${codes})` : sentence;
@@ -43,12 +47,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
   const codes = [code === "EABORT" ? "ETIMEDOUT" : code, originalCode, responseCode, enhanced];
   const isDeliveryUnknown = isLastByteSent && responseCode === undefined;
   const cause = isDeliveryUnknown ? "unconfirmed" : causeOf(fault, enhanced);
-  return {
-    status: "failed",
-    cause,
-    of: scopeOf(cause, fault),
-    codes: codes.filter(Boolean).join(" "),
-  };
+  return toFailure(cause, codes.filter(Boolean).join(" "), scopeOf(cause, fault));
 }
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];

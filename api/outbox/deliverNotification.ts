@@ -3,7 +3,7 @@ import { readBusiness } from "../settings/business";
 import type { Environment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { sendMail } from "../mail/sendMail";
-import type { SendFailure, SendResult } from "../mail/SendResult";
+import { type SendFailure, type SendResult, toFailure } from "../mail/SendResult";
 import { callDatabase } from "../database/callDatabase";
 import { composeNotification } from "./composeNotification";
 import type { Notification } from "./Notification";
@@ -28,7 +28,7 @@ export async function deliverNotification(
   const { id, tries, kind } = notification;
   const result = await send(environment, notification, dataTimeoutMs).catch((error: unknown) => {
     logEvent("notification.fault", { notification: id, kind, cause: describeFault(error) });
-    return { status: "failed", cause: "fault", of: "mail", codes: "fault" } as const;
+    return toFailure("fault", "fault");
   });
   const outcome = result.status === "sent" ? result : classifyFailure(notification, result);
   await recordOutcome(environment, { id, tries, server: environment.mailServer, ...outcome });
@@ -48,7 +48,7 @@ async function send(
   const owner = environment.quoteTo.find((one) => one.toLowerCase() === recipient) ?? recipient;
   const address = kind === "confirmation" ? (request?.answers["email"] ?? "") : owner;
   if (kind === "confirmation" && (waitedSeconds > day || !isConfirmed(address)))
-    return { status: "failed", cause: "gone", of: "mail", codes: "" };
+    return toFailure("gone", "");
   const mail = await composeNotification(environment, notification);
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }

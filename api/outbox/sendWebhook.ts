@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Field } from "../../shared/Field";
 import { splitChoices } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
-import type { Cause, SendResult } from "../mail/SendResult";
+import { type SendResult, toFailure } from "../mail/SendResult";
 import { fieldDefinitionsOf, nameOf, sourceName } from "../requests/VisitorRequest";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
@@ -10,10 +10,6 @@ import type { Notification } from "./Notification";
 const answerMs = 10_000;
 /** Google Apps Script answers a successful POST with a redirect to this address. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
-
-function failed(cause: Cause, codes: string): SendResult {
-  return { status: "failed", cause, of: "mail", codes };
-}
 
 /**
  * Sends one request to WEBHOOK_URL, signed as in Standard Webhooks and with the same id at each attempt.
@@ -23,7 +19,7 @@ export async function sendWebhook(
   { webhook }: Pick<Environment, "webhook">,
   { id, request }: Pick<Notification, "id" | "request">,
 ): Promise<SendResult> {
-  if (webhook === undefined) return failed("gone", "not configured");
+  if (webhook === undefined) return toFailure("gone", "not configured");
   if (request === null) throw new Error("A webhook call needs the request it is about");
   const body = JSON.stringify(bodyFor(webhook.url, request));
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -46,10 +42,10 @@ export async function sendWebhook(
     const location = response.headers.get("location") ?? "";
     const isRun = response.status === 302 && location.startsWith(appsScriptOutput);
     if (response.ok || isRun) return { status: "sent" };
-    return failed(response.status === 410 ? "gone" : "receiver", String(response.status));
+    return toFailure(response.status === 410 ? "gone" : "receiver", String(response.status));
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: unknown } };
-    return failed("receiver", String(cause?.code ?? name));
+    return toFailure("receiver", String(cause?.code ?? name));
   }
 }
 
