@@ -150,11 +150,11 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
   ${media.largeLandscape} {
     /* Keeps the furniture in the film above AskBar, where the claims cover the end of the first screen. */
     ${media.tall} {
-      :has(~ * > [data-tone="strip"]) > & {
-        height: calc(100svh - 4.25rem);
+      :has(~ * > [data-tone="strip"]) > & :is(img, video) {
+        padding-bottom: 4.25rem;
 
         ${media.wide} {
-          height: calc(100svh - 2.5rem);
+          padding-bottom: 2.5rem;
         }
       }
     }

@@ -176,19 +176,18 @@ const Phases = styled.ol`
 
 const Gallery = styled.ul`
   display: grid;
+  grid-template-columns: 1fr 1fr;
   gap: ${vars.space.l};
 
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
   & > :first-child picture {
     clip-path: inset(
       0 round ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large}
     );
   }
   ${media.medium} {
-    grid-template-columns: 1fr 1fr;
-
-    & > :first-child {
-      grid-column: 1 / -1;
-    }
     & > :first-child picture {
       aspect-ratio: 2 / 1;
     }
@@ -258,6 +257,7 @@ const Benefits = styled.ul`
 
 const Services = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${vars.space.xl} ${vars.space.l};
 
   ${media.small} {
@@ -309,7 +309,7 @@ export const fragment = graphql`
           small: gatsbyImageData(
             width: 1200
             breakpoints: [640, 1200]
-            sizes: "(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 88vw"
+            sizes: "(min-width: 64rem) 26rem, 46vw"
           )
         }
       }
