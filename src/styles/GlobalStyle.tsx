@@ -58,12 +58,12 @@ export const GlobalStyle = createGlobalStyle`
      * Lights a picture of the day like a lamp in the evening: warm in the middle, dark at the edges. Pictures are
      * rounded with clip-path, because "overflow: hidden" would leave a bright line along their corners.
      */
-    main picture { position: relative; filter: contrast(1.2) saturate(1.2); }
+    main picture { position: relative; filter: contrast(1.25); }
     main picture::after {
       content: "";
       position: absolute;
       inset: 0;
-      background: radial-gradient(at 50% 42%, #ffeed6, #7d7a66 62%, ${vars.color.brandSoft});
+      background: radial-gradient(at 50% 40%, #fed, #776 60%, ${vars.color.brandSoft});
       mix-blend-mode: multiply;
     }
   }
