@@ -2,25 +2,25 @@ export type Choice = { value: string; label: string };
 
 /** `maxLength` counts UTF-16 units, as browsers do. */
 type FieldType =
-  /** With `map`, the owner's mail has a link that shows the answer on a map. */
+  /** With `map`, the email to the owner links to the answer on a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
   /** The values are stored in the order of `choices`, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
-  /** A day, like 2026-05-04. `earliestInDays` counts from today in `timeZone`; by default, any day fits. */
+  /** A date, like 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it, any date is allowed. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
-  /** A number, stored like -12.5. `least` and `decimals` (the most decimal places) are 0 by default. */
+  /** A number, stored with a decimal point (-12.5). `least` and the maximum number of `decimals` default to 0. */
   | { type: "number"; least?: number; most: number; decimals?: number; locale: string };
 
 export type Field = {
   name: string;
-  /** The column of the answer. An answer without a column is stored by name in the column `answers`. */
+  /** The database column of the answer. Answers without one are stored by field name in the column `answers`. */
   column?: string;
   label: string;
   nameInMessages?: string;
   hint?: string;
-  /** The message for a missing or wrong answer. A field without a message may stay empty. */
+  /** Shown if the answer is missing or invalid. A field without a message is optional. */
   message?: string;
   wide?: true;
 } & FieldType;
@@ -43,7 +43,7 @@ type NameAndColumn =
 /** gatsby/content/findFormMistakes.ts checks what this type cannot, such as unique names. */
 export type QuoteForm = {
   fields: readonly (Field & NameAndColumn)[];
-  /** The fields shown first in the owner's mails, and the fields added to the subject. */
+  /** `first` lists the fields at the top of emails to the owner, and `subject` those in the subject line. */
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 

@@ -1,19 +1,19 @@
-/** Returns whether the text is a day of the years 1000 to 2999, written as 2026-05-04. */
+/** Returns whether the string is a date from the years 1000 to 2999 in the format 2026-05-04. */
 export function isCalendarDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  // Rejects days like 2026-02-31, which Date reads as March 3.
+  // Rejects dates like 2026-02-31, which Date reads as March 3.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 export function dayFromToday(timeZone: string, days: number): string {
-  // Swedish dates have the format 2026-05-04.
+  // The locale is Swedish, because Swedish dates have the format 2026-05-04.
   const day = new Date(new Intl.DateTimeFormat("sv-SE", { timeZone }).format());
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** Writes a day for readers of a locale, like "Monday, May 4, 2026". Returns any other text unchanged. */
+/** Formats a date for a locale, like "Monday, May 4, 2026". Returns any other string unchanged. */
 export function writeDay(day: string, locale: string): string {
   if (!isCalendarDay(day)) return day;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });

@@ -8,12 +8,12 @@ export type Face = {
   file: string;
   /** The factor by which the font is scaled, so that all fonts have the same x-height. */
   size: number;
-  /** The letter spacing in em. `wordSpacing` is the extra width of a space in em. */
+  /** Letter spacing and extra word spacing, in em. */
   tracking: number;
   wordSpacing?: number;
 };
 
-/** Fonts for headings. All of them have the SIL Open Font License. */
+/** Fonts for headings. All have the SIL Open Font License, so that any company may use them. */
 export const faces = {
   serif: {
     family: "Hedvig Letters Serif",

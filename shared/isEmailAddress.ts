@@ -1,16 +1,16 @@
-// RFC 6531 allows more characters, like emoji and typographic apostrophes, but real addresses have none.
+// Emoji and typographic apostrophes are refused, because real addresses lack them although RFC 6531 allows them.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 // Matches the characters of domains, because the URL parser also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// Excludes xn---, because no domain is encoded with a hyphen after xn--.
+// Refuses xn---something, which is not the encoding of any international domain.
 const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * Returns whether mail can be sent to this address (lengths: RFC 5321 4.5.3.1). We don't use valibot's email(),
- * which refuses o'brien@… and international addresses, nor its rfcEmail(), which accepts a@b.
+ * Returns whether the string is a plausible email address, with the length limits of RFC 5321, 4.5.3.1. valibot's
+ * email() refuses o'brien@… and international addresses, and its rfcEmail() accepts a@b.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;

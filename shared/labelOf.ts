@@ -1,7 +1,7 @@
 import { writeDay } from "./calendarDay";
 import type { Field } from "./Field";
 
-/** Returns an answer as people read it. A choice that the form no longer offers is returned unchanged. */
+/** Formats an answer for display. A choice that the form no longer offers is returned unchanged. */
 export function labelOf(fields: readonly Field[], name: string, value: string): string {
   const field = fields.find((one) => one.name === name);
   switch (field?.type) {

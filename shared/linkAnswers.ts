@@ -5,7 +5,7 @@ type LinkTexts = Record<"text" | "email" | "code" | "more", string>;
 
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/** Longest link, in characters. Windows opens up to 2,083, and a text message of ten parts has 1,530. */
+/** Longer links are cut, because Windows only opens links of up to 2,083 characters. */
 const maxLength = 1_900;
 
 /** Returns links that open a text message (RFC 5724) or an email (RFC 6068) with the visitor's answers. */
@@ -35,7 +35,7 @@ export const smsAddress = ({ phoneHref }: Company) => phoneHref.replace("tel:", 
 export const mailAddress = ({ email }: Company) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Adds as many words to a link as fit. Splits after 20 letters without a space, as in Chinese texts. */
+/** Adds as many words to a link as fit. Text without spaces, such as Chinese, is split every 20 characters. */
 function addBody(start: string, body: string, end: string, lineBreak: string): string {
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%0A", lineBreak);
   let href = start;
@@ -50,7 +50,8 @@ function addBody(start: string, body: string, end: string, lineBreak: string): s
 }
 
 /**
- * Returns a short code for a request's idempotency key, or "" if the key is not from our form's JavaScript.
- * Only the end of the key depends on the answers, so the code stays the same when the answers change.
+ * Returns the code by which the owner matches a visitor's own text or email with the form's request, or "" if
+ * the idempotency key is not from our form's JavaScript. Only the end of the key depends on the answers, so the
+ * code stays the same when the answers change.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

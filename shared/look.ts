@@ -1,6 +1,6 @@
 import type { Look } from "./colors";
 
-/** Written by `npm run rebrand`. After a change by hand, src/styles/contrast.test.ts checks the contrast. */
+/** Written by `npm run rebrand`. If you edit the colors by hand, run src/styles/contrast.test.ts. */
 export const look: Look = {
   face: "serif",
   corners: "petal",

@@ -72,19 +72,19 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
 
 // Excludes Hangul fillers and the Braille blank: Unicode calls these invisible characters letters or symbols.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Tags of flags, and joiners in emoji, Persian and Indic words are kept: they change what is seen.
+// Keeps tags in flag emoji, and joiners in emoji, Persian and Indic words, because they change how text looks.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
 const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
-// Line ends become LF, because form posts have CRLF, and the same answers must have the same hash.
+// Line ends become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])\p{Cc}/gu;
-// Normalizing takes quadratic time in a letter's combining marks. Real letters have far fewer (UAX #15).
+// Limits the combining marks of a letter, because normalizing takes quadratic time in them. 30 suffice (UAX #15).
 const tooManyMarks = /\p{M}{31}/u;
-// PostgreSQL cannot store NUL and lone surrogates.
+// Matches NUL and lone surrogates, because PostgreSQL cannot store them.
 const unstorable = /[\0\p{Cs}]/u;
 
 function tidyLine(typed: string): string {
@@ -100,7 +100,7 @@ function tidyLines(typed: string): string {
   return typed.normalize("NFC").replace(lineEnd, "\n").replace(controls, "").trim();
 }
 
-/** Returns the schema of a text, which `tidy` normalizes before the validation (OWASP ASVS 5.0 1.1.1). */
+/** Returns a schema for a string, which `tidy` normalizes before validation (OWASP ASVS 5.0 1.1.1). */
 function text(
   { label, nameInMessages: name = label, maxLength }: Field & { maxLength: number },
   missing: string,
@@ -110,7 +110,7 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Refuses very long texts before tidying, because tidying makes a text at most four times shorter.
+    // Limits the work of tidying. The limit is fourfold, because NFC joins up to four characters into one.
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),
@@ -121,7 +121,7 @@ function text(
 
 const valuesOf = ({ choices }: { choices: readonly Choice[] }) => choices.map(({ value }) => value);
 
-/** Accepts a list, as in JSON or a form post, or a text with commas between the choices. */
+/** Accepts an array, as in JSON or a form post, or a comma-separated string. */
 function choicesOf(field: Field & { type: "choices" }, missing: string) {
   const values = valuesOf(field);
   return v.pipe(
@@ -169,7 +169,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
   );
 }
 
-/** Requires only four digits or letters (1-800-FLOWERS). Only the server knows the rules of countries. */
+/** Requires at least four digits or letters (1-800-FLOWERS). The server also checks each country's rules. */
 export function mayBePhone(text: string): boolean {
   const [number = ""] = /\p{Nd}.*/su.exec(text.normalize("NFKC")) ?? [];
   return (number.match(/\p{Nd}|[a-z]/giu)?.length ?? 0) >= 4;

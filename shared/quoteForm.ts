@@ -1,6 +1,6 @@
 import type { QuoteForm } from "./Field";
 
-/** Page, validation, mails and spreadsheet are made from this form. shared/Field.ts has its types. */
+/** The page, validation, emails and spreadsheet are generated from this form. Its types are in shared/Field.ts. */
 export const quoteForm = {
   fields: [
     {
@@ -77,7 +77,7 @@ export const quoteForm = {
       type: "line",
       label: "Address",
       hint: "Where we’d clean: street, city, ZIP code.",
-      // "street-address" has several lines, so HTML does not allow it for a field with one.
+      // HTML allows "street-address" only for fields with several lines.
       autocomplete: "address-line1",
       map: true,
       wide: true,

@@ -1,12 +1,14 @@
 import { toAsciiDigit } from "./toAsciiDigit";
 
 /**
- * Reads a number as people of a locale write it ("1 234,5") and returns plain digits with a point (1234.5), or
- * any other text unchanged. Both comma and point separate decimals, unless exactly three digits follow: then
- * they separate thousands, except for the locale's own decimal separator.
+ * Reads a number as people write it, and returns digits with a decimal point. Returns any other string unchanged.
  *
- * @param decimals The most decimal places. With three or more, a point always separates decimals, because
- *   numbers from the form's JavaScript are already plain digits.
+ * - "1 234,5" and "1,234.5" are 1234.5 in every locale.
+ * - "1,500" is 1500 in English, but 1.5 in German, where the comma is the decimal separator.
+ * - "1.500" is 1.5 in English, but 1500 in German.
+ *
+ * @param decimals The maximum number of decimal places. With three or more, "1.500" is 1.5 in German, too, because
+ *   the form's JavaScript sends numbers with a decimal point.
  */
 export function readNumber(typed: string, locale: string, decimals: number): string {
   const text = writeDigits(typed);
@@ -16,7 +18,7 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   const isThousand = after.length === 3 && /^[1-9]\d{0,2}$/.test(before) && !marksDecimals;
   const isGrouping = mark === "" || isThousand || before.includes(mark);
   const whole = isGrouping ? before + mark + after : before || "0";
-  // India groups all digits but the last three in pairs.
+  // Groups have two or three digits, because India writes 12,34,567.
   if (!/^(?:\d+|\d{1,3}([.,'’\u066c\s])(?:\d\d\d?\1)*\d{3})$/.test(whole)) return typed;
   const plain = `${text.startsWith("-") ? "-" : ""}${whole.replace(/\D/g, "")}`;
   return isGrouping ? plain : `${plain}.${after}`.replace(/\.?0+$/, "");

@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** Sends JSON with cookies, once. Throws ApiError unless the status is 200–299, or the error of `fetch`. */
+/** Sends JSON with cookies, without retries. Throws ApiError unless the status is 200–299. */
 export async function apiRequest(
   method: string,
   url: string,

@@ -4,7 +4,7 @@ type Options = { on401?: "throw" | "returnNull" };
 
 const answers = new Map<string, unknown>();
 
-/** Implements the reads of docs/specification.md, section 7. No page uses them. */
+/** Sends a GET request. No page uses this function, but docs/specification.md (section 7) asks for it. */
 export async function readQuery(
   key: readonly string[],
   { on401 = "throw" }: Options = {},

@@ -5,7 +5,7 @@ import { showToast } from "../toasts/showToast";
 
 type Words = { sent: { title: string; text: string }; failed: { title: string; text: string } };
 
-/** Sends a contact message as docs/specification.md (sections 3 and 8) defines. No page uses it. */
+/** Sends a contact message. No page uses this hook, but docs/specification.md (section 7) asks for it. */
 export function useContactMessage({ sent, failed }: Words) {
   const [isSending, setIsSending] = useState(false);
 

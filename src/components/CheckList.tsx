@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   entries: readonly string[];
-  /** An odd number of entries always has one column, so that no row has an entry alone. */
+  /** Ignored if the number of entries is odd, because the last row of two columns would be half empty. */
   columns?: 1 | 2;
   toTick?: boolean;
   brief?: boolean;

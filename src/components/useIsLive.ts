@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Returns whether the form is hydrated. A transition sets the state, so that it never blocks typing. */
+/** Returns whether the form is hydrated. */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
+  // A transition, so that the update never blocks typing.
   useEffect(() => startTransition(() => setLive(true)), []);
   return isLive;
 }

@@ -1,4 +1,7 @@
-/** Stores a visit's first page, referrer, campaign and click ids' names for api/requests/describeSource.ts. */
+/**
+ * Stores a visit's first page, referrer and campaign for api/requests/describeSource.ts. Of click ids such as
+ * gclid, stores only the name of the parameter, which names the ad network.
+ */
 export function noteSource(page: Document, address: Location): void {
   try {
     const [, , from] = page.referrer.split("/");

@@ -19,7 +19,7 @@ test.each([
   page.body.append(...document.body.childNodes);
   runCalls(page);
   const code = block.includes("Listener") ? block : block + listeners;
-  // Run the documented script as the browser would run static/count.js.
+  // Run the script that docs/make-it-yours.md suggests for static/count.js.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function("fetch", "document", code)(fetch, page);
   const detail = { service: "standard-clean" };

@@ -5,7 +5,7 @@ test("the buttons open and close the menu in a browser that doesn't support comm
     <button id="open" command="show-modal" commandfor="menu"></button>
     <dialog id="menu"><button id="close" command="close" commandfor="menu"></button></dialog>`;
   const menu = document.querySelector("dialog") as HTMLDialogElement;
-  // jsdom has the dialog element, but not its methods.
+  // Adds the methods of the dialog element, because jsdom lacks them.
   menu.showModal = () => menu.setAttribute("open", "");
   menu.close = () => menu.removeAttribute("open");
   runMenu(document);

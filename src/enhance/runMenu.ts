@@ -1,4 +1,4 @@
-/** Keeps the focus in the open menu. Opens the menu in browsers without the Invoker Commands API. */
+/** Keeps the focus in the open menu, and opens it in browsers without the Invoker Commands API. */
 export function runMenu(page: Document): void {
   const knowsCommand = "command" in HTMLButtonElement.prototype;
 

@@ -16,7 +16,7 @@ export function ContactBar({ isLate }: Props) {
   return (
     <Root $isLate={isLate}>
       <Bar aria-label={contactBarLabel}>
-        {/* The phone number is readable, because some in-app browsers cannot call. */}
+        {/* The button shows the phone number, because some in-app browsers cannot open tel: links. */}
         <Button href={phoneHref} aria-label={`${call} ${phone}`} $tone="quiet" $size="small">
           <Icon name="phone" />
           {phone}
@@ -29,7 +29,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/** Browsers without view timelines always show the bar. */
+/** Browsers without view timelines always show the bar, because the animation ends at once. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 

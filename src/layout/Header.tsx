@@ -16,7 +16,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
 
-/** A header with more links has less space between the links on small laptops. */
+/** The number of links that fit in one row on small laptops. More links have less space between them. */
 const fewLinks = 5;
 
 export function Header({ path, hasContactBar, isBarLate }: Props) {
@@ -89,7 +89,7 @@ const Root = styled.header`
 
 const Bar = styled(Container)`
   display: flex;
-  flex-wrap: wrap; /* text enlarged to 200 % needs a second row */
+  flex-wrap: wrap; /* text enlarged to 200% needs a second row */
   align-items: center;
   justify-content: flex-end;
   gap: 0 clamp(min(1rem, 4vw), 2.2vw, 2.5rem);

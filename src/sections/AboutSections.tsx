@@ -40,7 +40,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** A petal-shaped corner covers the lower edge of the picture of AboutIntro. */
+/** Overlaps the picture of AboutIntro, so that the rounded corner shows the picture behind it. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});

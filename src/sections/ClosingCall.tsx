@@ -11,7 +11,7 @@ type Props = {
   call: { title: string; text: string | null; links: readonly Queries.LinkFragment[] };
 };
 
-/** The call at the end of a page is light, because the footer below is dark. */
+/** The call to action at the end of a page is light, because the footer below it is dark. */
 export function ClosingCall({ call }: Props) {
   const { phone, phoneHref } = useBusiness();
   return (

@@ -7,7 +7,7 @@ import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
 type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** Only /quote has this list of what a quote says. On other pages, narrow screens hide the aside. */
+  /** The list of what a quote contains, for /quote only. If undefined, narrow screens hide the whole aside. */
   tells?: Queries.FormAsideFragment["tells"];
 };
 

@@ -16,8 +16,8 @@ import * as service from "../pages/services/{Service.slug}";
 import * as ownPage from "../pages/{OwnPage.parent__(File)__name}";
 import * as privacy from "../pages/{Privacy.parent__(File)__name}";
 
-// Compares each page's words, links and pictures with a snapshot. The company has two of everything. Run
-// `npx jest src/sections -u` after an intended change, and read the difference.
+// Compares the words, links and pictures of each page with a snapshot, for a company that has two of everything.
+// After an intended change, run `npx jest src/sections -u` and review the diff.
 
 beforeAll(() => {
   const icons = new Proxy({}, { get: (_, name) => `<desc>${String(name)}</desc>` });

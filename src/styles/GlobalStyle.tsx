@@ -54,11 +54,9 @@ export const GlobalStyle = createGlobalStyle`
   /* Browsers without light-dark() would drop every color, so we use a media query. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
-    /*
-     * Lights a picture of the day like a lamp in the evening: warm in the middle, dark at the edges. Pictures are
-     * rounded with clip-path, because "overflow: hidden" would leave a bright line along their corners.
-     */
+    /* Makes daytime pictures look lit by a lamp in the evening: warm in the middle, dark at the edges. */
     main picture { position: relative; filter: contrast(1.25); }
+    /* Round pictures with clip-path, because "overflow: hidden" would leave a bright line along the corners. */
     main picture::after {
       content: "";
       position: absolute;
@@ -107,7 +105,7 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${vars.size.heading1}; line-height: 1.05; }
   h2 { font-size: ${vars.size.heading2}; }
   h3 { font-size: ${vars.size.heading4}; }
-  /* Only words of 18 letters or more are hyphenated, and only by browsers that know this limit. */
+  /* Only words of 18 letters or more are hyphenated, and only by browsers that support this limit. */
   @supports (hyphenate-limit-chars: 18 6 6) {
     h1, h2, h3 { hyphens: auto; hyphenate-limit-chars: 18 6 6; }
   }

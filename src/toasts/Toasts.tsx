@@ -33,7 +33,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** Returns whether the key is F8, which shows the last toast again. react-toastify then focuses the toast. */
+  /** Returns true for F8, on which react-toastify focuses the toast. Shows the last toast again if none is open. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
@@ -50,7 +50,7 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // react-toastify doesn't pause when Tab moves the focus into a toast.
+      // Pauses the toast, because react-toastify doesn't when Tab moves the focus into a toast.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import type { IconName } from "./iconNames";
 
-/** Maps icon names to the markup inside the `<svg>` element. gatsby-node.ts sets this constant. */
+/** Maps icon names to the markup inside the `<svg>` element; set by gatsby-node.ts. */
 declare const ICON_BODIES: Readonly<Record<string, string>>;
 
 /** `chosen` is a Lucide icon's name from the content, and `profile` a social network's name. */

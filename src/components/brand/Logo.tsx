@@ -8,9 +8,9 @@ import { petal } from "../../../shared/mark/petal";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Company names with more letters are broken into two lines, so that the web font moves no line break. */
+/** Longer company names always have two lines, so that loading the web font cannot change where they wrap. */
 const longestLine = 17;
-/** Company names with more letters shrink, to leave room for the links of a 1024 pixels wide header. */
+/** Longer company names shrink, to leave room for the links in a header that is 1024 pixels wide. */
 const longestShortName = 30;
 /** Widths in em of the name's average letter, of the logo's symbol and of the gap after the symbol. */
 const letter = 0.5;

@@ -55,7 +55,7 @@ const inWideCell = "@container (min-width: 42rem)";
 
 const onPhones = media.below;
 
-/** The picture has no width on phones with enlarged text, to leave room for words (WCAG 1.4.4). */
+/** On phones with enlarged text, the picture's width is 0, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
 const Frame = styled(Morph)`

@@ -18,8 +18,8 @@ export type PageSubject = {
 type Page = PageSubject & { path: string; title: string; description: string; image?: string };
 
 /**
- * Describes a page as a schema.org graph. It has no ratings and prices, because structured data may only say
- * what visitors can read on the page.
+ * Describes a page as a schema.org graph, without ratings or prices, because structured data may only state what
+ * visitors can read on the page.
  */
 export function describePage(
   siteUrl: string,

@@ -40,7 +40,7 @@ export function copyAnswers(
   if (typeof selectionStart === "number") twin.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Copies the form's values to final-form, which misses values that autofill or translators set silently. */
+/** Copies the form's values to final-form, which misses values that autofill sets without an event. */
 export function readDomValues(form: FormApi<QuoteFormValues>, element: HTMLFormElement): void {
   const answers = readAnswers(element);
   form.batch(() => {

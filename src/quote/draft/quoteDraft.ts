@@ -4,7 +4,7 @@ export function draftKey(path: string): string {
   return `quote-draft:${path}`;
 }
 
-/** Keeps the answers and their idempotency key in sessionStorage, for reloads and repeated sending. */
+/** Keeps the answers and their idempotency key in sessionStorage, for reloads and retries. */
 export function createQuoteDraft(path: string) {
   const storageKey = draftKey(path);
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
@@ -59,7 +59,7 @@ export function createQuoteDraft(path: string) {
 
 export type QuoteDraft = ReturnType<typeof createQuoteDraft>;
 
-/** Returns 128 random bits. `crypto.randomUUID` is only available on HTTPS pages. */
+/** Returns 128 random bits, without `crypto.randomUUID`, because only HTTPS pages have it. */
 function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -32,7 +32,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* A corrected error only changes in style, because screen readers would read out a changed text. */
+  /* The error of a corrected answer changes only in style, because screen readers would announce changed text. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

@@ -22,16 +22,17 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
       return <LongTextControl {...control} rows={4} dir="auto" />;
     case "date":
       return <TextControl {...control} type="date" ref={(input) => setEarliest(input, field)} />;
-    // A number is not type="number", whose value changes on scrolling. Decimal keyboards lack a minus sign.
+    // Number fields are type="text", because scrolling changes the value of type="number".
     case "number":
       return (
         <TextControl
           {...control}
+          // Negative numbers need the full keyboard, because decimal keyboards lack a minus sign.
           inputMode={(field.least ?? 0) < 0 ? "text" : "decimal"}
           autoComplete="off"
         />
       );
-    // Checkboxes are not `required`, which would demand all of them. Links to the field lead to the first one.
+    // Checkboxes are not `required`, because browsers would then require each one to be checked.
     case "choices":
       return (
         <Choices>
@@ -41,6 +42,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
                 type="checkbox"
                 value={value}
                 name={name}
+                // Links from the error summary lead to the first checkbox.
                 {...(index === 0 ? described : {})}
               />
               <span>{label}</span>
@@ -82,7 +84,7 @@ const control = css`
   border: 1.5px solid ${vars.color.lineStrong};
   border-radius: ${vars.radius.small};
   background: ${vars.color.surfaceRaised};
-  /* Phones zoom in on a focused field with text below 16 px. */
+  /* At least 16 px, because iPhones zoom in on a focused field with smaller text. */
   font-size: max(16px, 1em);
   line-height: 1.4;
 
@@ -91,7 +93,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* In Chromium, the calendar button inside a date control can have the focus. */
+  /* :focus-within, because in Chromium the calendar button inside a date control can have the focus. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
@@ -107,7 +109,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** The gray of the arrow has 3:1 contrast in both color schemes, because an image cannot use currentColor. */
+/** An image cannot use currentColor, so the arrow is a gray with 3:1 contrast in both color schemes. */
 const arrow = `url("data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#6f857e' " +
     "stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='m3 6 5 5 5-5'/></svg>",

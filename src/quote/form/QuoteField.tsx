@@ -14,7 +14,7 @@ type Props = {
   isCorrected: boolean;
 };
 
-/** A field is memoized, because fields render slowly on phones. The server may fill in its empty error. */
+/** Memoized, because fields render slowly on phones. */
 export const QuoteField = memo(function QuoteField(props: Props) {
   const { field, texts, notes, error, isCorrected } = props;
   const { name, label, type, hint, message, wide } = field;
@@ -35,6 +35,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
           {message === undefined ? <span> {texts.optional}</span> : null}
         </Label>
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
+        {/* Rendered even without an error, because the server may fill one in. */}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>

@@ -34,7 +34,7 @@ export type QuoteFormProps = {
   country: string;
   path: string;
   privacy?: { label: string; path: string } | undefined;
-  /** Whether requests record where visitors come from. The form then says so. */
+  /** If true, requests record where visitors come from, and the form says so. */
   sources?: boolean | null;
   house?: HouseRooms | undefined;
   notes?: readonly ServiceNote[];

@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** All sections of the home page and custom pages. The form uses the rooms of the first house section. */
+  /** All sections of the home page and custom pages. The form needs the first house section for its rooms. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;

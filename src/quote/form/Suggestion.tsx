@@ -10,7 +10,10 @@ import { afterPointerUp } from "./afterPointerUp";
 import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
 
-/** With `services`, a rule offers a service or its note. Other rules suggest a correction of the answer. */
+/**
+ * Rules with `services` suggest the service that the link or previous page names, or add the note of that service
+ * to the answer. Rules without `services` suggest a correction of the answer.
+ */
 type Rule = {
   services?: readonly string[];
   suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
@@ -49,7 +52,7 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
   const isDue = isOffer ? isLive : settledValue === value;
   const suggested = isDue ? suggest(value, services && findOffered(services)) : undefined;
   return (
-    // The box is rendered even if empty, because screen readers miss new elements, and loadForm.ts uses it.
+    // The box is rendered even if empty, because loadForm.ts reserves space for suggestions in it.
     <Root role="status" data-offers={services?.join(" ")}>
       {suggested ? (
         <Accept

@@ -1,4 +1,4 @@
-/** Common mail domains, and rare domains that are easily taken for a typo. */
+/** Common email domains, and rare ones that only look like typos. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
@@ -14,7 +14,7 @@ export function findMailSlip(address: string): string | undefined {
   const written = domain.toLowerCase();
   if (local === "" || known.includes(written)) return undefined;
   const [name, ending] = splitDomain(written);
-  // National endings make real domains (gmx.at, yahoo.com.ar), but co and cm are usually typos of com.
+  // Country domains are usually real (gmx.at, yahoo.com.ar), but .co and .cm are usually typos of .com.
   const isNational = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
   let [meant, fewest] = ["", Infinity];
   for (const one of known) {

@@ -9,7 +9,7 @@ export type QuoteResponse =
   | { status: "received"; reference?: string }
   | { status: "failed"; fieldErrors?: FieldErrors; reason?: string };
 
-/** Sends a quote request once. Never throws: every response except a success with JSON is a failure. */
+/** Sends a quote request without retries. Never throws: every response except a success with JSON is a failure. */
 export async function submitQuoteRequest(
   quoteRequest: QuoteRequest,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ function readRefusal(body: string): QuoteResponse {
     const wrong = quoteRequestFields.filter((name) => typeof messages[name] === "string");
     const fieldErrors = Object.fromEntries(wrong.map((name) => [name, messages[name]]));
     if (wrong.length > 0) return { status: "failed", fieldErrors };
-    // The server has a newer form, and the error is in a field that this page lacks.
+    // Return the server's message, because the error may be in a newer field that this page lacks.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
     // The body may be the page of a proxy instead of JSON.

@@ -1,6 +1,6 @@
 import { setBusy } from "./setBusy";
 
-/** Gives the form back to the browser. If the visitor has already sent the form, it is submitted now. */
+/** Gives the form back to the browser, and repeats a submit that loadForm.ts has held back. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");

@@ -11,9 +11,9 @@ import { setBusy } from "./setBusy";
  *
  * 1. React hydrates the form in the page. If another program, such as a translator, has changed the form
  *    (data-changed), React would discard it, so React renders a detached form instead.
- * 2. The detached form replaces the built form once no field has the focus, or when the visitor sends it.
+ * 2. The detached form replaces the built form once no field has the focus, or on submit.
  * 3. If React has created new elements, we copy the answers, the focus and the text selection to them.
- * 4. If the visitor has already sent the form, it is submitted now.
+ * 4. A submit that loadForm.ts has held back is repeated.
  *
  * After an error, React removes everything that it rendered. We put the elements back, so that the browser
  * can post the form.
@@ -33,7 +33,7 @@ export function hydrateForm(): void {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
-    // React replaces a form that another program has changed during hydration, so copy the answers.
+    // If another program changes the form during hydration, React replaces the form, so copy the answers.
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";

@@ -81,7 +81,7 @@ test("a second submit before the script has loaded waits as long as the first on
   const name = document.querySelector("#firstName") as HTMLInputElement;
   const post = jest.spyOn(form, "submit").mockImplementation();
   fireEvent.submit(form);
-  // After 400 ms, the browser shows the missing answer, and the button is enabled again.
+  // After 400 ms, the browser points out the missing answer, and the button is enabled again.
   jest.advanceTimersByTime(4_000);
   name.value = "Ada";
   fireEvent.submit(form);

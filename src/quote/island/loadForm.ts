@@ -2,10 +2,11 @@ import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
 import { setBusy } from "./setBusy";
 
-// Most visitors only read, so the form's JavaScript loads when somebody starts to use it. The data
-// attributes of the root element are shared with hydrateForm.tsx, handBackForm.ts and useSubmission.ts:
+// Most visitors only read, so the form's JavaScript loads when somebody starts to use the form.
+//
+// The data attributes of the root element are shared with hydrateForm.tsx, handBackForm.ts and useSubmission.ts:
 // - data-changed: another program has changed the form's elements
-// - data-busy: the visitor has sent the form, which waits for its JavaScript
+// - data-busy: the visitor has submitted the form, which waits for its JavaScript
 // - data-posted: the browser is posting the form ("now") or has posted it ("before")
 // - data-live: the form is hydrated, or was given back to the browser
 const root = document.getElementById("quote-form-root") as HTMLElement;
@@ -22,7 +23,7 @@ const requiredFeatures: [owner: object, name: string][] = [
 ];
 const isSupported = requiredFeatures.every(([owner, name]) => name in owner);
 
-/** The response to a form post has no URLs of scripts, so there the browser posts the form again. */
+/** The page returned for a form post has no script URLs, so the browser also posts its form without JavaScript. */
 const sources = (isSupported && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
@@ -56,7 +57,7 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // A prerendered page reads outdated storage, and the browser discards what the page writes.
+  // Wait until a prerendered page is shown, because it reads outdated storage and loses what it writes.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
@@ -90,7 +91,7 @@ function waitForScript(event: Event): void {
   load();
 }
 
-/** Lets the browser show a missing answer, because our error summary would come late and move the form. */
+/** Lets the browser point out a missing answer, because our error summary would appear late and move the form. */
 function pointAtMissing(): void {
   if (!isWaiting() || form.checkValidity()) return;
   setBusy(root, false);
@@ -142,7 +143,7 @@ function watchForm(): void {
     root.addEventListener(sign, load);
   root.addEventListener("submit", waitForScript, true);
   addEventListener("pageshow", ({ persisted }) => persisted && allowAgain());
-  // Our error summary lists all errors at once. The browser's validation would show one at a time.
+  // Turn off the browser's validation, because it shows one error at a time, and our summary lists all.
   form.noValidate = true;
   if (document.readyState === "complete") whenLoaded();
   else addEventListener("load", whenLoaded);

@@ -14,7 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/** The questions are those with onHome in faq.yaml. Only /faq has the answers, to save bytes. */
+/** The questions link to their answers on /faq, because repeating the answers would cost bytes. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];

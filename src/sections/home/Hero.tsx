@@ -23,7 +23,7 @@ const films = [
   ["hero", undefined],
 ] as const;
 
-/** The poster is visible until the film plays. The dark scheme may have a different poster and film. */
+/** Shows a poster until the film plays. The dark scheme may have a different poster and film. */
 export function Hero({ hero }: Props) {
   // Browsers without AVIF get the wide picture of their color scheme, even on portrait screens.
   const posters = [
@@ -94,7 +94,7 @@ export function Hero({ hero }: Props) {
 
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The first row is for the film's button. On large screens, FirstView of the home page sets the height. */
+/** The first row leaves room for the film's button. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -103,10 +103,11 @@ const Root = styled.section`
   ${media.short} {
     grid-template-rows: minmax(3.25rem, 1fr) auto;
   }
+  /* FirstView of the home page sets the height on large screens. */
   ${media.large} {
     min-height: 0;
   }
-  /* AskBar is in the second row of the page's grid, and the hero is in both rows. */
+  /* The hero spans both rows of the page's grid, so that AskBar in the second row lies on top of the hero. */
   ${media.largeLandscape} {
     grid-area: 1 / 1 / span 2;
     grid-template-rows: 1fr auto;
@@ -130,7 +131,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* The portrait film is taller than any screen, and the furniture is in its upper third. */
+  /* Shows the upper part of the portrait film, which is taller than any screen, because the furniture is there. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
@@ -146,9 +147,8 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
       content: none;
     }
   }
-  /* Makes the wall in the film lighter behind the text, or darker in the dark scheme. */
   ${media.largeLandscape} {
-    /* Keeps the furniture in the film above AskBar, where the claims cover the end of the first screen. */
+    /* Claims at the bottom of the first screen push AskBar up. The film ends above them to keep AskBar off the furniture. */
     ${media.tall} {
       :has(~ * > [data-tone="strip"]) > & :is(img, video) {
         padding-bottom: 4.25rem;
@@ -158,6 +158,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
         }
       }
     }
+    /* Makes the wall in the film lighter behind the text, or darker in the dark scheme. */
     &:has(video)::after {
       --start: ${margin};
       content: "";

@@ -72,7 +72,7 @@ function listWork(services: Props["services"], room: string) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** --part is 1 % of the picture's width, the unit in which the rooms' lights and buttons are positioned. */
+/** --part is 1% of the picture's width, the unit for positioning the rooms' lights and buttons. */
 const Plan = styled.div<{ $ratio: number }>`
   --part: 1cqw;
   --ratio: ${({ $ratio }) => $ratio.toFixed(3)};

@@ -10,7 +10,7 @@ import { vars } from "../../styles/vars";
 type Props = { block: Queries.ServiceBlockFragment };
 type Item = NonNullable<Queries.ServiceBlockFragment["items"]>[number];
 
-/** ClosingCall renders blocks of the kind callToAction. */
+/** Renders nothing for a block of the kind callToAction, because ClosingCall shows it at the end of the page. */
 export function ServiceBlock({ block: { kind, title, intro, items } }: Props) {
   if (kind === "callToAction") return null;
   const List = lists[kind];
@@ -194,7 +194,7 @@ const Gallery = styled.ul`
   }
 `;
 
-/** Entries without text flow like words, so that a grid has no empty cells. */
+/** Entries with only a title wrap like words, because a grid would leave empty cells. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
