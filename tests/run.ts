@@ -149,7 +149,7 @@ async function runAll(): Promise<Result[]> {
   const chromium = await check("a Chromium to test in", async () => {
     env["CHROMIUM_PATH"] = await findChromium();
   });
-  // Give the tests a temporary folder that is removed at the end, with everything that tests leave there.
+  // Use a temporary folder that is removed at the end, with everything that tests leave there.
   const temporary = await mkdtemp(join(tmpdir(), "tests-"));
   env["TMPDIR"] = temporary;
   // Keep Playwright's compiled tests for later runs. By default, they are in the temporary folder.
@@ -187,7 +187,8 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...again, format, await runJest("quick")];
 }
 
-// The configurations of Jest and Playwright read LEFT_OUT. If unset, `npx jest <path>` can run every test.
+// Jest and Playwright skip the files in LEFT_OUT. `npx jest <path>` can run every test, because it is not set
+// there.
 if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())

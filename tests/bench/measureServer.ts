@@ -16,7 +16,7 @@ function load(url: string, ...options: string[]): number {
   return (JSON.parse(report.toString()) as { requests: { average: number } }).requests.average;
 }
 
-/** SQL that keeps every counter at 1, so that no hourly limit refuses requests and makes them look fast. */
+/** SQL that keeps every counter at 1. Otherwise, requests that an hourly limit refuses would look fast. */
 const holdCounters = `
   create function public.hold() returns trigger language plpgsql as $$
   begin

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Returns the visit counters in docs/make-it-yours.md, each with its settings for content/business.yaml. */
+/** Returns the analytics services in docs/make-it-yours.md, each with its settings for content/business.yaml. */
 export function readCounters() {
   const text = readFileSync("docs/make-it-yours.md", "utf8");
   const rows = [...text.matchAll(/^\| (.+?) +\| (\S+\.js) +\| (\S*) +\| (.*?) +\|$/gm)];

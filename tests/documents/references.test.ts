@@ -16,7 +16,10 @@ const find = (text: string, pattern: RegExp) =>
 const paths =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
 
-/** Matches the paths of files about the first company, which another company's copy does not have. */
+/**
+ * Matches paths of files about the company that this site was written for. Copies for other companies lack
+ * these files.
+ */
 const ofFirstCompany = /^(?:tests\/spec|docs\/(?:specification|brand)|static\/|adopt\/examples)/;
 
 const isThere = (name: string) =>

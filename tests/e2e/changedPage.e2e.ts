@@ -42,7 +42,8 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
       field.setSelectionRange(1, 4);
       Object.assign(field, { isTheSame: true });
     });
-    // Type like a keyboard with suggestions, which underlines a word until it is complete.
+    // Type like a phone keyboard with suggestions, which underlines and may still change a word until it is
+    // complete.
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", {
@@ -62,7 +63,8 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Change the live form again, as translators do. Ignore elements that are missing by then.
+    // Change the form again after React has taken it over, as browser translation does. Some elements may be
+    // gone.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

@@ -110,7 +110,7 @@ test("if the film can't load or start, its picture stays", async ({ page }) => {
 });
 
 test("the film fills every screen, and the quote button stays visible", async ({ page }) => {
-  // Block pictures, because the page would load different files at each size.
+  // Block pictures: the page would load other files at each size, and the test would wait for them.
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -125,7 +125,7 @@ test("the film fills every screen, and the quote button stays visible", async ({
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // A screen of 1280 × 1024 pixels at a zoom of 400 %.
+    // A screen of 1280 × 1024 pixels has this size at a zoom of 400 %.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });

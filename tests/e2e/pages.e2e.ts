@@ -9,13 +9,13 @@ import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml");
-// Continue after a failed expectation, so that it doesn't hide the other mistakes of a page.
+// Continue after a failed expectation, so that a test reports all mistakes of a page.
 const softly = expect.configure({ soft: true });
 
 async function readStored(page: Page) {
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   const others = await page.evaluate(async () => [
-    // Skip where the visitor came from, which a site with `sources: true` stores until a request is sent.
+    // Ignore the stored referrer, which a site with `sources: true` keeps until a request is sent.
     ...Object.keys(sessionStorage).filter((key) => key !== "source"),
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()),
@@ -54,7 +54,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
     const hasForm = path === "/quote" || path === "/contact";
     softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
-    // Chromium itself reports an error for a page that wasn't found.
+    // Ignore the console error that Chromium itself logs for a page that wasn't found.
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
 
@@ -110,14 +110,14 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
   await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);
-  // Lazy pictures must not be printed: if not loaded, they would be empty frames.
+  // Print no lazy pictures, because those that aren't loaded yet would be empty frames.
   await softly(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
   const colors = await page
     .locator("main :is(h1, h2, h3, p, li, td):visible")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // Check whether each answer is painted, because a closed answer has a height, too.
+  // Look at the pixels of each answer, because a closed answer has a height, too.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>

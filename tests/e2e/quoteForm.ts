@@ -38,7 +38,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Presses on the form to load its JavaScript, and waits until React has taken over the form. */
+/** Sends a click to the form to load its JavaScript, and waits until React has taken over the form. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
@@ -68,7 +68,7 @@ export async function holdFormScript(page: Page): Promise<() => Promise<void>> {
     await held;
     await route.continue().catch(() => undefined);
   });
-  // If another program has changed the page, React takes over the form only once the focus leaves it.
+  // If a browser extension has changed the page, React takes over the form only once the focus leaves it.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (type: string, ...more: [never, never]) => {

@@ -9,8 +9,8 @@ type Line = Box & { text: string; color: string; opacity: number; least: number 
 const overFilm = "main > div:first-child > section, header";
 
 /**
- * Returns the visible lines of text over the home page's film with too little contrast (WCAG 2.2, 1.4.3) against
- * any pixel behind them in a screenshot without the text.
+ * Returns the lines of text over the home page's video whose contrast is too low (WCAG 2.2, 1.4.3). Compares
+ * each line with every pixel behind it in a screenshot without the text.
  */
 export async function readTooFaint(page: Page): Promise<{ text: string; contrast: number }[]> {
   const lines = await page.evaluate(listLines, overFilm);

@@ -9,7 +9,10 @@ import { expect, test } from "../support/stack/test";
 
 // Tests dialogs, film, focus, keys and toasts in Firefox, because all other tests run in Chromium.
 
-/** The types of puppeteer-core that this test needs, because only this test installs the package. */
+/**
+ * The parts of puppeteer-core's types that this test uses. Only this test installs the package, so they are
+ * declared here.
+ */
 type Puppeteer = {
   launch: (options: { browser: "firefox"; executablePath: string }) => Promise<{
     newPage: () => Promise<{

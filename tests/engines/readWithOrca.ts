@@ -89,7 +89,8 @@ async function readForm(): Promise<void> {
   }
   await tabTo(form.submit);
   await press("key", "Return");
-  // Wait until the thank-you region has the focus. Then Orca reads it line by line at the arrow keys.
+  // Wait until the thank-you region has the focus. After that, each press of the down arrow makes Orca read a
+  // line.
   for (let tries = 0; tries < 30 && !/^region\b/.test(readLog().at(-1) ?? ""); tries++)
     await sleep(1000);
   let said: string[] = [];

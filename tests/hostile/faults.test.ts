@@ -65,7 +65,7 @@ test("kills, and every fault of database and mail server, lose and double no req
     const ids = new Set(mails.map(({ parsed }) => parsed.messageId));
     expect([email, ids.size]).toEqual([email, 1]);
     expect(mails[0]?.parsed.subject).toContain(reference);
-    // Requests that were mailed while the database was unavailable have no row.
+    // A request that was emailed while the database was unavailable has no row.
     expect([[], [reference]]).toContainEqual(rows.map((row) => row["reference"]));
   }
 });

@@ -40,7 +40,8 @@ test("fifty connections that send drop by drop are closed, and no visitor waits 
   const visitor = await sendJson(site, aQuoteRequest({ email: "visitor@example.com" }));
   expect(visitor.status).toBe(201);
   await Promise.all(clients);
-  // The order tells that the server gives headers less time than a body.
+  // The clients with slow headers are closed first, because the server allows less time for headers than for a
+  // body.
   const answers = ["headers", "body"].map((part) => `${part}: HTTP/1.1 408`);
   expect(told).toEqual(answers.flatMap((answer) => Array<string>(25).fill(answer)));
   const rows = await site.database.execute("select email from public.quote_requests");

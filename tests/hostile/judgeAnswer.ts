@@ -26,7 +26,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const { method, path = "", headers: sent = [], wire } = request;
   const { body, headers } = answer;
   expect(answer.status).toBe(status);
-  // Node answers broken HTTP without a body, so only the status can be checked.
+  // Check only the status here, because Node answers broken HTTP without a body.
   if (wire !== undefined && headers["content-length"] === undefined) return;
   const isForm = sent.some(([, value]) => value.startsWith("application/x-www-form-urlencoded"));
   const wantsPage = isForm && !sent.some(([, value]) => value === "application/json");

@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Shell command that starts the server like `npm run serve` and prints the server's process id. */
+/** Shell command that starts the server like `npm run serve`, and first prints the process id. */
 const program = `sh -c 'echo "pid $$"; exec node .cache/server/serve.cjs'`;
 
 async function serveFrom(command: string) {
@@ -65,7 +65,7 @@ async function beginPost(address: string) {
 }
 
 test("the server keeps serving and taking requests when its terminal is closed", async () => {
-  // The program `script` gives the server a real terminal, which disappears when `script` is killed.
+  // Kill the program `script` to close the server's terminal, which is a real one.
   const inTerminal = program.replaceAll(/["$]/g, "\\$&");
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
   shell.kill("SIGKILL");

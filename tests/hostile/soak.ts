@@ -1,6 +1,6 @@
 // `npm run measure -- soak [minutes] [seed]` runs two servers with different QUOTE_TO and SECRET on one
 // PostgreSQL, with faults of every kind in an order that the seed decides. At the end, every accepted request
-// must be a row or a mail. No mail may be unsent, or have arrived twice under different Message-IDs.
+// must be a row or an email. No email may be unsent, or have arrived twice under different Message-IDs.
 import { argv, exit, stdout } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../hosts/machine/startPostgres";
@@ -69,11 +69,12 @@ async function soak(): Promise<boolean> {
         const address = `http://127.0.0.1:${String(servers[place]?.port)}/api/quote-requests`;
         const key = { "content-type": "application/json", "idempotency-key": `soaking-${number}` };
         const body = JSON.stringify(aQuoteRequest({ email, details: `Soak ${number}.` }));
-        // Stop after a minute, so that no visit outlasts the soak. Read the response, to free the connection.
+        // Give up after a minute, so that no visit outlasts the soak.
         const signal = AbortSignal.timeout(60_000);
         const asked = fetch(address, { method: "POST", headers: key, body, signal });
         const answer = await asked.catch(() => undefined);
         if (answer?.ok === true) thanked.add(email);
+        // Read the response, to free the connection.
         await answer?.text().catch(() => undefined);
       }
       await sleep(500 + random() * 1_500);
@@ -104,13 +105,13 @@ async function soak(): Promise<boolean> {
   await Promise.all([visit(), visit(), disturb()]);
 
   mail.setFault(undefined);
-  // Serve both addresses again: mails to an address that is in no server's QUOTE_TO wait for an hour.
+  // Serve both addresses again: emails to an address that is in no server's QUOTE_TO wait for an hour.
   await servers[0]?.kill();
   servers[0] = await start(0, recipients[0] ?? "");
   const ended = Date.now();
   const waiting = () =>
     run("select count(*) from notifications where next_try_at is not null and recipient <> ''");
-  // All mails must be sent within twelve minutes: a mail whose process was killed waits for ten minutes.
+  // Allow twelve minutes, because an email whose process was killed is sent again only after ten minutes.
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);

@@ -23,7 +23,7 @@ const companies = parse(readFileSync("tests/hosts/companies.yaml", "utf8")) as R
   object
 >;
 
-/** The generated query types. They don't depend on the content, so only the first copy has to build them. */
+/** The generated query types. They don't depend on the content, so only the first copy has to generate them. */
 const types = "gatsby/gatsby-types.d.ts";
 let typesAreFrom = "";
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test("npm start mails what the pages say, also after an edit of the company's fa
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
-  // The second answer is promised for 72 hours after the first answer, and so for another weekday.
+  // A reply that is due 72 hours later falls on another weekday.
   for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });
@@ -139,7 +139,10 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   commit("Become Smith & Sons");
   const [alias = ""] = quote("docs/releases.md", /^(git config alias.*)$/m);
   run(folder, "bash", "-c", alias);
-  /** Runs printed commands and resolves package.json's conflict. Returns the files that had conflicts. */
+  /**
+   * Runs the commands of a document, and resolves the conflict in package.json. Returns the files that had
+   * conflicts.
+   */
   const merge = (commands: string[]) => {
     const done = commands.map((line) => run(folder, "bash", "-c", line));
     expect(done.slice(2).map(({ text }) => text)).toEqual(done.slice(2).map(() => ""));
@@ -158,7 +161,8 @@ test("a company of 2.0.0 follows 3.0.0 and this version with the printed command
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // package.json conflicts in this release, where `version` is no longer next to the company's `name`.
+  // Merging this release causes a conflict in package.json, where `version` is no longer next to the company's
+  // `name`.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

@@ -5,7 +5,10 @@ import { env, execPath } from "node:process";
 import { requireProgram } from "./machine/requireProgram";
 import { keptMachines, prepareDebian } from "./machine/prepareDebian";
 
-/** A copy of the last commit. Not in /tmp, which may be in memory, because it needs more than a gigabyte. */
+/**
+ * A folder for a copy of the last commit. The copy needs more than a gigabyte, which may not fit into /tmp in
+ * memory.
+ */
 const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 
 afterAll(() => rm(project, { recursive: true, force: true }));

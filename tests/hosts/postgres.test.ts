@@ -63,15 +63,15 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // Vary client and network, because a request locks the counters of both, to provoke deadlocks.
+      // To provoke deadlocks, vary client and network, because each request locks the counters of both.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
   };
   await Promise.all(Array.from({ length: 8 }, (_, visitor) => visit(visitor)));
-  // On a busy machine, a few requests wait too long for a lock and are mailed without a row.
+  // On a busy machine, a few requests wait too long for a lock, and are emailed without a row.
   expect(countRows("busy")).toBeGreaterThan(216);
-  // PostgreSQL detects deadlocks after a second, and publishes their number a second later.
+  // Wait, because PostgreSQL detects deadlocks after a second, and publishes their number another second later.
   await sleep(2_500);
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
@@ -116,7 +116,7 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
   const statuses = await Promise.all(emails.map((email) => post(site, { email })));
   postgres.signal("CONT");
   const told = mail.mails.map(({ parsed }) => parsed.text ?? "").join("\n");
-  // Either the owner gets a mail, or the visitor is asked to call, because the mail server is busy.
+  // The owner must get an email. If the mail server is too busy, the visitor is asked to call (503) instead.
   for (const [n, email] of emails.entries())
     if (statuses[n] === 201) expect(told).toContain(email);
     else expect(statuses[n]).toBe(503);

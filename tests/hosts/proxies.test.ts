@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => void site.forgetCounters());
 afterAll(() => site.stop());
 
-/** Starts nginx as docs/operations.md says, but with a certificate from Caddy's local authority. */
+/** Wait, because nginx processes from before the reload still answer for a moment, with Debian's 404 page. */
 async function startNginx(): Promise<void> {
   site.runLine("systemctl disable --now caddy");
   const issued = `${caddyFolder}/certificates/local/www.site.test/www.site.test`;
@@ -90,7 +90,8 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       expect([bare.status, bare.headers["location"]]).toEqual([308, leadsTo]);
       const foreign = ["-H", "host: other.example"];
       const ask = () => site.ask(`${scheme}://www.site.test/`, ...foreign).body;
-      // For a foreign name, nginx closes the connection or (since 1.26.3) answers 421. Caddy's body is empty.
+      // For a foreign name, nginx closes the connection or (since 1.26.3) answers 421, and Caddy answers
+      // without a body.
       expect(textOf(ask)).toMatch(proxy === "nginx" ? /Empty reply|stream|421 Misdirected/ : /^$/);
     }
   });
@@ -122,7 +123,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     await sleep(1_000);
     visitDuring(`${proxy}-beside-flood`);
     const { answers } = await end();
-    // From one address, the site stores at most 40 requests an hour, and mails 3 if its database is busy.
+    // From one address, the site stores at most 40 requests an hour, and emails 3 if its database is busy.
     expect(answers["201"]).toBeLessThanOrEqual(43);
     expect(answers["429"]).toBeGreaterThan(40);
     // nginx passes on at most 20 POST requests from one address at once, and then one a second.

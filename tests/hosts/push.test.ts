@@ -59,7 +59,7 @@ const projects = Object.entries(defaultRights);
 
 test.each(projects)("in %s only the secret key may use the pushed tables", (project, rights) => {
   const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
-  // The database's owner is no superuser, as on hosted Supabase.
+  // The database's owner is not a superuser, as on hosted Supabase.
   postgres.run(`create database ${name} owner site`);
   postgres.run(rights("site"), name);
   expect(type(pushCommand, name, "n").output).not.toContain("Applying");

@@ -24,7 +24,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
   const current = await startNetlifyHost({}, { parts });
   const told: string[] = [];
   let sent = 0;
-  /** Sends a request like the form. If it fails twice with the same key, notes that the visitor must call. */
+  /** Sends a request the way the form does. If it fails twice with the same key, the visitor is asked to call. */
   const post = async (host: typeof current) => {
     const number = String(sent++);
     const email = `netlify-${number}@example.com`;

@@ -19,7 +19,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     site = await startInstalledSite(await buildRelease(version));
     for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
       await copyFile(join(dirname(packagedSite), name), join(site.archives, name));
-    // Keep the counters empty, so that the site mails more than 60 requests an hour.
+    // Keep the counters empty, so that the site emails more than 60 requests an hour.
     const forget = "runuser -u postgres -- psql -d site -c 'truncate counters'";
     site.runLine(`systemd-run --quiet sh -c "while sleep 0.5; do ${forget}; done"`);
   }, 1_800_000);
@@ -28,11 +28,11 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   const notMailed = `select r.email, r.created_at, n.* from quote_requests r
     left join notifications n on n.quote_request_id = r.id where n.sent_at is null`;
 
-  /** Runs a shell line during requests. Each request must get a response, a row and a mail to each address. */
+  /** Runs a shell line during requests. Each request must get a response, a row and an email to each address. */
   async function runWithVisitors(line: string): Promise<string> {
     const name = `visitor${String(visitors++)}`;
     site.forgetCounters();
-    // Wait until the unit postfix@- has stopped, too: while ending, Postfix accepts mails without a reply.
+    // Stop the unit postfix@- as well: while it shuts down, Postfix accepts emails but sends no reply.
     site.runLine("systemctl stop postfix postfix@-");
     for (const n of [1, 2, 3]) expect(site.post(`${name}-waits${String(n)}`)).toBe(201);
     site.runLine("systemctl start postfix postfix@-");

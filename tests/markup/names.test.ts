@@ -5,7 +5,8 @@ import { readBuiltPage } from "../support/site/readBuiltPage";
 import { readContent } from "../support/site/readContent";
 import { plainText, textOf } from "../support/site/textOf";
 
-// axe checks in a browser that everything has a name (tests/e2e/access). These tests compare the names.
+// These tests check that names are distinct. axe checks in a browser that everything has a name
+// (tests/e2e/access).
 
 const paths = [...routes.map(({ path }) => path), "/404"];
 
@@ -55,6 +56,6 @@ test.each(paths)("pictures of %s have their own alternative text, and icons have
     .filter(([, words]) => words !== "");
   const pairs = [...new Set(described.map((pair) => pair.join(": ")))];
   expect(pairs.filter((pair) => !inContent.includes(pair))).toEqual([]);
-  // A picture may appear twice, but two pictures never have the same alternative text.
+  // A picture may appear twice, but two pictures must not share an alternative text.
   expect(new Set(described.map(([, words]) => words)).size).toBe(pairs.length);
 });

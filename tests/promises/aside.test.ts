@@ -19,7 +19,7 @@ test("a request that looks like spam is named the next morning, and Not spam mai
   const [mail] = site.mailsAbout(reference);
   expect(mail?.parsed.text).toMatch(/set aside/i);
   expect(mail?.parsed.text).toMatch(/link/i);
-  // Suspected spam doesn't count as waiting, and the mail has no links for contacting the sender.
+  // Suspected spam doesn't count as waiting. Links for contacting the sender would invite a reply to spam.
   expect(mail?.parsed.subject).not.toMatch(/waiting/);
   expect(mail?.parsed.html).not.toMatch(/href="(?:tel|sms|mailto):/);
 

@@ -43,7 +43,7 @@ test("a mailbox gets one confirmation a day, however it is spelled, and one clie
 });
 
 test.each([
-  // Reply 530 may be caused by the site's own settings, so the mail is tried for a day.
+  // Reply 530 may be caused by the site's own settings, so the site tries the confirmation for a day.
   ["530", 1],
   ["550", 0],
 ] as const)("a confirmation that gets %s holds up no mail, and leaves %i times", async (...row) => {

@@ -120,13 +120,13 @@ test("a post whose mark is forged, repeated or expired is an ordinary request", 
       site.mailsAbout(email).length,
     ]).toEqual([1, 1]);
   }
-  // While the database is unavailable, a request that is marked as a test fails, and the owner gets no mail.
+  // While the database is unavailable, a test of the form is refused instead of emailed to the owner.
   const before = site.mail.mails.length;
   site.gateway.setFault("refuse");
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
   site.gateway.setFault(undefined);
   expect(site.mail.mails).toHaveLength(before);
-  // The mark that the database stores for a self-test is valid for ten minutes and for one request.
+  // The mark that the database stores for a test of the form is valid for ten minutes and for one request.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation

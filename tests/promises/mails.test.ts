@@ -9,7 +9,7 @@ const office = "Front.Office@dogwoodcleaning.example";
 
 const site = useSite({ settings: { QUOTE_TO: `${ownerAddress}, ${office}` } });
 
-/** Returns the mails about one visitor's request, without morning mails, which list several requests. */
+/** Returns the emails about one visitor's request, without morning emails, which list several requests. */
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
 const mailsTo = (address: string, visitor: string) =>
   mailsAbout(visitor).filter(({ to }) => to.includes(address));
@@ -101,7 +101,7 @@ test("a mail whose process is killed is sent at most twice, under one Message-ID
   await send(site, { email });
   await waitUntil(() => site.mail.countWaiting() === 2);
   await site.kill();
-  // The mail server accepts both mails, but the killed site can no longer record that.
+  // The mail server accepts both emails, but the killed site can no longer record that.
   answer();
   await waitUntil(() => mailsAbout(email).length === 2);
   await site.start();

@@ -80,7 +80,7 @@ test("a morning's mail says which mail could not be sent to another owner, and w
 
 test("there is one mail a morning, even with restarts and a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
-  // Wait for Monday's mail, which is sent late because the server has just started.
+  // Wait for Monday's email, which is sent late because the server has just started.
   await site.letPass(1);
   site.mail.mails.length = 0;
   await sendAs("Clocks");

@@ -109,7 +109,7 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // No mail would bring the changed answers to the owner, so the site must not accept them.
+  // A repeat with changed answers must be refused, because no email would bring the changes to the owner.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);
@@ -224,7 +224,7 @@ test("a network sends at most 400 requests an hour, and no client address is sto
   expect((await sendFrom("198.18.0.2")).status).toBe(201);
   const refused = await sendFrom("198.18.0.3");
   expect(refused.status).toBe(429);
-  // Retry-After points to the next full hour, which is 59 minutes away.
+  // At a minute past the full hour, Retry-After must point to the next full hour.
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_300);
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3_600);
   expect((await sendFrom("198.18.0.3", sendForm)).body).toContain(

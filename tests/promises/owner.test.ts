@@ -24,7 +24,7 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await site.countRows(email)).toBe(1);
-  // Requests of two people have this phone number, so nothing may be erased.
+  // Requests of two people have this phone number, so erasing by it must erase nothing.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await site.countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
@@ -57,7 +57,7 @@ test("the spreadsheet has every request and no formula, and the list has the lat
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
   await runRequests(["csv"], folder);
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  // Further columns may follow, for answers to fields that the form no longer has.
+  // Allow further columns, for answers to fields that the form no longer has.
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
   expect(csv).toContain('"A ""small""\nkitchen"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);

@@ -52,7 +52,7 @@ test("a request that the owner marks as spam is shown as text, and is not mailed
   expect(page.html.querySelectorAll("script, i")).toEqual([]);
   const again = await page.press(/not spam/i);
   expect((await rowOf(email))?.["aside"]).toBeNull();
-  // The request was already mailed when it came in, so it is not mailed again.
+  // The request was already emailed when it came in, so it is not emailed again.
   expect(again.text).not.toContain("on its way");
   await site.letPass(1);
   expect(site.mailsAbout(email).filter(isAboutOne)).toHaveLength(1);

@@ -43,7 +43,10 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Moves a program's clock and waits for the program's answer, which follows all its earlier input. */
+  /**
+   * Moves a program's clock and waits for its reply. The program replies only after it has handled all earlier
+   * input.
+   */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
@@ -65,7 +68,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // Each look waits until all programs have answered. Five equal looks mean that the site is idle.
+    // Ask until nothing has changed five times in a row, which means that the site is idle.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();
@@ -75,7 +78,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     }
   };
   const letPass = async (minutes: number, step = minutes) => {
-    // Wait first, because a moved clock would make open connections time out.
+    // Wait until the site is idle, because a moved clock would make open connections time out.
     await rest();
     for (let passed = 0; passed < minutes; passed += step) {
       await database.advance(step * minute);

@@ -55,7 +55,8 @@ test("every page is linked from another one, and every link to a part of a page 
   );
   const linked = links.filter(({ path, pathname }) => pathname !== path);
   expect(paths.filter((path) => !linked.some((one) => one.pathname === path))).toEqual([]);
-  // A hash with an = is not an id: the page's JavaScript reads it, for example to name chosen rooms.
+  // Skip hashes with an =, which are no ids: the page's JavaScript reads them, for example to name chosen
+  // rooms.
   const lost = links
     .filter(({ hash, isOwn }) => isOwn && hash !== "" && !hash.includes("="))
     .filter(({ pathname, hash }) => !pages.get(pathname)?.getElementById(hash.slice(1)));

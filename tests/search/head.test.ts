@@ -35,7 +35,7 @@ test.each(paths)("%s names its own address once, and has a card with a picture",
     expect([name, contentOf(page, name)]).toEqual([name, content]);
   const file = readFileSync(`public${contentOf(page, "og:image").slice(siteUrl.length)}`);
   expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-  // Messengers show no preview picture that is larger than 300 KB.
+  // Messengers don't show preview pictures that are larger than 300 KB.
   expect(file.length).toBeLessThanOrEqual(300 * 1024);
 });
 

@@ -29,7 +29,7 @@ test.each(routes)("%s is a page in English under its heading, without a login", 
   const page = readBuiltPage(path);
   expect(page.querySelector("html")?.getAttribute("lang")).toBe("en");
   expect(textsOf(page, "h1")).toEqual([expect.stringMatching(new RegExp(title))]);
-  // Google cuts off titles and descriptions that are longer than this.
+  // Google cuts off titles of more than 60 and descriptions of more than 155 characters.
   expect(headOf(path)).toEqual([
     expect.stringMatching(/^.{15,60}$/),
     expect.stringMatching(/^.{70,155}$/),

@@ -29,7 +29,7 @@ function capital(words: string): string {
 
 const serviceOf = (slug: string) => readContent<Service>(`services/${slug}.yaml`);
 
-/** Finds a heading or label. Returns its parent, the next list's entries, and the parent's other words. */
+/** Finds a heading or label. Returns its parent, the entries of the list after it, and the parent's other words. */
 function labeled(element: HTMLElement | null | undefined, label: string) {
   const found = element
     ?.querySelectorAll("h2, h3, strong, dt")
@@ -76,7 +76,6 @@ test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in o
   ]);
 });
 
-// tests/markup compares the text of these pages with their content files.
 test.each(everyService)("%s has all parts of a service's page and a quote card", (slug) => {
   const main = readMain(`/services/${slug}`);
   const { description, perfect_for: perfectFor, blocks } = serviceOf(slug);
@@ -127,6 +126,6 @@ test.each(smallerServices)("%s has key benefits and ends with a way to the quote
   expect(last?.kind).toBe("callToAction");
   const call = findTitled(path, plainText(last?.title));
   expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
-  // Only the larger services have the closing section with this heading.
+  // The smaller services lack the section that helps to choose a service, which has this heading.
   expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A line of `coverage.md`: the beginning of a line of docs/specification.md, and its tests. */
 type CoveredLine = { start: string; tests: { file: string; title: string }[] };
 
-/** Reads coverage.md, where " …" shortens a line, and a line without tests has those of the next line. */
+/** Reads coverage.md, where " …" ends a shortened line. A line without tests shares those of the next line. */
 function readCoverage(): CoveredLine[] {
   const covered: CoveredLine[] = [];
   let tests: CoveredLine["tests"] = [];

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { listRoutes } from "../bench/listRoutes";
 
-// A page above the limit needs one more round trip. Raise the limit only for a section that is worth that.
+// A larger page needs one more round trip. Raise the limit only for a section that is worth the round trip.
 test("every page and its headers fit into ten packets, and the form's page into 14,000 bytes", async () => {
-  // A packet holds 1,460 bytes (RFC 6928), and our server's headers have 760 bytes over HTTP/1.1.
+  // Ten packets of 1,460 bytes (RFC 6928) hold the page and the server's headers, 760 bytes over HTTP/1.1.
   for (const { path, file } of listRoutes()) {
     const { size } = await stat(`${file}.br`);
     const most = path === "/quote" ? 14_000 : 13_840;

@@ -1,7 +1,7 @@
 // Run this program after a change of packages. It adds each package's address to the lock file, because npm
 // omits addresses with the setting omit-lockfile-registry-resolved, and `npm ci` takes twice as long without
-// them. The addresses have a placeholder as host, which npm replaces with the configured registry. Run the
-// program in tests/hostile/tools, too, if the lock file there changes.
+// them. npm replaces the host of the addresses, a placeholder, with the configured registry. Run the program in
+// tests/hostile/tools, too, if the lock file there changes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -11,7 +11,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   const name = entry.name ?? path.split("node_modules/").at(-1);
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;
   const resolved = `https://configured-registry.example/${name}/-/${archive}`;
-  // Insert the address before the checksum, as npm does.
+  // Insert the address before the checksum, where npm itself writes it.
   const facts = Object.entries(entry);
   const place = facts.findIndex(([key]) => key === "integrity");
   lock.packages[path] = Object.fromEntries(facts.toSpliced(place, 0, ["resolved", resolved]));

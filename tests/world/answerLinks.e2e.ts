@@ -74,7 +74,7 @@ test("whatever fails, all answers can be texted and emailed", async ({ page, row
     await submitButton(page).click();
     await test.step(what, async () => {
       await expect(page.locator("#form-failure")).toBeVisible();
-      // The links also contain answers that are typed after the failure.
+      // The links must also contain answers that are typed after the failure.
       await page.locator(`[name="${longest}"]`).fill(typed);
       codes.add((await expectLinks(page, answers)).split("\n")[0] ?? "");
     });

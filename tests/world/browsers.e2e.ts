@@ -60,7 +60,7 @@ test("every answer is printed, also by a browser without ::details-content", asy
 test("a form sent before and after its script loads is one request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const deliver = await holdFormScript(page);
-  // The server stores the request, but an empty response leaves the browser on the page.
+  // Cut off the response: the server stores the request, but the browser stays on the page.
   await page.route(
     "**/api/quote-requests",
     async (route) => {

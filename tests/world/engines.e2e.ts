@@ -35,10 +35,10 @@ function listMissing(): Map<string, Builtin[]> {
   for (const [browser, versions] of Object.entries(oldest)) {
     const all = listNewBuiltins(scripts, versions);
     missing.set(`all that ${browser} lacks`, all);
-    // iOS 12 cannot parse the form's JavaScript, so don't test its missing built-ins one by one.
+    // Skip single built-ins for iOS 12, which cannot parse the form's JavaScript anyway.
     if (browser !== "iOS 12") for (const one of all) missing.set(one.join("."), [one]);
   }
-  // No browser is known to lack fetch, but another program in the page may remove it.
+  // No supported browser lacks fetch, but a browser extension may remove it.
   missing.set("fetch", [["globalThis", "fetch"]]);
   return missing;
 }

@@ -18,11 +18,11 @@ function judge(days: string, hours: string): string {
   const { success, output, issues } = v.safeParse(schema, [{ days, hours }]);
   if (!success) return issues[0].message;
   const openings = output.flatMap(listOpenings).map(({ dayOfWeek, opens, closes }) => {
-    // Google's documentation requires times in the form 00:00 to 23:59.
+    // Google's documentation requires times from 00:00 to 23:59.
     expect([opens, closes].join()).toMatch(/^([01]\d|2[0-3]):[0-5]\d,([01]\d|2[0-3]):[0-5]\d$/);
     return `${dayOfWeek.map((day) => day.slice(0, 2)).join(",")} ${opens}-${closes}`;
   });
-  // Pages show opening hours in the owner's own words.
+  // Pages must show the opening hours in the owner's own words.
   expect(output.map(writeHours)).toEqual([`${days} ${hours}`]);
   return openings.join("; ");
 }

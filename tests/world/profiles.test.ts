@@ -20,7 +20,7 @@ test("each network has a mark that can be seen in the footer, in both schemes", 
     expect(await judge("business.yaml", "icon: instagram", icon)).toBe("");
     const body = readIconBodies([], [name])[`profile:${name}`] ?? "";
     for (const color of [look.light.onDeep, { ...look.light, ...look.dark }.onDeep]) {
-      // src/components/brand/Icon.tsx draws a network's logo in this style.
+      // Draw the logo in the style of src/components/brand/Icon.tsx.
       const style = `color="${color}" stroke="${color}" fill="none" stroke-width="1.6"`;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${style}>${body}</svg>`;
       const alpha = await sharp(Buffer.from(svg), { density: 288 }).extractChannel(3).stats();

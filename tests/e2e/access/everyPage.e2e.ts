@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../navigation";
 
-// Text spacing that readers may set without losing any text, according to WCAG 1.4.12.
+// Text spacing that visitors may set without losing any text, according to WCAG 1.4.12.
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -39,7 +39,7 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Undo the transparency that tests give to pages, because axe finds no contrast in transparent text.
+    // Make the page opaque, because axe finds no contrast in the transparent pages of tests.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     // Test each page in the dark scheme at only one width, because pages share their components.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
@@ -68,7 +68,7 @@ async function readGrounds(page: Page, colorScheme: "light" | "dark") {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page. Replaces the longest word of each text by a word that fills a line on a phone. */
+/** Runs in the page. Replaces the longest word of each text with a word that fills a line on a phone. */
 function lengthenWords(): void {
   const skipped = "script, style, header, a[href^=tel], [aria-hidden=true]";
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -100,7 +100,7 @@ function listCutOff(page: Page): Promise<string[]> {
     );
 }
 
-/** Finds often used controls smaller than 44 pixels. WCAG 2.5.8 requires only 24, or enough distance. */
+/** Finds frequently used controls smaller than 44 pixels. WCAG 2.5.8 requires only 24, or enough spacing. */
 function listSmallTargets(page: Page): Promise<string[]> {
   const most = "button, summary, select, input, textarea, main a[href^='/quote'], header a";
   return page.locator(`:is(${most}):visible`).evaluateAll((elements) =>

@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
-// Show the page, which tests make transparent by default: axe finds no contrast in transparent text.
+// Make the page opaque, because axe finds no contrast in the transparent pages of tests.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));

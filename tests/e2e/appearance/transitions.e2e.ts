@@ -6,7 +6,7 @@ test.use({ paints: true });
 
 const slug = servicePath.slice("/services/".length);
 
-/** Opens a service's page from the list of services, and returns the names of the elements that move. */
+/** Opens a service's page from the list of services. Returns the elements that the view transition moves. */
 async function openService(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {

@@ -3,12 +3,12 @@ import type { HostileRequest } from "../requests/HostileRequest";
 
 export type HostAnswer = { status: number; headers: Record<string, string[]>; body: string };
 
-/** Writes a request as bytes, because HTTP libraries refuse to send hostile requests. Reads one response. */
+/** Sends a request as bytes, because HTTP libraries refuse to send hostile requests. Returns the response. */
 export async function sendBytes(port: number, request: HostileRequest): Promise<HostAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let read = Buffer.alloc(0);
     const socket = connect({ port, host: "127.0.0.1" });
-    // This time limit is longer than any inside the site, so the site always responds first.
+    // This time limit is longer than any time limit of the site, so that the site responds first.
     socket.setTimeout(20_000, () => socket.destroy(new Error("No answer within 20 seconds")));
     socket.on("data", (chunk) => {
       read = Buffer.concat([read, chunk]);

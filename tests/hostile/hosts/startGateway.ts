@@ -25,7 +25,7 @@ export async function startGateway(databaseUrl: string) {
     }
     const { method, headers, url = "/" } = request;
     const onward = forward(`${databaseUrl}${url}`, { method, headers });
-    // If the database is killed while it answers, drop the call.
+    // If the database is killed while it answers a call, close the caller's connection.
     onward.on("error", () => request.socket.destroy());
     onward.end(body);
     const [answered] = (await once(onward, "response")) as [IncomingMessage];

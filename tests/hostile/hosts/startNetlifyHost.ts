@@ -10,7 +10,7 @@ import { sendBytes } from "./sendBytes";
 
 const program = "netlifyProcess.mjs";
 
-/** `parts` are a database and a mail server that the caller stops. */
+/** `parts`: a database and a mail server, which the caller must stop. */
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
 /** Starts packed Functions in a process that can read only its folder, with a real database and mail server. */

@@ -1,4 +1,4 @@
-/** A request to send. By default, it is a POST to /api/quote-requests, with `Host` and `Content-Length`. */
+/** A request to send. By default, it is a POST to /api/quote-requests with `Host` and `Content-Length`. */
 export type HostileRequest = {
   method?: string;
   path?: string;
@@ -10,10 +10,10 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** The expected response. Only a request answered with 201 (a form: 303) becomes a row and a mail. */
+/** The expected response. Only a request answered with 201 (a form: 303) becomes a row and an email. */
 export type Expectation = {
   status: number;
-  /** The request is stored as suspected spam, and not mailed. */
+  /** The request is stored as suspected spam, and not emailed. */
   aside?: boolean;
   fields?: string[];
   stored?: Record<string, string>;

@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
-// Broken HTTP and odd paths, only for our server. On Netlify, edge servers answer such requests.
+// Only our server gets broken HTTP and odd paths. On Netlify, edge servers answer such requests.
 
 const body = JSON.stringify(aQuoteRequest());
 const wire = (head: string[], content = body) => ({

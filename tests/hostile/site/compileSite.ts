@@ -15,7 +15,7 @@ const canonical = '<link rel="canonical" href="https://www.dogwoodcleaning.examp
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${canonical}<h1>${title}</h1>`;
 
-/** Copies the code, because through a link the compiler would read the company's own form and facts. */
+/** Copies the code, because through symbolic links, the compiler would read the company's own form and content. */
 async function copyCode(folder: string): Promise<void> {
   for (const name of ["api", "gatsby", "server", "shared", "src", "package.json", "tsconfig.json"])
     await cp(join(root, name), join(folder, name), { recursive: true });

@@ -9,7 +9,10 @@ function control(field: (typeof quoteForm.fields)[number]): string {
   return `<select ${named}><option value=""></option>${options.join("")}</select>`;
 }
 
-/** The parts of the built quote page that change in the response to a posted form, and a telephone link. */
+/**
+ * The parts of the built quote page that change in the response to a posted form, and the telephone link, which
+ * the page must still contain when a request fails.
+ */
 export const quotePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>
 <header><a href="tel:+14045550134">(404) 555-0134</a></header>

@@ -21,7 +21,7 @@ export async function buildRelease(version: Release): Promise<string> {
       `Git's history lacks ${commit}, from which version ${version} is built. ` +
         "Clone the project with its whole history, or fetch it: git fetch --unshallow",
     );
-  // Build inside of the project, because Netlify's bundler packs only packages from there.
+  // Build inside the project, because Netlify's bundler packs only packages from there.
   const tree = resolve(".netlify", `release-${version}`);
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });

@@ -18,7 +18,7 @@ const password = "9f8e7d6c5b4a";
 
 export const settings: Record<string, string> = {
   DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
-  // This value contains $HOME, which a shell would replace.
+  // This value contains $HOME, which must not be expanded as in a shell.
   SECRET: "0123456789abcdef$HOME",
   SMTP_URL: "smtp://127.0.0.1:25",
   QUOTE_TO: "owner@example.com, office@example.com",
@@ -53,7 +53,7 @@ export async function startInstalledSite(earlier?: string) {
 
   runLine("echo 127.0.0.1 localhost www.site.test site.test >/etc/hosts");
   runLine("useradd owner && useradd office && apt-get install -y postfix");
-  // Earlier versions send mails without TLS, because 2.0.0 refuses Postfix's invalid certificate.
+  // Let earlier versions send emails without TLS, because 2.0.0 refuses Postfix's invalid certificate.
   const tls = earlier === undefined ? "may" : "none";
   const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
   runLine(`postconf -e ${postfix} && systemctl restart postfix`);

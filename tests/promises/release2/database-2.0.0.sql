@@ -24,7 +24,6 @@ CREATE FUNCTION public.check_health(writes boolean) RETURNS jsonb
     AS $$
 declare
   soon timestamptz := now() + interval '1 minute';
-  -- Times that are still to come: the clock was or is wrong.
   is_clock_wrong boolean := exists (select from public.quote_requests where created_at > soon)
     or exists (select from public.contact_messages where created_at > soon)
     or exists (select from public.notifications where status = 'sent' and for_owner and sent_at > soon)
@@ -34,7 +33,6 @@ declare
     );
 begin
   if writes then
-    -- Hosted Supabase refuses an update without a condition.
     update public.installation set checked_at = now() where only_row;
   end if;
   return (
@@ -49,17 +47,13 @@ begin
         select count(*) from public.notifications where status = 'due' and for_owner and (attempts > 0 or due_at <= now())
       ),
       'closed', (select count(*) from public.notifications where status = 'closed' and for_owner and cause <> 'gone'),
-      -- A recipient or sender that the mail server does not take stays wrong until somebody corrects the settings.
       'settingsRefused', exists (select from public.notifications where status = 'due' and for_owner and cause = 'settings'),
-      -- A time that is still to come says nothing.
       'lastAcceptedAge', case when last_accepted_at <= soon then extract(epoch from now() - last_accepted_at) end,
       'installedAge', extract(epoch from now() - installed_at),
       'unseen', public.is_unseen(),
       'sweepAge', extract(epoch from now() - swept_at),
-      -- Of the latest login at the mail server; null until a sweep has tried one.
       'mailTriedAge', extract(epoch from now() - mail_tried_at),
       'mailWorks', mail_works,
-      -- Webhook calls that failed at least once and have not arrived, and how the latest ended.
       'webhooksFailing', (
         select count(*) from public.notifications where kind = 'webhook' and status in ('due', 'closed') and cause <> 'gone'
       ),
@@ -91,13 +85,11 @@ declare
   others_first boolean;
   claimed jsonb := '[]';
 begin
-  -- The lock of store_requests: both count mails.
   perform pg_advisory_xact_lock(7202612);
   if webhooks_only then
     update public.notifications set cause = terms ->> 'pausedBy'
     where status = 'due' and for_owner and due_at <= now() and cause is null;
   end if;
-  -- Those that are under way are among them until their result is stored.
   others_first := exists (
     select from public.notifications where status = 'due' and for_owner and due_at <= now() and kind <> 'digest'
   );
@@ -112,7 +104,6 @@ begin
         select id from public.notifications
         where subject is null and status = 'due' and due_at <= now() and (leased_until is null or leased_until < now())
           and (not webhooks_only or kind = 'webhook') and not (others_first and kind = 'digest')
-        -- Further than its batch, because entries that are held take no place in it.
         order by for_owner desc, due_at, recipient limit batch + 500
       )
     )
@@ -120,7 +111,6 @@ begin
     for update skip locked
   loop
     exit when jsonb_array_length(claimed) >= batch;
-    -- An attempt that ended for a reason of our own keeps attempted_at, so it is not counted twice.
     if due.kind in ('quote_request', 'contact_message', 'reminder') and due.recipient = 1 and due.attempted_at is null
       and not public.count_up(
         case due.kind when 'contact_message' then 'message mails' else 'owner mails' end, 'hour', (terms ->> 'mailCap')::integer
@@ -132,7 +122,6 @@ begin
         where n.quote_request_id = due.quote_request_id and n.kind = due.kind and n.recipient > 1 and n.status = 'due'
           and n.attempted_at is null;
       else
-        -- For everyone, and not late until then.
         update public.notifications n set due_at = now() + until_digest, due_since = now() + until_digest
         where n.kind = due.kind and n.status = 'due' and n.attempted_at is null
           and coalesce(n.quote_request_id, n.contact_message_id) = coalesce(due.quote_request_id, due.contact_message_id);
@@ -145,12 +134,10 @@ begin
       leased_until = now() + make_interval(secs => (terms ->> 'leaseSeconds')::integer)
     where id = due.id and due_at <= now()
     returning * into due;
-    -- Held or put off together with the first recipient's, a moment ago in this loop.
     continue when due.id is null;
     claimed := claimed || jsonb_build_object(
       'id', due.id, 'kind', due.kind, 'leaseId', due.lease_id, 'attempts', due.attempts, 'unconfirmed', due.unconfirmed,
       'recipient', due.recipient, 'plain', due.plain, 'cause', due.cause, 'createdAt', due.created_at, 'unseen', unseen,
-      -- How long it has been due: why a mail comes late.
       'dueSeconds', extract(epoch from now() - due.due_since),
       'listedSince', due.listed_since, 'listedUntil', due.listed_until,
       'quoteRequest', (select to_jsonb(q) - 'idempotency_key' from public.quote_requests q where q.id = due.quote_request_id),
@@ -202,7 +189,6 @@ declare
   night interval := make_interval(secs => coalesce((terms ->> 'nightSeconds')::integer, 0));
   recipients integer := (terms ->> 'recipients')::integer;
 begin
-  -- The lock of claim_notifications: a sweep of another process at the same moment queues nothing twice.
   perform pg_advisory_xact_lock(7202612);
   perform public.mend_times();
   insert into public.counters as c (name, period_start, total)
@@ -210,16 +196,13 @@ begin
   from jsonb_each_text(terms -> 'turnedAway') as t (scope, requests) where requests::integer > 0
   on conflict (name, period_start) do update set total = c.total + excluded.total;
 
-  -- A request that was answered meanwhile needs no reminder. A process that died may have left its lease.
   delete from public.notifications n where n.kind = 'reminder' and n.status = 'due'
     and (n.leased_until is null or n.leased_until < now()) and (
     exists (select from public.quote_requests q where q.id = n.quote_request_id and (q.contacted or q.is_spam))
   );
-  -- A reminder that failed by day waits for the morning.
   update public.notifications set due_at = now() + night, due_since = now() + night
   where kind = 'reminder' and status = 'due' and due_at < now() + night and (leased_until is null or leased_until < now());
 
-  -- Not for requests that are two days older: a first start would otherwise bring them up all at once.
   insert into public.notifications (kind, quote_request_id, recipient)
   select 'reminder', r.id, recipient
   from (
@@ -239,21 +222,17 @@ begin
   ) r, generate_series(1, recipients) recipient
   on conflict do nothing;
 
-  -- Between mornings, held requests are listed as soon as their digest is due. Each address that has none waiting gets one, so an
-  -- address that takes no mail does not delay the others.
   if exists (select from public.notifications where status = 'held' and due_at <= now()) then
     insert into public.notifications (kind, listed_since, listed_until, recipient)
     select 'digest', now(), now(), r from generate_series(1, recipients) r
     where not exists (select from public.notifications n where n.kind = 'digest' and n.status = 'due' and n.recipient = r);
   end if;
 
-  -- A clock that ran ahead has already done mornings that are still to come.
   if exists (select from public.installation where digest_morning > greatest(morning, now()) + interval '1 hour') then
     delete from public.notifications
     where kind = 'digest' and listed_until > greatest(morning, now()) + interval '1 hour' and lease_id is null;
     update public.installation set digest_morning = day_before where only_row;
   end if;
-  -- Each morning is looked at once, even if there is nothing to say.
   update public.installation set digest_morning = morning where digest_morning < morning;
   if not found then
     return;
@@ -275,10 +254,8 @@ begin
       where i.expiry_looked_at > now() - interval '2 days' and (exists (select from public.quote_requests where created_at < i.expiry_before)
         or exists (select from public.contact_messages where created_at < i.expiry_before))
     )
-    -- A week without a mail: this one proves that requests would arrive.
     or exists (select from public.installation where coalesce(last_accepted_at, installed_at) < now() - interval '7 days')
   then
-    -- An earlier digest that is still waiting to be sent would list the same requests. This one begins where that one did.
     with earlier as (
       delete from public.notifications where kind = 'digest' and status = 'due' and (leased_until is null or leased_until < now())
       returning recipient, listed_since, created_at
@@ -398,7 +375,6 @@ begin
         update public.installation set last_accepted_at = now() where only_row;
       end if;
       if finished.status = 'sent' and finished.kind = 'digest' then
-        -- Not what was held after its lists were read. One with fixed text lists nothing: the next digest tries again in a day.
         update public.notifications
         set status = case when finished.plain then 'held' else 'sent' end,
           sent_at = case when not finished.plain then now() end,
@@ -421,9 +397,7 @@ CREATE FUNCTION public.is_unseen() RETURNS boolean
   from (
     select n.sent_at from public.notifications n
     where n.status = 'sent' and n.for_owner and n.recipient = 1 and n.kind = 'quote_request'
-      -- A request that only a digest listed had no mail of its own.
       and n.attempted_at is not null
-      -- A subquery, because PostgreSQL then starts its index scan at this time.
       and n.sent_at > (
         select case when seen_at <= now() then seen_at else least(installed_at, now()) end from public.installation
       )
@@ -468,8 +442,6 @@ CREATE FUNCTION public.list_digest(since timestamp with time zone, until timesta
       row_number() over (order by n.created_at) as place, count(*) over () as total
     from terms, public.notifications n
     join public.quote_requests q on q.id = n.quote_request_id
-    -- Leaves out mails that are tried again within 15 minutes, because they leave together with this one, and reminders, whose
-    -- requests are listed as waiting anyway.
     where (
         (
           n.status = 'due' and n.attempts > 0 and n.kind <> 'reminder'
@@ -509,7 +481,6 @@ CREATE FUNCTION public.list_digest(since timestamp with time zone, until timesta
       where name in ('turned away: client', 'turned away: network')
         and period_start >= list_digest.since and period_start < list_digest.until
     ),
-    -- What retention deletes at its next look, at least a day after this one.
     'expiring', (
       select jsonb_build_object(
         'total', (select count(*) from public.quote_requests where created_at < i.expiry_before)
@@ -547,7 +518,6 @@ begin
     update public.notifications n set status = 'closed', cause = 'gone'
     where n.status in ('due', 'held') and n.lease_id is null and request in (n.quote_request_id, n.contact_message_id);
   else
-    -- What the digest had told counts no longer as its mail: a reminder looks for when that was sent.
     insert into public.notifications as n (kind, quote_request_id, contact_message_id, recipient)
     select m.kind, case when is_quote then request end, case when not is_quote then request end, m.recipient
     from (
@@ -580,7 +550,6 @@ CREATE FUNCTION public.mend_times() RETURNS void
     due_at > now() + interval '25 hours' or leased_until > now() + interval '10 minutes'
     or coalesce(attempted_at, created_at) > now() + interval '1 minute'
   );
-  -- A moment ago, because a digest lists what was held before it.
   update public.notifications
   set created_at = least(created_at, now() - interval '1 second'), due_since = least(due_since, now()), due_at = now()
   where status = 'held' and (due_at > now() + interval '25 hours' or created_at > now() + interval '1 minute');
@@ -691,7 +660,6 @@ CREATE FUNCTION public.store_request(request jsonb, terms jsonb) RETURNS jsonb
     AS $_$
 declare
   request_kind text := request ->> 'kind';
-  -- The dynamic statements below can name these two tables and no other.
   target text := case request_kind when 'quote_request' then 'quote_requests' when 'contact_message' then 'contact_messages' end;
   new_id uuid := (request ->> 'id')::uuid;
   new_key text := request ->> 'idempotencyKey';
@@ -710,7 +678,6 @@ begin
     raise exception 'unknown kind of request' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Repeats are counted, too: otherwise one request could be sent for ever.
   for counter in
     select c.name, c.most, c.scope from jsonb_to_recordset(request -> 'counters') as c (name text, most integer, scope text)
   loop
@@ -722,7 +689,6 @@ begin
   end loop;
 
   begin
-    -- A key made from the content lasts 24 hours. After that the same request is a new one.
     if (request ->> 'keyExpires')::boolean then
       execute format(
         'update public.%I set idempotency_key = null '
@@ -747,7 +713,6 @@ begin
           then jsonb_build_object('status', 'replayed', 'reference', stored_reference)
           else jsonb_build_object('status', 'key_reused') end;
       end if;
-      -- The id belongs to an older row whose key has expired.
       new_id := gen_random_uuid();
     end loop;
 
@@ -763,8 +728,6 @@ begin
       select 'webhook', 1, 'due', now() where not is_suspect and (request ->> 'webhook')::boolean
     ) n;
   exception
-    -- Classes 22, 23 and 42: the tables and the code differ. Trying again would not help, so the caller has to know. Caught
-    -- here, because the log of PostgreSQL would repeat the whole row.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       return jsonb_build_object('status', 'refused', 'code', sqlstate);
   end;
@@ -773,7 +736,6 @@ begin
   if not is_mailed then
     return outcome;
   end if;
-  -- Neither a confirmation nor a failed claim may take back the request. The next sweep finds its notification.
   begin
     if not is_suspect and jsonb_typeof(request -> 'confirmationCounters') = 'array' then
       for counter in

@@ -9,7 +9,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 const noTransitions = "*, ::before, ::after, ::backdrop { transition: none !important }";
 
-/** Loads axe only once into each page, because its script has half a megabyte. */
+/** Loads axe only once into each page, because its script is half a megabyte. */
 async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(adoptStyle, noTransitions);
@@ -46,8 +46,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds no violations at the widths of a phone and a desktop. One of these widths is tried
- * in the dark scheme, because contrast hardly depends on the width. Axe ignores forced colors.
+ * Expects that axe finds no violations at the widths of a phone and a desktop. Tests only one of them in the
+ * dark scheme, because contrast hardly depends on the width.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

@@ -16,7 +16,7 @@ export function outlineOf(root: Element): Element {
   );
   const words = new Map(ids.map((id) => [id, document.getElementById(id)?.textContent]));
   for (const element of all) {
-    // Only links that look like buttons have a background color.
+    // Record a link's background color, because only links that look like buttons have one.
     const [, color] = /^var\(--color-(\w+)\)$/.exec(getComputedStyle(element).background) ?? [];
     if (element.localName === "a" && color !== undefined) element.setAttribute("data-color", color);
     const isField = element.matches("input, select, textarea, option, source");

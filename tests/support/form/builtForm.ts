@@ -4,7 +4,10 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The fields of the company's own form. Jest replaces this form only for shared/quoteRequest.ts. */
+/**
+ * The fields of the company's own form. Jest doesn't replace the form here, but only in imports of
+ * `./quoteForm`.
+ */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
@@ -12,7 +15,7 @@ export const requiredFields = fields.filter(({ message }) => message !== undefin
 export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
-/** Answers keyed by field name. Every company's form has the five fields that are listed here. */
+/** Answers keyed by field name. Every company's form has the five fields that are named here. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string

@@ -8,9 +8,12 @@ const root = resolve(__dirname, "..", "..", "..");
 
 let folder: Promise<string> | undefined;
 
-/** Bundles databaseProcess.ts, which takes a second to compile, and makes an empty database. */
+/**
+ * Prepares what the test databases start from: a bundle of databaseProcess.ts, and the dump of an empty
+ * database.
+ */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
-  // Share the folder, because a test file may start two databases at the same time.
+  // Make the folder only once, because a test file may start two databases at the same time.
   folder ??= keepFolder({
     kind: "test-database",
     inputs: ["server", "package-lock.json", "tests/support/intake", "tests/support/programs"],

@@ -11,7 +11,7 @@ export type ReceivedMail = {
   isEncrypted: boolean;
 };
 
-/** SMTP replies that reject a mail: the step they reply to, the code and the text. */
+/** SMTP replies that reject an email: the step they reply to, the code and the text. */
 const refusals = {
   "421": ["connection", 421, "Try again later"],
   "535": ["login", 535, "Wrong password"],
@@ -28,7 +28,7 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 type Step = (typeof refusals)[Refusal][0];
 
-/** "cut" ends connections during a message, "drop" after it. "hang" sends no greeting. */
+/** "cut" ends connections during a message, and "drop" ends them after it. "hang" sends no greeting. */
 export type MailFault =
   | Refusal
   | { answer: Refusal; recipient?: string; containing?: string }
@@ -36,7 +36,7 @@ export type MailFault =
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Starts a real SMTP server that keeps accepted mails. The server's TLS certificate is invalid. */
+/** Starts a real SMTP server that keeps the emails it accepts. Its TLS certificate is invalid. */
 export async function startMailServer({ login = false, startTls = false } = {}) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
     if (refusal?.[0] !== step) return null;
     if ("recipient" in only && only.recipient !== recipient) return null;
     if ("containing" in only && !text.includes(only.containing ?? "")) return null;
-    // The content filter rejects only mails about visitors, which have a Reply-To.
+    // The simulated content filter rejects only emails about visitors, which have a Reply-To.
     if (answer === "554" && replyTo === undefined) return null;
     return Object.assign(new Error(refusal[2]), { responseCode: refusal[1] });
   }
@@ -133,7 +133,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
     setFault: (next: MailFault | undefined) => void (fault = next),
     countLogins: () => counts.logins,
     countConnections: () => counts.connections,
-    /** Returns how many bytes clients have sent. If this number doesn't grow, no mail is being sent. */
+    /** Returns how many bytes clients have sent. If this number doesn't grow, no email is being sent. */
     countBytes: () =>
       [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, counts.closedBytes),
     /** Waits until every client is greeted, because smtp-server delays its greetings by 100 ms. */

@@ -6,7 +6,7 @@ const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.m
 
 /**
  * Installs a folder's packages, hundreds of megabytes that only some tests need. Returns the path of one of
- * their files. Only Netlify's bundler has a lock file, because npm takes minutes to resolve its dependencies.
+ * their files.
  */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");

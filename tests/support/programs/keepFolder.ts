@@ -5,12 +5,15 @@ import { hashInputs } from "../../../server/build/hashInputs";
 
 const root = resolve(__dirname, "..", "..", "..");
 
-/** Folders older than this, in milliseconds, are removed. Longer than any test run. */
+/** Folders that are older than this, in milliseconds, are removed. No test run takes as long. */
 const keptFor = 60 * 60 * 1000;
 
 type Options = {
   kind: string;
-  /** Project files and folders. If one changes, tests excepted, the kept folder is created again. */
+  /**
+   * The project files and folders that determine what `make` creates. If any of them changes, except for
+   * *.test.ts files, the folder is made again.
+   */
   inputs: string[];
   make: (folder: string) => Promise<void>;
 };

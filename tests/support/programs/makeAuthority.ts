@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Creates a certificate authority. Programs trust it if NODE_EXTRA_CA_CERTS names its file. */
+/** Creates a certificate authority, which programs trust if NODE_EXTRA_CA_CERTS names its file. */
 export function makeAuthority() {
   const folder = mkdtempSync(join(tmpdir(), "authority-"));
   const openssl = (words: string) =>

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import type { Business } from "../../../api/settings/business";
 import { businessFacts } from "../../../api/settings/businessFacts";
 
-// Send no confirmations, so that tests that count mails pass for every company.
+// Send no confirmations by default, so that tests that count emails pass for every company.
 (businessFacts as Business).confirmation.send = false;
 
 // A test may take five minutes, because on a busy machine, a database may need a minute to start.

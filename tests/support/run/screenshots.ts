@@ -1,4 +1,5 @@
-// npm run measure -- screenshots [/quote …] [--width 320] [--height 225] [--scheme dark|forced|print] [--text 200]
+// Takes screenshots of pages: npm run measure -- screenshots [/quote …] [--width 320] [--height 225] [--scheme
+// dark|forced|print] [--text 200]
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -45,7 +46,7 @@ async function takeShot(browser: Browser, siteUrl: string, { path, width, scheme
     viewport: { width, height: Number(options.height ?? heights[width] ?? 900) },
     colorScheme: scheme === "dark" ? "dark" : "light",
     forcedColors: scheme === "forced" ? "active" : "none",
-    // With reduced motion, no transition is caught halfway, and the film shows its poster.
+    // Reduce motion, so that no transition is caught halfway and the film shows its poster.
     reducedMotion: "reduce",
     baseURL: siteUrl,
   });

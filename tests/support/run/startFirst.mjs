@@ -1,6 +1,6 @@
 import Sequencer from "@jest/test-sequencer";
 
-// Jest starts the largest files first. These test files take longer than their size suggests.
+// Start these test files first, because they take longer than Jest guesses from their size.
 const long = "clocks commands/content findBrokenPictures ownFiles rebrand startDatabase";
 const first = new RegExp(`/tests/(hostile|promises)/|/(${long.replaceAll(" ", "|")})\\.test\\.ts$`);
 

@@ -40,7 +40,10 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** Reads the addresses that `npm start` has reported. Playwright's workers inherit the variable. */
+/**
+ * Reads the addresses that `npm start` has reported, from an environment variable that Playwright's workers
+ * inherit.
+ */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",

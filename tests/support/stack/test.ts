@@ -55,13 +55,14 @@ export const test = base.extend<Fixtures>({
   playsFilm: [false, { option: true }],
   paints: [false, { option: true }],
   context: async ({ context, playsFilm, paints }, use, { retry }) => {
-    // Reset the rate limits, which all tests together would exceed.
+    // Reset the rate limits, because all tests together would exceed them.
     await connect().from("counters").delete().neq("name", "").throwOnError();
     if (!playsFilm)
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new Error("No film in this test"));
       });
-    // Pages load faster when transparent. A retry is painted, because people look at its trace.
+    // Make pages transparent to load them faster. Show pages in retries, because developers look at their
+    // traces.
     if (!paints && retry === 0)
       await context.addInitScript(adoptStyle, "html { opacity: 0 !important }");
     await use(context);
