@@ -4,8 +4,8 @@ const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 // Matches the characters of domains, because the URL parser also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// Refuses xn---something, which is not the encoding of any international domain.
-const label = /^(?!xn---)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+// Refuses xn---something, which encodes no domain, but accepts xn----7sbbgr4bmuhff, the encoding of авто-мастер.
+const label = /^(?!xn---[a-z0-9]*$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
