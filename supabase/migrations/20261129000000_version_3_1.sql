@@ -148,8 +148,6 @@ declare
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
   due record;
-  failing integer;
-  probed integer;
 begin
   for due in
     select * from (
@@ -171,13 +169,12 @@ begin
     order by turn, recipient = '', next_try_at limit batch
   loop
     if due.recipient <> '' then
-      select count(*) into failing from public.addresses
-      where name in (server, md5(server || due.recipient)) and failures > 0;
       update public.addresses set probe = due.id, next_try_at = now() + interval '1 minute'
-      where failing > 0 and name in (server, md5(server || due.recipient)) and failures > 0
-        and next_try_at <= now();
-      get diagnostics probed = row_count;
-      continue when probed < failing;
+      where name in (server, md5(server || due.recipient)) and failures > 0 and next_try_at <= now();
+      continue when exists (
+        select from public.addresses where name in (server, md5(server || due.recipient))
+          and failures > 0 and probe is distinct from due.id
+      );
     end if;
     claimed := claimed || due.id;
   end loop;
