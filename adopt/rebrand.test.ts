@@ -87,7 +87,7 @@ test("rebrand changes nothing without a terminal, or where git could not restore
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // As after the download of a ZIP file, the project is not a git repository yet.
+  // Try rebrand in a folder that is not a git repository yet, as after the download of a ZIP file.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
@@ -192,7 +192,7 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
   expect(readFileSync(join(folder, "content/faq.yaml"), "utf8")).toContain("Do you come at night?");
   expect(listFiles(join(folder, "content/services"))).toHaveLength(4);
 
-  // A release may add an icon, a color and a field type. Merging these must cause no conflict.
+  // Add an icon, a color and a field type, as a release may do. Merging them must cause no conflict.
   const add = (file: string, before: string, line: string) =>
     change(template, file, before, `${line}\n  ${before}`);
   add("src/components/brand/iconNames.ts", 'calendar: "', 'bell: "bell",');

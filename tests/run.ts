@@ -187,8 +187,8 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...again, format, await runJest("quick")];
 }
 
-// Jest and Playwright skip the files in LEFT_OUT. `npx jest <path>` can run every test, because it is not set
-// there.
+// Jest and Playwright skip the files in LEFT_OUT. `npx jest <path>` can run every test, because LEFT_OUT is not
+// set then.
 if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())

@@ -3,13 +3,13 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// Set the US, because the phone number (404) 555-0134 of the sample request is valid only there.
+// The phone number (404) 555-0134 of the sample request is valid only in the US.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>
   composeRequest(aRequest({ answers }), settings);
 
-test("HTML and text of a mail have every answer with its label in the same order", () => {
+test("HTML and text of an email have every answer with its label in the same order", () => {
   const { html, text } = compose({
     details: "Two dogs.\n<b>The</b> kitchen & more",
     company: "Acme",
@@ -39,7 +39,7 @@ test("HTML and text of a mail have every answer with its label in the same order
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 
-test("a name adds no header, and the mail says if a reply cannot reach the address", () => {
+test("a name adds no header, and the email says if a reply cannot reach the address", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e";
   const odd = compose({ firstName: name, lastName: "" });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example");

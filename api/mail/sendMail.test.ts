@@ -14,8 +14,8 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
   return sendMail(environment, draft, "owner@example.com", dataTimeoutMs);
 }
 
-test("a remote mail server without TLS gets no password and no mail without ?tls=off", async () => {
-  // The address 0.0.0.0 reaches this machine, but the code takes it for another machine.
+test("a remote mail server without TLS gets no password and no email without ?tls=off", async () => {
+  // Use 0.0.0.0, which reaches this machine, because the site takes this address for another machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });
@@ -29,7 +29,7 @@ test("?tls=off still uses TLS if the mail server offers it", async () => {
   expect(await send({ smtpUrl })).toMatchObject({ cause: "unreachable" });
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
-  // The mail provider Postmark keeps our Message-ID only with this header.
+  // Without this header, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   await offering.stop();
 });

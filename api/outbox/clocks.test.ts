@@ -3,8 +3,8 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// Simulates days of two programs in seconds: the tests call the SQL functions as a sweep does, and move the
-// embedded database's clock. With a PostgreSQL server, whose clock cannot be moved, the tests are skipped.
+// These tests simulate days of two programs in seconds: they call the SQL functions as a sweep does, and move
+// the embedded database's clock. The clock of a PostgreSQL server cannot be moved, so they are skipped there.
 const test = process.env["TEST_POSTGRES_URL"] === undefined ? it : it.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -24,7 +24,7 @@ let database: TestDatabase;
 let clock = 0;
 let sent: Sent[];
 let tried: string[];
-/** The recipient whose mails fail. `server` fails all mails, `killed` ends the process before it sends. */
+/** The recipient whose emails fail. `server` fails all emails, and `killed` ends the process before it sends. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -89,7 +89,10 @@ async function sweep(terms: Terms) {
   }
 }
 
-/** Sweeps every 30 minutes for this time, or every 14 with two programs, which may pause for 15 at most. */
+/**
+ * Sweeps every 30 minutes for this time. Two programs sweep every 14 minutes, because they may pause for 15 at
+ * most.
+ */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
   for (const end = clock + milliseconds; clock < end; await pass(pause))
@@ -123,7 +126,7 @@ test("an empty search finds nothing", async () => {
   expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
 });
 
-test("sixty that wait for a full mailbox do not delay the other owner", async () => {
+test("sixty emails that wait for a full mailbox do not delay those of the other owner", async () => {
   const many = { batch: 4, mailsAnHour: 1000, mailsADay: 1000 };
   const both = termsOf({ ...many, recipients: [first, second] });
   fault = first;
@@ -140,7 +143,7 @@ test("sixty that wait for a full mailbox do not delay the other owner", async ()
   expect(tried.length).toBeLessThan(6);
 });
 
-test("each of 125 posts in an hour is mailed, or listed in the next morning's mail", async () => {
+test("each of 125 posts in an hour is emailed, or listed in the next morning's email", async () => {
   const both = termsOf({ recipients: [first, second], mailsAnHour: 10 });
   await live(day, both);
   const thanked: string[] = [];
@@ -170,7 +173,7 @@ test("the morning lists a webhook call that was given up once, and never what th
   const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
   expect(references.filter(Boolean)).toEqual([[reference]]);
   expect(lists.filter(({ aside }) => aside)).toEqual([]);
-  // Counters, which have hashes of clients, are kept for two days, and morning mails for thirty.
+  // Counters, which have hashes of clients, are kept for two days, and morning emails for thirty.
   expect(await sql("select name from public.counters")).toEqual([]);
   const old = "select from public.notifications where sent_at < now() - interval '31 days'";
   expect(await sql(old)).toEqual([]);
@@ -183,7 +186,7 @@ test.each([
   ["by one address more", { recipients: [first, second] }],
   ["in secrets", { former: { hash: first } }],
 ])(
-  "if two programs differ %s every mail is sent once and there is one morning a day",
+  "if two programs differ %s every email is sent once and there is one morning a day",
   async (_, changes) => {
     const programs = [termsOf(), termsOf(changes)];
     const owners = new Set(programs.flatMap(({ recipients }) => recipients));
@@ -192,7 +195,7 @@ test.each([
     const expected: string[] = [];
     for (let n = 0; n < 12; n++) {
       const program = programs[n % 2]!;
-      // With a batch of 0, a sweep mails the request, perhaps a sweep of the other program.
+      // Claim no email for the response, so that a sweep must send it, perhaps a sweep of the other program.
       const { reference } = await post({ ...program, batch: 0 }, aQuote);
       expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
       await live(2 * hour, ...programs);
@@ -217,7 +220,7 @@ test("after a weekend without power, each of two programs sends what waited to i
   expect(informed(reference)).toEqual([second]);
 });
 
-test("a program that ends while the clock is a year ahead leaves its mail to the first address", async () => {
+test("a program that ends while the clock is a year ahead leaves its email to the first address", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -234,7 +237,7 @@ test.each([
   ["for both owners", "server", ["0f", "1e"]],
   ["for one of them", second, [first, "1e"]],
 ])(
-  "what waits %s when version 3.0.0 runs again leaves within twelve minutes, once",
+  "emails that wait %s are sent once, twelve minutes after a return to version 3.0.0",
   async (_, down, heard) => {
     const hashes = ["0f", "1e"];
     const both = termsOf({ recipients: [first, second], former: { "0f": first, "1e": second } });
@@ -264,7 +267,7 @@ test.each([
   await database.empty();
   const owner = termsOf({ mailsAnHour: 2 });
   await live(day, owner);
-  // Change the clock during the first attempt to send the mail.
+  // Change the clock during the first attempt to send the email.
   const kept = await store(owner, aMessage);
   fault = "server";
   await pass(jump);
@@ -293,7 +296,7 @@ test.each([
   expect(await ask("find_requests", { all: true }, 9)).toHaveLength(4);
 });
 
-test("a mail that a killed process claimed while the clock was 50 minutes ahead leaves within an hour", async () => {
+test("an email that a killed process claimed while the clock was 50 minutes ahead leaves within an hour", async () => {
   await live(20 * minute, termsOf());
   await pass(50 * minute);
   fault = "killed";
@@ -309,9 +312,9 @@ test.each([
   ["is away over two mornings", 49 * hour],
   ["is away until 7:58", 24 * hour - 2 * minute],
   ["is away until 4:00", 20 * hour],
-])("if mail %s only announced requests are deleted", async (_, away) => {
+])("if the mail server %s, only announced requests are deleted", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
-  // Each day, one sweep is at 7:59, just before the morning mail is due, and the next one after eight.
+  // Each day, one sweep is at 7:59, just before the morning email is due, and the next one after eight.
   await goTo("2027-06-01T11:59:00Z");
   await live(day - 21 * hour, termsOf());
   await post(termsOf(), aQuote);
@@ -356,7 +359,8 @@ test.each([about.timeZone, "Europe/Nowhere"])(
         mark?: string;
       };
       if (mark) begun.push(mark);
-      // Never end the first test, as if it had been interrupted. Let the second test pass.
+      // Leave the first test of the form without a result, as if a deploy had interrupted it. Let the second
+      // test pass.
       if (mark && begun.length === 2)
         await sql(`update public.installation set form_mark = null;
           ${call("test_form", `'${mark}'`, "null", termsOf())}`);

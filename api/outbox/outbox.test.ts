@@ -32,7 +32,7 @@ async function press(action: string, environment = readEnvironment()) {
   return await run("mark_request", { request, action, terms: termsOf(environment) });
 }
 
-/** Submits a request and waits for its mails, which our own server sends after its response. */
+/** Submits a request and waits for its emails, which our own server sends after its response. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));
@@ -58,10 +58,10 @@ test.each([
   ["a provider's limit is used up", "quota"],
   ["connections break in the middle of a mail", "cut"],
   ["the mailbox is full", "full"],
-] as const)("while %s only one mail is tried, after 1, 5, 9 and 9 minutes", async (...row) => {
+] as const)("while %s only one email is tried, after 1, 5, 9 and 9 minutes", async (...row) => {
   const [, fault] = row;
   mail.setFault(fault);
-  // Mails that fail at the same time count as one failure, and the mail of a later request is not tried.
+  // Emails that fail at the same time count as one failure, so the email of a later request is not tried.
   await Promise.all([submit("one"), submit("two")]);
   const connections = mail.countConnections();
   await submit("three");
@@ -73,7 +73,7 @@ test.each([
     expect(await sweep()).toEqual(idle);
     expect(await pauses()).toEqual([[5, 9, 9][at]]);
   }
-  // The outage of the server or mailbox does not count as a failure of any mail.
+  // An outage of the server or mailbox must not count as a failure of any email.
   for (const one of await outbox.rows()) expect(one).toMatchObject({ failures: 0, sent_at: null });
   mail.setFault(undefined);
   await outbox.letPass(9.1);
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ["is wrong", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
   ["may not write to the owner", {}, "550"],
-] as const)("a program whose mail server %s delays no mail of another program", async (...row) => {
+] as const)("a program whose mail server %s delays no email of another program", async (...row) => {
   const [, settings, fault] = row;
   await queue(3);
   mail.setFault(fault);
@@ -107,7 +107,8 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // After 15 minutes, mails are tried every nine minutes, so an outage of another length is no new case.
+  // Test two lengths for most causes, because after 15 minutes, an outage changes nothing: emails are tried
+  // every nine minutes.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
 ])("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {
@@ -125,7 +126,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a sweep sends two mails at a time and waits with one timer, so that Node warns of no leak", async () => {
+test("a sweep sends two emails at a time and waits with one timer, so that Node warns of no leak", async () => {
   await queue(13);
   const { signal } = new AbortController();
   const answerLater = mail.holdAnswers();
@@ -137,7 +138,7 @@ test("a sweep sends two mails at a time and waits with one timer, so that Node w
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
-test("a morning's mail that cannot read its list is tried again like after an outage", async () => {
+test("a morning's email that cannot read its list is tried again like after an outage", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -146,7 +147,7 @@ test("a morning's mail that cannot read its list is tried again like after an ou
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
 });
 
-test("a mail whose content is rejected delays no other", async () => {
+test("an email whose content is rejected delays no other", async () => {
   mail.setFault({ answer: "filter", containing: "request 0" });
   await queue(3);
   expect(await sweep()).toEqual({ sent: 2, failed: 1 });
@@ -169,7 +170,7 @@ test("a call of version 2.0.0 is refused, except that it may record what it has 
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
-test("health names a failed morning or retention, and mails are still sent", async () => {
+test("health names a failed morning or retention, and emails are still sent", async () => {
   const terms = { ...termsOf(), timeZone: "Europe/Nowhere", retentionDays: 730 };
   await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
@@ -193,11 +194,11 @@ test("health names a failed morning or retention, and mails are still sent", asy
   await database.execute("drop table public.jobs");
 });
 
-test("marking a request as contacted ends its mails, but not the link that deletes", async () => {
+test("marking a request as contacted ends its emails, but not the link that deletes", async () => {
   await queue(1);
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
-  // However often a request is marked, it counts only once against the hour's limit of sixty mails.
+  // However often a request is marked, it counts only once against the limit of sixty emails an hour.
   const hour = "select total from public.counters where name = 'owner mails an hour'";
   expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);
@@ -227,7 +228,7 @@ test.each([
   ["quote_requests set contacted = true", quote, aQuoteRequest()],
   ["quote_requests set aside = '{marked}'", quote, aQuoteRequest()],
   ["contact_messages set responded = true", contact, aContactMessage()],
-])("no mail leaves about what the owner marks in the table: update %s", async (...row) => {
+])("no email leaves about what the owner marks in the table: update %s", async (...row) => {
   const [change, handler, fields] = row;
   mail.setFault("refuse");
   await call(handler, jsonPost(fields));
@@ -237,7 +238,7 @@ test.each([
   expect(await sweep()).toEqual(idle);
 });
 
-test("the corrected address gets the mails of a mistyped one after an hour", async () => {
+test("the corrected address gets the emails of a mistyped one after an hour", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));

@@ -84,7 +84,7 @@ test("a contact message is posted, and suspected spam is not", async () => {
   expect(types).toEqual(["contact_message.created"]);
 });
 
-test("a failed call is repeated with the same id and delays no mail", async () => {
+test("a failed call is repeated with the same id and delays no email", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(mail.mails).toHaveLength(1);

@@ -27,7 +27,7 @@ test("the build writes the company's facts into code whenever they change", () =
   });
   expect(updateBusinessFacts(root)).toEqual([]);
   if (!isFirstCompany()) return;
-  // The committed facts match the committed content, so that the build of a fresh clone changes no file.
+  // The committed facts must match the committed content, so that the build of a fresh clone changes no file.
   for (const file of ["content/business.yaml", "api/settings/businessFacts.ts"])
     cpSync(file, join(root, file));
   expect(updateBusinessFacts(root)).toEqual([]);

@@ -45,7 +45,7 @@ test("icons of home screens are opaque, because iOS shows transparent parts as b
 
 test("the icon of the tab shows the mark, paler in a dark color scheme", async () => {
   const favicon = (await read("favicon.svg")).toString();
-  // A company's own logo keeps its colors and may have a second version for dark backgrounds.
+  // A company's own logo keeps its colors, and may have a second version for dark backgrounds.
   const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
   expect(marks.filter((mark) => favicon.includes(mark))).not.toEqual([]);
   const { brand } = { ...theme.light, ...theme.dark };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // Makes the folder readable for everybody, to see whether the start corrects that.
+  // Make the folder readable for everybody, to see whether the start corrects that.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;
@@ -56,7 +56,7 @@ test("data is kept when the process is killed", async () => {
   expect(found).toEqual([{ username: "before the kill" }]);
 });
 
-// This test is the last one, because it leaves a database that cannot be opened.
+// Run this test last, because it leaves a database that cannot be opened.
 test("a data folder of another version is refused with advice in one line", async () => {
   await database.kill();
   await writeFile(join(data, "database", "PG_VERSION"), "12\n");

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.stop());
 
-test("after a restart, the page shows all mails without scripts, the latest first", async () => {
+test("after a restart, the page shows all emails without scripts, the latest first", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";
@@ -48,7 +48,7 @@ async function ask(host: string): Promise<number | undefined> {
 }
 
 test("other websites cannot read the inbox, and no path leads out of its folder", async () => {
-  // An attacker's domain may resolve to this machine (DNS rebinding), so other names are refused.
+  // Refuse foreign names, because an attacker's domain may resolve to this machine (DNS rebinding).
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();

@@ -13,7 +13,7 @@ test("a page has 1.3 KB of inline script, the form's pages 2.4 KB and one file o
     );
     const inline = sizeOf(scripts.map(([, , text]) => text).join("\n"));
     const loaded = scripts.filter(([, attributes = ""]) => /\bsrc=/.test(attributes)).length;
-    // The browser loads the files that data-scripts names only after the page: they are the form's JavaScript.
+    // data-scripts names the form's JavaScript, which the browser loads only after the page.
     const later = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
     const sizes = later.map((address) => sizeOf(readFileSync(join("public", address))));
     const isForm = path === "/quote" || path === "/contact";

@@ -10,8 +10,8 @@ test("package-lock.json names the address of each package, so npm ci asks the re
   expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
 
-// package.json pins these packages to older versions: newer ones lack the builds for some platforms, so `npm
-// ci` would fail.
+// package.json pins the three packages to older versions: newer ones lack the builds for some platforms, so
+// `npm ci` would fail.
 test("package-lock.json has the builds for every platform of three packages", () => {
   for (const name of ["msgpackr-extract", "unrs-resolver", "oxc-parser"]) {
     const builds = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});

@@ -63,8 +63,8 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Change the form again after React has taken it over, as browser translation does. Some elements may be
-    // gone.
+    // Change the form again after React has taken it over, as browser translation does. Ignore errors from
+    // elements that no longer exist.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

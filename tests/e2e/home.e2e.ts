@@ -125,7 +125,7 @@ test("the film fills every screen, and the quote button stays visible", async ({
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // A screen of 1280 × 1024 pixels has this size at a zoom of 400 %.
+    // A screen of 1280 × 1024 pixels has this viewport at a zoom of 400 %.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 type Ask = { links: { label: string; path: string }[] };
 const { ask } = readContent<{ hero: { ask?: Ask } }>("home.yaml").hero;
 
-test("a request without JavaScript becomes a row and a mail", async ({ page, inbox, rows }) => {
+test("a request without JavaScript becomes a row and an email", async ({ page, inbox, rows }) => {
   const answers = aBuiltRequest();
   const [first] = ask?.links ?? [];
   if (first?.path.startsWith("/quote#service=")) {

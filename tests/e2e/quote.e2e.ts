@@ -10,7 +10,7 @@ const { mailQuestion, addressQuestion } = formWords;
 const addressField = fields.find((field) => "map" in field && field.map)?.name;
 const mailField = fields.find(({ type }) => type === "email")!.name;
 
-test("a request becomes a row, a mail and a printable page", async ({ page, inbox, rows }) => {
+test("a request becomes a row, an email and a printable page", async ({ page, inbox, rows }) => {
   const answers = aBuiltRequest();
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(frame.url()));

@@ -36,7 +36,7 @@ async function insist(email: string, usesScript: boolean): Promise<string | unde
   }
 }
 
-test("kills, and every fault of database and mail server, lose and double no request", async () => {
+test("kills and faults of the database and the mail server lose or double no request", async () => {
   const answered = new Map<string, string | undefined>();
   let isOver = false;
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
@@ -56,7 +56,7 @@ test("kills, and every fault of database and mail server, lose and double no req
   await waitUntil(() => answered.size > 40);
   isOver = true;
   await Promise.all(visitors);
-  // Let more than a day pass, because no mail waits longer.
+  // Let more than a day pass, because no email waits longer.
   await site.letPass(30, 10);
   await site.letPass(26 * 60, 120);
   for (const [email, reference] of answered) {

@@ -59,7 +59,7 @@ afterAll(() => host.stop());
 test.each(cases)("a hostile request is answered $status: $name", async (one) => {
   const answer = await host.send(withKey(one.request));
   if (one.status < 400) taken.set(referenceIn(answer) ?? one.name, one);
-  // Reset the rate-limit counters, because the owner would otherwise get at most 60 mails an hour.
+  // Reset the rate-limit counters, because the owner would otherwise get at most 60 emails an hour.
   await host.database.from("counters").delete().neq("name", "");
   judgeAnswer(one, answer);
 });
@@ -80,7 +80,7 @@ test("each accepted request is one row with its values, and nothing else is stor
   }
 });
 
-test("no visitor added a recipient, a header, an attachment or an element to a mail", async () => {
+test("no visitor added a recipient, a header, an attachment or an element to an email", async () => {
   const mailed = [...taken].filter(([, { aside }]) => !aside).map(([reference]) => reference);
   await waitUntil(() => host.mail.mails.length >= mailed.length);
   const about = host.mail.mails.map(
@@ -90,11 +90,11 @@ test("no visitor added a recipient, a header, an attachment or an element to a m
   for (const mail of host.mail.mails) judgeMail(mail);
 });
 
-test("one mail tells the owner of the suspected spam, and no text of it changes that mail", async () => {
+test("one email tells the owner of the suspected spam, and no text of it changes that email", async () => {
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Ignore failed sweeps of this test, because the server's periodic sweep may send the mail instead.
+  // Ignore failed sweeps of this test, because the server's periodic sweep may send the email instead.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

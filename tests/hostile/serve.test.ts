@@ -65,7 +65,7 @@ async function beginPost(address: string) {
 }
 
 test("the server keeps serving and taking requests when its terminal is closed", async () => {
-  // Kill the program `script` to close the server's terminal, which is a real one.
+  // The program `script` gives the server a real terminal. Killing the program closes the terminal.
   const inTerminal = program.replaceAll(/["$]/g, "\\$&");
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
   shell.kill("SIGKILL");
@@ -79,20 +79,23 @@ test("the server keeps serving and taking requests when its terminal is closed",
   expect(log()).not.toContain("site.stopping");
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("at %s what is under way is finished", async (signal) => {
-  const { address, pid, log } = await serveFrom(`exec ${program}`);
-  const { socket, answer } = await beginPost(address);
-  socket.write("{");
-  // The second request never ends, so it delays the server's stop, but by ten seconds at most.
-  await beginPost(address);
-  process.kill(pid, signal);
-  await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
-  await expect(fetch(address)).rejects.toThrow("fetch failed");
-  socket.write("}");
-  await waitUntil(() => !isRunning(pid));
-  expect(answer()).toContain("HTTP/1.1 422");
-  expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
-});
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "at %s the server finishes the requests that it has begun",
+  async (signal) => {
+    const { address, pid, log } = await serveFrom(`exec ${program}`);
+    const { socket, answer } = await beginPost(address);
+    socket.write("{");
+    // The second request never ends, so it delays the server's stop, but by ten seconds at most.
+    await beginPost(address);
+    process.kill(pid, signal);
+    await waitUntil(() => log().includes(`"site.stopping","reason":"${signal}"`));
+    await expect(fetch(address)).rejects.toThrow("fetch failed");
+    socket.write("}");
+    await waitUntil(() => !isRunning(pid));
+    expect(answer()).toContain("HTTP/1.1 422");
+    expect(log()).toMatch(`"event":"site.stopped","reason":"${signal}"`);
+  },
+);
 
 test("pages that were built for one address are not served under another", async () => {
   await expect(serveFrom(`SITE_URL=https://other.example exec ${program}`)).rejects.toThrow(

@@ -67,7 +67,7 @@ test.each(Object.keys(companies))(
   },
 );
 
-test("npm start mails what the pages say, also after an edit of the company's facts", async () => {
+test("npm start emails what the pages say, also after an edit of the company's facts", async () => {
   const folder = await adopt("AU");
   const file = join(folder, "content/business.yaml");
   const promised = async (hours: number) => {
@@ -117,7 +117,7 @@ test("npm start mails what the pages say, also after an edit of the company's fa
 const quote = (file: string, pattern: RegExp) =>
   pattern.exec(readFileSync(file, "utf8"))?.[1]?.trim().split("\n") ?? [];
 
-test("a company of 2.0.0 follows 3.0.0 and this version with the printed commands", () => {
+test("a company's copy of 2.0.0 merges 3.0.0 and this version with the documents' commands", () => {
   const folder = mkdtempSync(join(tmpdir(), "followed-"));
   folders.push(folder);
   const git = (...words: string[]) => {

@@ -32,7 +32,7 @@ async function sendRequest(visitor: string): Promise<void> {
   await site.waitForMails(visitor);
 }
 
-test("a mail that waited in 2.0.0 is sent, and a request reaches both mailboxes of the owner", async () => {
+test("an email that waited in 2.0.0 is sent, and a request reaches both mailboxes of the owner", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
   await site.waitForMails("waiting");
   await sendRequest("installed-1");
@@ -99,12 +99,12 @@ test("site and PostgreSQL come back after kills, and no thanked request is lost"
   const rows = site.rows("select email from quote_requests where email like 'killed-%'");
   const stored = rows.map(({ email }) => email);
   expect(new Set(stored).size).toBe(stored.length);
-  // Count rows and mails: while PostgreSQL was down, requests were only mailed, and some responses were lost.
+  // Count rows and emails: while PostgreSQL was down, requests were only emailed, and some responses were lost.
   const mailed = site.runLine("grep -aoh 'killed-[0-9]*@example.com' /var/mail/owner").split("\n");
   expect(new Set([...stored, ...mailed]).size).toBeGreaterThanOrEqual(answers["201"] ?? 0);
 });
 
-test("the run-book's lines upgrade with a migration and a backup, and go back", async () => {
+test("the run-book's commands upgrade the site with a migration and a backup, and go back", async () => {
   const earlier = "/opt/site-00000000000000";
   const [upgrade = "", goBack = ""] = blocksBelow("### Upgrade").flat();
   const later = "create table public.later (id integer primary key);";
@@ -131,7 +131,7 @@ test("an archive that is not whole, and a folder that is no version, change noth
   expect(look()).toBe(before);
 });
 
-test("the run-book's lines restore a backup", async () => {
+test("the run-book's commands restore a backup", async () => {
   const [backUp = "", stop = "", restore = "", start = "", list = ""] =
     commandsBelow("## Restore last night");
   site.runLine(backUp);
@@ -163,7 +163,7 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   expect(readVersion()).not.toBe(before);
 });
 
-test("with the run-book's lines a server listens on its private address and nowhere else", () => {
+test("with the run-book's commands a server listens only on its private address", () => {
   const lines = blocksBelow("### Several servers")[0]?.join("\n") ?? "";
   const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];
   const folder = "/etc/systemd/system/site.socket.d";

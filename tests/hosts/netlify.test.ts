@@ -72,7 +72,7 @@ test("Netlify has the Functions of our server at their addresses, and the sweep'
   expect(functions).toHaveLength(scheduled.length + (await readdir("src/api")).length);
 });
 
-test("a request that waited for the mail server is mailed by the sweep, and its link opens it", async () => {
+test("a request that waited for the mail server is emailed by the sweep, and its link opens it", async () => {
   const host = await startNetlifyHost();
   host.mail.setFault("refuse");
   const answer = await host.send(json(aBuiltRequest({ email: "waits@example.com" })));

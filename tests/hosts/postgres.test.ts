@@ -76,7 +76,7 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
 
-test("posts are stored while another session locks the rows of mails and limits", async () => {
+test("posts are stored while another session locks the rows of emails and limits", async () => {
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(aDatabase("held"), { settings });
   const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
@@ -124,7 +124,7 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
   await waitUntil(async () => (await post(site)) === 201 && countRows("hanging") > before);
 });
 
-test("an upgrade that waits for a reader delays no visitor, names the reader and goes on later", async () => {
+test("an upgrade that a reading session blocks delays no visitor, names the session and goes on later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
   // The session that reads has another role than the site, like a nightly dump.
@@ -198,7 +198,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   };
   const visits = Promise.all(Array.from({ length: 6 }, visit)).finally(() => (isOver = true));
   await Promise.all([visits, trouble()]);
-  // Make mails due now, because a mail whose sending process was killed is due only after ten minutes.
+  // Make emails due now, because an email whose sending process was killed is due only after ten minutes.
   const isDue = "set next_try_at = now(), tried_at = tried_at - interval '10 minutes'";
   postgres.run(`update notifications ${isDue} where next_try_at is not null`, "servers");
   const waiting = "select count(*) from notifications where next_try_at is not null";
@@ -219,7 +219,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   expect(new Set([...emails, ...mailed.values()]).size).toBe(sent);
 }, 600_000);
 
-test("the run-book's lines copy a PostgreSQL database into a project of hosted Supabase", async () => {
+test("the run-book's commands copy a PostgreSQL database into a project of hosted Supabase", async () => {
   const [moved] = await Promise.all(["moved", "hosted"].map((name) => startSite(aDatabase(name))));
   for (let n = 0; n < 2; n++) expect(await post(moved!)).toBe(201);
   await Promise.all(sites.map((site) => site.kill()));

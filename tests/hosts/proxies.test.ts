@@ -96,7 +96,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     }
   });
 
-  test("a request is stored and mailed, and only the address that the proxy saw is counted", async () => {
+  test("a request is stored and emailed, and only the address that the proxy saw is counted", async () => {
     for (const [n, forged] of ["203.0.113.7", "203.0.113.8, 198.51.100.4", "::1"].entries()) {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);

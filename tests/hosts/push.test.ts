@@ -68,7 +68,7 @@ test.each(projects)("in %s only the secret key may use the pushed tables", (proj
   expect(type(pushCommand, name).output).toContain("up to date");
 });
 
-test("a project of version 2.0.0 follows by the two commands that the changes print", async () => {
+test("a project of version 2.0.0 is upgraded by the two commands in CHANGELOG.md", async () => {
   postgres.run("create database followed owner site");
   const psql = [postgres.siteUrl("followed"), "-q", "-v", "ON_ERROR_STOP=1", "-f"];
   const filled = spawnSync(requireProgram("psql"), [...psql, await readDump()]);

@@ -20,7 +20,7 @@ beforeAll(() => {
   if (url) Object.assign(site.database, { url, owner: connectTo(url, secretKey) });
 });
 
-test("a request sent ten times at once is one row and one mail, until the owner erases it", async () => {
+test("a request sent ten times at once is one row and one email, until the owner erases it", async () => {
   const health = await (await fetch(`${site.address()}/api/health`)).text();
   expect(health).toContain('"status":"ok"');
   const request = aQuoteRequest({ email: `${randomUUID()}@example.com` });
@@ -54,7 +54,7 @@ test("without the secret key nothing can be read, written or called", async () =
   expect((await anyone.rpc("check_health")).error).not.toBeNull();
 });
 
-test("a wrong secret key is refused, and a visitor's request goes to the owner by mail", async () => {
+test("a wrong secret key is refused, and a visitor's request goes to the owner by email", async () => {
   const wrong = { ...hosted, SUPABASE_SECRET_KEY: "sb_secret_of_another_project" };
   const other = await startSite({ settings: wrong as Record<string, string> });
   const request = aQuoteRequest({ email: `${randomUUID()}@example.com` });

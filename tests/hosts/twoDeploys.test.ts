@@ -48,7 +48,7 @@ test.each(cases)("from %s, the %s first: no request is lost or doubled", async (
     await post(current);
     await sweep(current);
   }
-  // Wait for more than ten minutes, after which a mail that the earlier version has claimed is free again.
+  // Wait for more than ten minutes, after which an email that the earlier version has claimed is free again.
   for (let n = 0; n < 3; n++) {
     await database.advance(11 * 60_000);
     await sweep(current);

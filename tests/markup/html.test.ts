@@ -11,10 +11,10 @@ const rules: RuleConfig = {
   // Safari doesn't announce lists without bullets unless they have role=list (WebKit bug 170179).
   "no-redundant-role": "off",
   "prefer-native-element": ["error", { exclude: ["list"] }],
-  // The rule wcag/h30 ignores aria-labelledby, which axe checks in a browser.
+  // The rule wcag/h30 ignores aria-labelledby. axe checks the names of links in a browser instead.
   "wcag/h30": "off",
 };
-// Outlook renders mails with Word, which reads a table's sizes and colors only from attributes.
+// Outlook renders emails with Word, which reads a table's sizes and colors only from attributes.
 const mailRules: RuleConfig = { ...rules, "no-deprecated-attr": "off" };
 
 async function findMistakes(html: string, allowed: RuleConfig = rules): Promise<string[]> {
@@ -52,7 +52,7 @@ test("the form's pages contain no text of later states, because reader views wou
   }
 });
 
-test("the answers to a posted form, the mails and the owner's pages are valid HTML", async () => {
+test("the answers to a posted form, the emails and the owner's pages are valid HTML", async () => {
   const built = readQuotePage(read("quote/index.html"));
   const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {

@@ -22,12 +22,12 @@ test("a confirmation goes only to the visitor and repeats no words of theirs", a
   expect(answers.map((one) => one?.address)).not.toContain("confirmed@example.com");
 });
 
-test("an address that mail programs would decode into another one gets no confirmation", async () => {
+test("an address that email programs would decode into another one gets no confirmation", async () => {
   await receive("=?utf-8?q?boss?=@words.example");
   expect(confirmationsTo("words.example")).toEqual([]);
 });
 
-test("a mailbox gets one confirmation a day, however it is spelled, and one client causes six", async () => {
+test("a mailbox gets one confirmation a day, however it is spelled, and one client causes at most six", async () => {
   await site.letPass(24 * 60);
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
   for (const address of ["+1@one.example", ...domains.map((domain) => `@${domain}`)])
@@ -46,21 +46,24 @@ test.each([
   // Reply 530 may be caused by the site's own settings, so the site tries the confirmation for a day.
   ["530", 1],
   ["550", 0],
-] as const)("a confirmation that gets %s holds up no mail, and leaves %i times", async (...row) => {
-  const [answer, times] = row;
-  const refused = `nobody@${answer}.example`;
-  site.mail.setFault({ answer, recipient: refused });
-  await receive(refused);
-  await site.letPass(2);
-  await receive(`other@${answer}.example`);
-  for (const email of [refused, `other@${answer}.example`])
-    expect(site.mailsAbout(email).length).toBeGreaterThan(0);
-  site.mail.setFault(undefined);
-  await site.letPass(25 * 60, 12.5 * 60);
-  expect(confirmationsTo(refused)).toHaveLength(times);
-});
+] as const)(
+  "a confirmation that gets reply %s delays no email, and is sent %i times",
+  async (...row) => {
+    const [answer, times] = row;
+    const refused = `nobody@${answer}.example`;
+    site.mail.setFault({ answer, recipient: refused });
+    await receive(refused);
+    await site.letPass(2);
+    await receive(`other@${answer}.example`);
+    for (const email of [refused, `other@${answer}.example`])
+      expect(site.mailsAbout(email).length).toBeGreaterThan(0);
+    site.mail.setFault(undefined);
+    await site.letPass(25 * 60, 12.5 * 60);
+    expect(confirmationsTo(refused)).toHaveLength(times);
+  },
+);
 
-test("a confirmation that cannot leave for a day is given up, and the owner's mail is not", async () => {
+test("a confirmation that cannot leave for a day is given up, and the owner's email is not", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

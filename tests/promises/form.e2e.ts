@@ -13,7 +13,9 @@ import { expect, test } from "../support/stack/test";
 
 const again = (page: Page) => page.getByRole("button", { name: formWords.thankYou.again });
 
-test("kept answers give way to newer ones, and their line leaves with them", async ({ page }) => {
+test("answers typed before the script loads replace kept ones, and discarding hides the line about them", async ({
+  page,
+}) => {
   await openForm(page);
   const [first, last] = [page.locator('[name="firstName"]'), page.locator('[name="lastName"]')];
   await first.fill("Ada");
@@ -31,7 +33,7 @@ test("kept answers give way to newer ones, and their line leaves with them", asy
   await expect(kept).toBeHidden();
 });
 
-test("an equal request after a success is a second request", async ({ page, rows }) => {
+test("a request that is sent again after a success is a second request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await openForm(page);
   for (let sent = 1; sent <= 2; sent++) {

@@ -84,7 +84,7 @@ async function countRows(): Promise<unknown> {
   return counted;
 }
 
-test("in thirty days thirty tests leave no row, and only Monday's mail names the latest", async () => {
+test("thirty daily tests of the form leave no row, and only Monday's email names the latest", async () => {
   for (let day = 0; day < 30; day++) await letTest(nextDay);
   await site.letPassUntil(7, 30);
   expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(30);
@@ -98,7 +98,7 @@ test("in thirty days thirty tests leave no row, and only Monday's mail names the
     );
 });
 
-test("two servers make one test of the form a day", async () => {
+test("two servers together test the form once a day", async () => {
   const killOther = await site.startBeside(0);
   const before = ended().length;
   await letTest(nextDay);
@@ -185,7 +185,7 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   expect(await countRows()).toMatchObject({ rows: 0 });
 });
 
-test("an alarm that could not leave does not leave once the form works again", async () => {
+test("an alarm that could not be sent is dropped once the form works again", async () => {
   const before = site.mail.mails.length;
   broken = onPage({ status: 502 });
   site.mail.setFault("refuse");

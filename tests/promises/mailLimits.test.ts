@@ -16,7 +16,7 @@ async function sendMany(count: number): Promise<number[]> {
 }
 const ownMails = () => site.mail.mails.filter(({ parsed }) => parsed.replyTo !== undefined).length;
 
-test("the owner gets sixty mails an hour and two hundred a day, and a count the next morning", async () => {
+test("the owner gets at most sixty emails an hour and two hundred a day, and a count the next morning", async () => {
   await site.letPassUntil(9, 1, 2);
   expect(new Set(await sendMany(65))).toEqual(new Set([201]));
   await site.rest();
@@ -35,7 +35,7 @@ test("the owner gets sixty mails an hour and two hundred a day, and a count the 
   expect(`${morning?.parsed.subject ?? ""} ${morning?.parsed.text ?? ""}`).toMatch(/\b230\b/);
 });
 
-test("while the database is away thirty requests an hour are mailed, and the rest told to call", async () => {
+test("while the database is away thirty requests an hour are emailed, and the rest told to call", async () => {
   site.gateway.setFault("refuse");
   for (const mailed of [30, 60]) {
     const statuses = await sendMany(35);

@@ -16,7 +16,7 @@ const mailsTo = (address: string, visitor: string) =>
 const arrived = (visitor: string, count: number) =>
   waitUntil(() => mailsAbout(visitor).length >= count);
 
-test("a request becomes one row and one mail to each owner, whose Reply goes to the visitor", async () => {
+test("a request becomes one row and one email to each owner, whose Reply goes to the visitor", async () => {
   const request = aQuoteRequest({ email: "reply@example.com" });
   const { status, reference } = await sendJson(site, request);
   expect(status).toBe(201);
@@ -45,7 +45,7 @@ test("a request becomes one row and one mail to each owner, whose Reply goes to 
   }
 });
 
-test("a contact message becomes a row and a mail to each owner, whose Reply goes to its sender", async () => {
+test("a contact message becomes a row and an email to each owner, whose Reply goes to its sender", async () => {
   const message = aContactMessage({ email: "sender@example.com" });
   expect((await sendJson(site, message, {}, "contact-messages")).status).toBe(201);
   await arrived(message.email, 2);
@@ -58,7 +58,7 @@ test("a contact message becomes a row and a mail to each owner, whose Reply goes
   }
 });
 
-test("while the database is away a request is mailed to each owner", async () => {
+test("while the database is away a request is emailed to each owner", async () => {
   site.gateway.setFault("refuse");
   await send(site, { email: "both@example.com" });
   await arrived("both@example.com", 2);
@@ -66,7 +66,7 @@ test("while the database is away a request is mailed to each owner", async () =>
   expect(recipients.sort()).toEqual([office, ownerAddress]);
 });
 
-test("after an hour without a mail server all mails leave within 12 minutes, once", async () => {
+test("after an hour without a mail server all emails leave within 12 minutes, once", async () => {
   const emails = [1, 2, 3, 4].map((n) => `outage-${String(n)}@example.com`);
   site.mail.setFault("refuse");
   for (const email of emails) await send(site, { email });
@@ -80,7 +80,7 @@ test("after an hour without a mail server all mails leave within 12 minutes, onc
   for (const email of emails) expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("a start while the database is away tries every mail once it is back", async () => {
+test("a start while the database is away tries every email once it is back", async () => {
   const email = "rejected@example.com";
   site.mail.setFault("554");
   await send(site, { email });
@@ -95,7 +95,7 @@ test("a start while the database is away tries every mail once it is back", asyn
   expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("a mail whose process is killed is sent at most twice, under one Message-ID", async () => {
+test("an email whose process is killed is sent at most twice, under one Message-ID", async () => {
   const email = "killed@example.com";
   const answer = site.mail.holdAnswers();
   await send(site, { email });

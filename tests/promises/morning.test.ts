@@ -12,7 +12,7 @@ const sendAs = (name: string) =>
   send(site, { lastName: name, email: `${name.toLowerCase()}@example.com` });
 const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed.text ?? ""}`;
 
-test("at eight each owner gets one mail that says who still waits and since when", async () => {
+test("at eight each owner gets one email that says who still waits and since when", async () => {
   await site.letPassUntil(10, 0, monday);
   const waits = await sendAs("Waiting");
   await sendAs("Answered");
@@ -31,13 +31,13 @@ test("at eight each owner gets one mail that says who still waits and since when
   expect(await site.passMorning()).toHaveLength(2);
 });
 
-test("a quiet morning brings no mail, except on Mondays", async () => {
+test("a quiet morning brings no email, except on Mondays", async () => {
   expect(await site.passMorning(tuesday)).toEqual([]);
   const mails = await site.passMorning(monday);
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
-test("a morning's mail names the latest fifty who wait, oldest first, and counts the rest", async () => {
+test("a morning's email names the latest fifty who wait, oldest first, and counts the rest", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
@@ -49,7 +49,7 @@ test("a morning's mail names the latest fifty who wait, oldest first, and counts
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
 });
 
-test("after three mornings without a mail server one mail leaves, and names who waits by then", async () => {
+test("after three mornings without a mail server one email leaves, and names who waits by then", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("First");
   site.mail.setFault("refuse");
@@ -67,7 +67,7 @@ test("after three mornings without a mail server one mail leaves, and names who 
   }
 });
 
-test("a morning's mail says which mail could not be sent to another owner, and why", async () => {
+test("a morning's email says which email could not be sent to another owner, and why", async () => {
   await site.letPassUntil(10, 0, tuesday);
   site.mail.setFault({ answer: "550", recipient: office });
   const reference = await sendAs("Unsent");
@@ -78,7 +78,7 @@ test("a morning's mail says which mail could not be sent to another owner, and w
   );
 });
 
-test("there is one mail a morning, even with restarts and a server whose clock is a day off", async () => {
+test("there is one email a morning, even with restarts and a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
   // Wait for Monday's email, which is sent late because the server has just started.
   await site.letPass(1);

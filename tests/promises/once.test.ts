@@ -9,7 +9,7 @@ import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 const site = useSite();
 
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
-test("a request that is sent twice at once and again a day later is one row and one mail", async () => {
+test("a request that is sent twice at once and again a day later is one row and one email", async () => {
   const request = aQuoteRequest({ email: "twice@example.com" });
   const key = { "idempotency-key": randomUUID() };
   const answers = await Promise.all([sendJson(site, request, key), sendJson(site, request, key)]);
@@ -49,7 +49,7 @@ test("one key for two different requests is refused, and the first one stays as 
 
 const away = ["refuse", "hang"] as const;
 
-test.each(away)("with the database away (%s) a request is mailed once in all", async (fault) => {
+test.each(away)("with the database away (%s) a request is emailed once in all", async (fault) => {
   const request = aQuoteRequest({ email: `${fault}@example.com` });
   const key = { "idempotency-key": randomUUID() };
   site.gateway.setFault(fault);
@@ -74,7 +74,7 @@ test.each([
   ["refuse", "refuse", /^unreachable E[A-Z]+$/],
   ["500", "550", /^settings EENVELOPE 550 5\.1\.1$/],
   ["refuse", "hang", /^no answer in time$/],
-] as const)("while database (%s) and mail (%s) fail visitors are told to call", async (...row) => {
+] as const)("while database (%s) and email (%s) fail visitors are told to call", async (...row) => {
   const [database, mail, why] = row;
   const email = "nowhere@example.com";
   site.gateway.setFault(database);
@@ -99,7 +99,7 @@ test.each([
   for (const { reason } of reasons) expect(reason).toMatch(why);
 });
 
-test("once the mail server is back a visitor is mailed who had tried three times, but not another request", async () => {
+test("once the mail server is back, a request that failed three times is emailed, but no changed one", async () => {
   const email = "patient@example.com";
   const key = { "idempotency-key": randomUUID(), "x-forwarded-for": "198.51.100.9" };
   site.gateway.setFault("refuse");
@@ -116,7 +116,7 @@ test("once the mail server is back a visitor is mailed who had tried three times
   expect(mailsAbout(email)).toHaveLength(1);
 });
 
-test("while the database is away three requests of one client are mailed, and others' as well", async () => {
+test("while the database is away, three requests of one client are emailed, and those of others", async () => {
   site.gateway.setFault("refuse");
   const client = { "x-forwarded-for": "198.51.100.77" };
   const statuses: number[] = [];
@@ -149,7 +149,7 @@ test("a form without JavaScript that is sent twice is one row, under one referen
   expect(await site.countRows(request.email)).toBe(2);
 });
 
-test("the mail about a request, stored or not, has the code that the page's links have", async () => {
+test("the email about a request, stored or not, has the code that the page's links have", async () => {
   const codesAbout = async (email: string, key: string) => {
     await sendJson(site, aQuoteRequest({ email }), { "idempotency-key": key });
     await waitUntil(() => site.mailsAbout(email).length > 0);

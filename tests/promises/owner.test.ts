@@ -16,7 +16,7 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
   return log.join("\n");
 }
 
-test("requests are erased only with --yes, and their waiting mails with them", async () => {
+test("requests are erased only with --yes, and their waiting emails with them", async () => {
   const email = "erase.me@example.com";
   site.mail.setFault("refuse");
   await send(site, { email });
@@ -24,7 +24,7 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await site.countRows(email)).toBe(1);
-  // Requests of two people have this phone number, so erasing by it must erase nothing.
+  // Requests of two people have this phone number, so erasing by phone number must erase nothing.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await site.countRows(email)).toBe(1);
   await runRequests(["erase", email, "--yes"]);
@@ -36,7 +36,7 @@ test("requests are erased only with --yes, and their waiting mails with them", a
   expect(site.mailsAbout("somebody.else@example.com").length).toBeGreaterThan(0);
 });
 
-test("with confirmations switched off all mails go to the owner, and none has an attachment", async () => {
+test("with confirmations switched off all emails go to the owner, and none has an attachment", async () => {
   await send(site, { email: "quiet@example.com" });
   await site.letPass(25 * 60);
   expect(new Set(site.mail.mails.flatMap(({ to }) => to))).toEqual(new Set([ownerAddress]));

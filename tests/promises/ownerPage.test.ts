@@ -22,7 +22,7 @@ async function askToErase(page: OwnerPage) {
   return { mails, link: mails.flatMap((mail) => linksIn(mail)).find(isErase) ?? "" };
 }
 
-test("the link of a mail shows its request, and a press on its page marks it as contacted", async () => {
+test("the link of an email shows its request, and a press on its page marks it as contacted", async () => {
   const { email, link } = await receive("marked");
   const before = await rowOf(email);
   const page = await openOwnerPage(site, link);
@@ -43,7 +43,7 @@ test("the link of a mail shows its request, and a press on its page marks it as 
   expect(await rowOf(email)).toEqual(before);
 });
 
-test("a request that the owner marks as spam is shown as text, and is not mailed twice", async () => {
+test("a request that the owner marks as spam is shown as text, and is not emailed twice", async () => {
   const attack = { firstName: "<i>Jane</i>", details: "<script>alert(1)</script>" };
   const { email, link } = await receive("spam", attack);
   const page = await (await openOwnerPage(site, link)).press(/this is spam/i);
@@ -76,7 +76,7 @@ test("a press that comes from another website changes nothing", async () => {
   expect((await rowOf(email))?.["contacted"]).toBe(false);
 });
 
-test("Delete mails a link to the owner, and only that link deletes, once and within an hour", async () => {
+test("pressing Delete emails the owner a link, and only that link deletes, once within an hour", async () => {
   const { email, link } = await receive("deleted");
   const page = await openOwnerPage(site, link);
   const late = await askToErase(page);
@@ -90,7 +90,7 @@ test("Delete mails a link to the owner, and only that link deletes, once and wit
   const fresh = await askToErase(page);
   expect(fresh.link).not.toBe(late.link);
   const asked = await openOwnerPage(site, fresh.link);
-  // Opening the link deletes nothing, because mail scanners open every link.
+  // Opening the link deletes nothing, because email scanners open every link.
   expect(await rowOf(email)).toBeDefined();
   expect((await asked.press(/delete/i)).text).toContain("1 request deleted");
   expect(await rowOf(email)).toBeUndefined();
@@ -126,7 +126,7 @@ test("requests without an email address are deleted one by one, and their page s
   expect((await openOwnerPage(site, other.link)).status).toBe(200);
 });
 
-test("a link that a reply quotes to the visitor deletes nothing, and makes one mail an hour", async () => {
+test("a link that a reply quotes to the visitor deletes nothing, and makes one email an hour", async () => {
   const { email, link } = await receive("quoted");
   for (const action of ["erase-one", "erase-all", "delete"])
     for (const changed of [link, link.replace("kind=quote_request", "kind=erase")])

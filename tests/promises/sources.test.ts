@@ -12,7 +12,7 @@ const mailAbout = async (email: string, headers = {}, running = site) => {
   return running.mailsAbout(email)[0]!;
 };
 
-test("Monday's mail counts requests by source, and says how fast last week's were answered", async () => {
+test("Monday's email counts requests by source, and says how fast last week's were answered", async () => {
   await site.letPassUntil(9, 0, monday);
   for (const [at, host] of ["www.bing.com", "www.bing.com", "yelp.com", "yelp.com"].entries())
     await send(site, { email: `known-${String(at)}@example.com` }, from(host, ""));
@@ -35,7 +35,7 @@ test("Monday's mail counts requests by source, and says how fast last week's wer
   expect((await site.passMorning(monday))[0]?.parsed.text).not.toContain("You answered");
 });
 
-test("a mail and its page say where the visitor came from, without a hostile source's links", async () => {
+test("an email and its page say where the visitor came from, without a hostile source's links", async () => {
   const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =

@@ -63,7 +63,7 @@ test("every page is linked from another one, and every link to a part of a page 
   expect(lost).toEqual([]);
 });
 
-test("every address in sitemap and manifest is answered with 200, and redirects lead to such", async () => {
+test("every address in the sitemap and the manifest, and every redirect's target, is answered with 200", async () => {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url));
   const manifest = await (await fetch(`${site}/site.webmanifest`)).text();

@@ -50,6 +50,6 @@ test.each([
   }
 });
 
-test("a company whose phone takes no texts gets emails only", () => {
+test("a company whose phone receives no text messages offers only email", () => {
   expect(open("Two cats", false).map(({ label }) => label)).toEqual(["Email"]);
 });

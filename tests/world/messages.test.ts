@@ -55,7 +55,7 @@ test("Markdown and comments are refused in a text, and stars, tildes and names w
   for (const words of plain.split(" | ")) expect(await judge(words)).toBe("");
 });
 
-test("codes of version 2 for why a request looked like spam are shown as sentences", () => {
+test("the spam reasons that version 2 stored as codes are shown as sentences", () => {
   expect(describeTraits(["no-form", "vice", "fast"])).toBe(
     "it was judged by an older version of the website, it was sent within a second",
   );

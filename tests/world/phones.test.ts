@@ -49,7 +49,7 @@ function spellingsOf(number: string): string[] {
   return [number, abroad, `${abroad.replace(" ", " (")})`, home, spaced, digits, bracketed];
 }
 
-test("in every country the form takes its numbers in every spelling, and mails dial them", async () => {
+test("in every country the form takes its numbers in every spelling, and emails dial them", async () => {
   const wrong: unknown[] = [];
   let count = 0;
   for (const country of getCountries()) {
@@ -95,7 +95,7 @@ test("the browser lets numbers with notes or odd signs through, but none of fewe
 });
 
 test.each(dialed)(
-  "in %s the mail of a request with the phone number %s dials %s",
+  "in %s the email of a request with the phone number %s dials %s",
   (country, phone, number) => {
     useBusiness({ country });
     const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));

@@ -26,7 +26,7 @@ export async function packFunctions(built: string, to: string): Promise<void> {
     {
       archiveFormat: "none",
       basePath: built,
-      // The bundler packs only packages inside of this folder.
+      // The bundler packs only packages inside this folder.
       repositoryRoot: resolve("."),
       configFileDirectories: [generated],
       config: {

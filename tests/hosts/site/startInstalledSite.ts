@@ -18,7 +18,7 @@ const password = "9f8e7d6c5b4a";
 
 export const settings: Record<string, string> = {
   DATABASE_URL: `postgres://site:${password}@127.0.0.1/site`,
-  // This value contains $HOME, which must not be expanded as in a shell.
+  // This value contains $HOME to test that no shell expands it.
   SECRET: "0123456789abcdef$HOME",
   SMTP_URL: "smtp://127.0.0.1:25",
   QUOTE_TO: "owner@example.com, office@example.com",

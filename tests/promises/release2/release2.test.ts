@@ -36,7 +36,7 @@ async function recipientsOf(name: string): Promise<string[]> {
     .sort();
 }
 
-test("every mail that waited in 2.0.0 is sent once to each owner, and no other mail is", async () => {
+test("every email that waited in 2.0.0 is sent once to each owner, and no other email is", async () => {
   for (const [names, recipients] of [
     [waiting, [office, owner]],
     [waitingForOffice, [office]],

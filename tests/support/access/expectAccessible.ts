@@ -46,8 +46,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds no violations at the widths of a phone and a desktop. Tests only one of them in the
- * dark scheme, because contrast hardly depends on the width.
+ * Expects that axe finds no violations at the widths of a phone and a desktop. Tests only one of these widths
+ * in the dark scheme, because contrast hardly depends on the width.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

@@ -21,7 +21,7 @@ export type Answers = Record<
   string
 > & { [name: string]: string };
 
-/** Returns a complete quote request with a new email address, by which a test finds its row and mail. */
+/** Returns a complete quote request with a new email address, by which a test finds its row and email. */
 export function aBuiltRequest(changes: Partial<Answers> = {}): Answers {
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, anAnswer(field)])),

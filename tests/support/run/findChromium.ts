@@ -41,8 +41,8 @@ function problemOf(path: string): string | undefined {
 const unpackFolder = resolve("node_modules/.cache/chromium");
 
 /**
- * Unpacks @sparticuz/chromium, which brings libraries and fonts that a bare machine lacks. The package unpacks
- * these only if the environment names AWS Lambda. Returns a shell script that starts this Chromium.
+ * Unpacks @sparticuz/chromium, which contains libraries and fonts that a bare machine lacks. The package
+ * unpacks these only if the environment names AWS Lambda. Returns a shell script that starts this Chromium.
  */
 async function unpackChromium(): Promise<string> {
   await mkdir(unpackFolder, { recursive: true });
