@@ -61,7 +61,7 @@ export const GlobalStyle = createGlobalStyle`
       content: "";
       position: absolute;
       inset: 0;
-      background: radial-gradient(at 50% 40%, #fed, #776 60%, ${vars.color.brandSoft});
+      background: radial-gradient(at 50%, #fed, #776 62%, ${vars.color.brandSoft});
       mix-blend-mode: multiply;
     }
   }
