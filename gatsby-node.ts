@@ -33,7 +33,7 @@ export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   const root = store.getState().program.directory;
-  // Does not throw, because Gatsby would print the error several times, with stack traces.
+  // Reports mistakes without throwing, because Gatsby would print an error several times, with stack traces.
   await checkContent(root).catch(({ message }: Error) => reporter.panic(message));
   const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
   const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
@@ -58,10 +58,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Writes robots.txt and sitemap.xml before finishPages, which compresses them.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  // Only our own server reads redirects.json, because other hosts get the redirects of createPages. A page in
-  // a folder of static/ may have relative links, so its address is redirected to one that ends in a slash.
+  // Redirects folders of static/ to addresses with a slash at the end, which relative links in a page need.
   const ownFiles = listFiles(join(program.directory, "static"));
   const folders = ownFiles.filter((name) => name.endsWith("/index.html")).map(dirname);
+  // redirects.json is for our own server, because other hosts get their redirects from createPages.
   const redirects = [
     ...readRedirects(program.directory),
     ...folders.map((name) => ({ from: `/${name}`, to: `/${name}/`.normalize() })),
@@ -96,9 +96,10 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of readRedirects(store.getState().program.directory)) {
-    // Netlify's redirects are case-sensitive, and its adapter would read "&" in an address as a query.
     const address = decodePath(from);
+    // Declares the lower-case spelling, too, because Netlify's redirects are case-sensitive.
     for (const spelling of new Set([address, address.toLowerCase()])) {
+      // Encodes "&", because Netlify's adapter would read it as the start of a query.
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
       actions.createRedirect({ fromPath, toPath: to, isPermanent: true });
     }
@@ -130,11 +131,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Replaces Gatsby's minifier, which makes larger files for browsers without arrow functions.
+        // Replaces Gatsby's minifier, which avoids arrow functions for old browsers and so makes larger files.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // These options save 0.5 KB. unsafe_arrows requires that `new` calls no function expression.
+              // These options save 0.5 KB. unsafe_arrows would break `new` with a function expression.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
@@ -149,7 +150,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // StaticQueryMapper follows the imports of pages, and only this stage bundles the pages.
+      // Runs StaticQueryMapper in this stage, which bundles the pages that the plugin searches for queries.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

@@ -5,11 +5,11 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** Bundles of src/enhance/enhance.ts that gatsby-node.ts defines. Only HOME_SCRIPT has the film's code. */
+/** Bundles of src/enhance/enhance.ts from gatsby-node.ts. Only HOME_SCRIPT can play the home page's video. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 
-// While the pointer rests on a link, the browser renders the linked page in the background.
+// While the pointer rests on a link, the browser renders the linked page, so that the page opens at once.
 const speculationRules = {
   prerender: [
     {

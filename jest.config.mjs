@@ -17,7 +17,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
 const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
 const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);
 
-// Folders whose tests are all slow, because they start programs.
+// Folders whose tests are all slow, because all of them start programs.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // Imports of slow tests, which start a database, a mail server or another program, or read built pages.
 const support =
@@ -45,7 +45,7 @@ const ownForm = {
 
 const shared = {
   transform,
-  // Replaces the company's form by a form for tests, so that the tests pass with every company's form.
+  // Replaces the company's form with a test form, so that the tests pass for every company.
   moduleNameMapper: ownForm,
   // Transforms packages that are only ES modules, which Jest can't require otherwise.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
@@ -97,7 +97,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single CSS rules, because jsdom parses a changed sheet as a whole.
+        // Makes styled-components insert rules one by one, because jsdom parses a changed sheet as a whole.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

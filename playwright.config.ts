@@ -17,9 +17,9 @@ export default defineConfig({
   globalSetup: "./tests/support/stack/startStack.ts",
   // Playwright empties this folder at its start, so it isn't shared with other reports.
   outputDir: "test-results/browser",
-  // A busy machine can stall a browser. A test that passes on its second try is reported as flaky.
+  // Retries once, because a busy machine can stall a browser. A test that then passes counts as flaky.
   retries: 1,
-  // One worker more than the smallest machine has processors, because some tests wait for clocks.
+  // Uses one more worker than the smallest machine has processors, because some tests mostly wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -28,13 +28,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    // Tests share a browser context and page. Cookies, storage, routes and scripts are cleared in between.
+    // Tests reuse a browser context and page. Playwright clears cookies, storage, routes and scripts in
+    // between.
     reuseContext: true,
     // Phones and desktops share a project, because Playwright starts new browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Without a limit, waiting for an element that is gone takes a test's whole time, and again on its retry.
+    // Without a limit, waiting for a missing element would take a test's whole time, and again on the retry.
     actionTimeout: 30_000,
-    // Traces are off by default, because they take a third of the time.
+    // Records traces only on a retry, because recording takes a third of the run time.
     trace: "on-first-retry",
     launchOptions: {
       // The global setup or `npm test` finds Chromium, because we don't use Playwright's downloads.

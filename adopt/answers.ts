@@ -19,7 +19,7 @@ const fitsColor = (value: string) =>
     ? undefined
     : `is "${value}". Write # and six digits or letters from a to f, like #1d4f91, and quotes around it in a file.`;
 
-/** Returns what is wrong with an answer, or undefined. `country`, like US, matters for phone numbers. */
+/** Returns what is wrong with an answer, or undefined. Phone numbers must suit `country`, such as US. */
 type Rule = (value: string, country: string) => string | undefined;
 
 const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>

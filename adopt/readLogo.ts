@@ -4,7 +4,7 @@ import { type Config, optimize } from "svgo";
 import type { Theme } from "../shared/colors";
 import { contrastOf } from "../src/styles/contrastOf";
 
-/** SVG content that a page cannot show or must not contain, each with advice for the drawing program. */
+/** SVG features that a page cannot show or must not contain, each with advice on how to avoid it. */
 const refused: [pattern: RegExp, what: string][] = [
   [
     /<text\b/,
@@ -51,7 +51,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds a plate if less than 75 % of the logo is visible without the plate, and more with it.
+    // Adds a plate if less than 75% of the logo is visible and a plate would make more of the logo visible.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))
@@ -64,7 +64,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     };
   } catch (error) {
     const { message } = error as Error;
-    // If the file is not XML, advises to export the logo again, instead of passing on the parser's error.
+    // If the file is damaged, advises exporting the logo again instead of passing on the parser's message.
     const advice =
       /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
     throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });
@@ -96,7 +96,7 @@ async function readShapes(text: string): Promise<string> {
 
 /** Removes styles that don't change the drawing, like isolation, so that only other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Keeps media queries, hover rules and imports, because a comparison of two images can't show their effect.
+  // Always refuses media queries, hover rules and imports, because comparing images can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>

@@ -16,7 +16,7 @@ const mark = "shared/mark";
 
 const formHead = `import type { QuoteForm } from "./Field";
 
-/** The quote form. Page, validation, mails and spreadsheet are made from it. shared/Field.ts has its types. */
+/** The page, validation, emails and spreadsheet are generated from this form. Its types are in shared/Field.ts. */
 export const quoteForm = `;
 
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
@@ -52,7 +52,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
   await placeholder.jpeg().toFile(join(root, "content/images/picture.jpg"));
-  // Git only keeps folders that contain files, and merging a release needs the folder static/.
+  // Writes a file into static/, because git drops empty folders and merging a release needs this one.
   write("static/.gitkeep", "\n");
   const replace = (file: string, pattern: RegExp, text: string) =>
     changeFile(root, file, (before) => before.replace(pattern, () => text));
@@ -69,7 +69,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/** Lists the first company's content and films. Throws unless git can restore all of them. */
+/** Lists the first company's files in content/ and static/video. Throws unless git can restore them all. */
 function listCommitted(root: string): string[] {
   const refuse = (why: string): never => {
     const commands = '  git init && git add --all\n  git commit -m "Before rebrand"';
@@ -104,7 +104,7 @@ function compose(file: string, values: Record<string, string>, more: object = {}
   return document.toString({ lineWidth: 120, flowCollectionPadding: false });
 }
 
-/** Returns a value as TypeScript in the format of oxfmt. */
+/** Returns a value as TypeScript source, formatted as oxfmt would format it. */
 function print(value: unknown, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

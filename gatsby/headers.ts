@@ -28,12 +28,12 @@ const route = (source: string, headers: Record<string, string>) => ({
 });
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Headers for Gatsby's configuration, which hosts read. Only lower-case keys replace Gatsby's defaults. */
+/** Headers that Gatsby passes on to hosts. Only lower-case keys replace Gatsby's defaults. */
 export const headers = [
   route("/*", { ...ofFiles, ...ofDocuments }),
-  // Apple requires this media type, which servers can't derive from a name without an ending.
+  // Apple requires this media type, which servers can't derive from a file name without an extension.
   route("/.well-known/apple-app-site-association", { "content-type": "application/json" }),
-  // The names of fonts and shared pictures contain a hash of the content, so these files never change.
+  // Browsers may keep fonts and shared pictures forever, because their names contain a hash of the content.
   route("/fonts/*", forever),
   route("/share/*", forever),
 ];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the sorted paths of all files in a folder, its subfolders and linked folders, with slashes. */
+/** Returns sorted paths of all files in a folder, its subfolders and linked folders, with forward slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   if (!statSync(folder).isDirectory()) return [""];

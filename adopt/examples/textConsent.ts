@@ -2,8 +2,8 @@ import type { Field } from "../../shared/Field";
 
 /**
  * An example for `fields` in shared/quoteForm.ts: consent to text messages. US carriers (A2P 10DLC) require an
- * optional, unticked box which says who sends how many texts about what, that rates may apply, and how STOP and
- * HELP work. The privacy page must say that numbers and consent are not shared for marketing.
+ * optional, unchecked box that states who sends messages, about what and how often, that rates may apply, and
+ * how STOP and HELP work. The privacy page must say that numbers and consent are not shared for marketing.
  */
 export const textConsent: Field = {
   name: "textConsent",

@@ -1,5 +1,5 @@
 // Made from content/business.yaml by each build and by `npm run content`. Change that file.
-/** The company's facts for requests and mails. */
+/** Facts from content/business.yaml that requests and emails need. */
 export const businessFacts = {
   "name": "Dogwood Cleaning",
   "phone": "(404) 555-0134",

@@ -29,7 +29,7 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;
-    // failOn: "warning" also detects truncated files. Decoding at a small size is faster.
+    // failOn: "warning" also detects truncated files.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;
   } catch {

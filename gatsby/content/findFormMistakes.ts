@@ -12,7 +12,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Required properties by type of field, because `npm run content` checks no TypeScript types. */
+/** Required properties by field type. Checked here, because `npm run content` checks no TypeScript types. */
 const neededProperties: Partial<Record<string, readonly string[]>> = {
   line: ["label", "maxLength"],
   lines: ["label", "maxLength"],
@@ -24,9 +24,7 @@ const neededProperties: Partial<Record<string, readonly string[]>> = {
   number: ["label", "most", "locale"],
 } satisfies Record<Asked["type"], readonly string[]>;
 
-/**
- * Matches the names that a field may have. Request columns, hidden fields and ids in the page use the others.
- */
+/** Matches names that fields may have. Excludes names of request columns, hidden fields and ids in a page. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -65,7 +63,7 @@ function validate({ name, type, ...rule }: Asked, company: Company): string | un
   if (missing !== undefined) return `has no ${missing}, which the type ${type} needs.`;
   if (!fieldName.test(name))
     return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
-  // Email addresses have 254 characters at most. Most text columns of the database hold 5,000.
+  // Limits maxLength to the length of email addresses (254) or of most text columns in the database (5,000).
   const longest = type === "email" ? 254 : 5_000;
   if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
     return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;

@@ -23,8 +23,8 @@ export function findMisplacedFiles(
   const problems: Problem[] = hidden.map((address) => ({ file: `static${address}`, message }));
   const tell = (name: string, fault: string) =>
     problems.push({ file: `content/${name}`, message: fault });
-  // Phones store a film next to each Live Photo. If a YAML file names a film, the schema of pictures reports
-  // it.
+  // Reports HEIC pictures, and videos that phones store next to Live Photos. The picture schema reports the
+  // ones that a YAML file names.
   for (const name of names.filter((one) => /^images\/.*\.(?:hei[cf]s?|mov|mp4)$/i.test(one)))
     if (!words.includes(name)) tell(name, validateEnding(name) ?? "");
   for (const file of neededFiles.filter((one) => !names.includes(one)))

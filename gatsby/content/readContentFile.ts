@@ -8,7 +8,7 @@ import type { Site } from "./schemas/field";
 
 type ContentPath = readonly (string | number)[];
 
-/** A message about a file of the project. Lines and columns count from 1, which is also their default. */
+/** A message about a file of the project. `line` and `column` count from 1 and default to 1. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
 type ContentFile = {
@@ -114,7 +114,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
-    // If a closing quote is missing, the YAML parser reads on to the next quote or the end of the file.
+    // Reports an unclosed quote where it opens, because the parser continues to the next quote or the end.
     const open = entries.find(
       ({ start, node: { type, range } }) =>
         type?.startsWith("QUOTE") && start <= gaveUp && gaveUp <= (range?.[2] ?? 0),
@@ -132,7 +132,7 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   return cut ? [cut[1], cutAdvice] : [];
 }
 
-/** Writes a path for people, with positions counted from 1: ["blocks", 0, "title"] → blocks 1 › title. */
+/** Formats a path for a message, counting positions from 1: ["blocks", 0, "title"] → blocks 1 › title. */
 function writePath(path: ContentPath): string {
   const steps = path.map((step) => (typeof step === "number" ? ` ${step + 1}` : ` › ${step}`));
   return steps.join("").replace(/^ (?:› )?/, "");

@@ -4,7 +4,7 @@ import { listOpenings, writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
 const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file.
-/** The company's facts for requests and mails. */
+/** Facts from content/business.yaml that requests and emails need. */
 export const businessFacts = `;
 
 const copied = [

@@ -19,11 +19,11 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   const tile = drawTile();
 
   await write("favicon.svg", favicon);
-  // Google requires that the size of a site's icon is a multiple of 48 pixels.
+  // Google requires the size of a site's icon to be a multiple of 48 pixels.
   await write("icon-96.png", await draw(favicon, 96));
   // Some programs request /favicon.ico without reading the page, so this file has to exist.
   await write("favicon.ico", wrapAsIco(await draw(favicon, 48), 48));
-  // iOS requests apple-touch-icon.png by default, rounds its corners, and shows transparent parts as black.
+  // An opaque square, because iOS rounds the corners of apple-touch-icon.png and shows transparency as black.
   await write("apple-touch-icon.png", await draw(tile, 180));
   await write("icon-512.png", await draw(tile, 512));
   const icons = [
@@ -45,7 +45,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
 }
 
 function wrapAsIco(png: Buffer, size: number): Buffer {
-  // The header of an ICO file with one picture of 32 bits per pixel, which begins after these 22 bytes.
+  // The header of an ICO file with one image of 32 bits per pixel, which begins after these 22 bytes.
   const head = Buffer.from("00000100010000000000010020000000000016000000", "hex").fill(size, 6, 8);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);
@@ -62,12 +62,12 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // If a logo has two versions, uses the longer one: its plate makes it visible on tab bars of any color.
+  // Prefers a logo's version with a plate (the longer one), because a plate is visible on any tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
-/** Draws the icon for home screens, which may crop it to a circle of 80 % of its width. */
+/** Draws the icon for home screens, which may crop an icon to a circle with 80% of the icon's width. */
 function drawTile(): string {
   // A company's own logo is not drawn on the color `deep`, because that color may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;

@@ -2,14 +2,14 @@ import { icons } from "@iconify-json/lucide";
 import { iconNames } from "../../src/components/brand/iconNames";
 import { networkLogos } from "./networkLogos";
 
-/** The styles of the Icon component set these attributes for all icons. */
+/** Matches attributes that icons don't need, because the styles of the Icon component set them. */
 const shared = / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g;
 
 export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // The prefix lucide: separates icons named in content/ from our own names, which may name other icons.
+  // The prefix lucide: separates icons named in content/ from our own icons, which may have the same names.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

@@ -15,6 +15,6 @@ export async function bundleBrowserScript(
     logLevel: "silent",
     write: false,
   });
-  // The text is safe inside of <script>, because esbuild escapes `</script` in strings.
+  // The code is safe inside <script>, because esbuild escapes `</script` in strings.
   return String(outputFiles[0]?.text).trim();
 }

@@ -21,7 +21,7 @@ export function finishPage(
   island: string[],
   analytics?: Analytics,
 ): string {
-  // Omits noscript from this list, so that the classes inside noscript are parsed and shortened, too.
+  // Doesn't keep noscript as text, so that the classes inside noscript are shortened, too.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();

@@ -1,9 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 
-/**
- * Removes the markers with which styled-components would insert all CSS rules again in the browser, fonts
- * included. Pages with the form keep all class names, because styled-components adds rules there.
- */
+/** Removes the markers that would make styled-components insert all CSS rules again in the browser. */
 export function minifyStyles(page: HTMLElement): void {
   // Gatsby keeps unchanged pages between builds, so a page without data-styled is already finished.
   if (!page.querySelector("style[data-styled]")) return;
@@ -15,11 +12,13 @@ export function minifyStyles(page: HTMLElement): void {
     style.removeAttribute("data-styled");
     style.removeAttribute("data-styled-version");
   }
+  // A page with the form keeps its class names, because styled-components adds rules for them in the browser.
   if (!page.querySelector("#quote-form-root")) shortenNames(page);
 }
 
-/** Shortens names, which saves 1,600 bytes. The home page has to fit into ten packets (13,840 bytes). */
+/** Shortens class and property names, which saves 1,600 bytes. */
 function shortenNames(page: HTMLElement): void {
+  // The home page has to fit into the ten packets (13,840 bytes) that a server sends at once (RFC 6928).
   const styles = page.querySelectorAll("style");
   const all = styles.map((style) => style.innerHTML).join("");
   const read = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));

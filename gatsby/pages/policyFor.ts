@@ -39,7 +39,7 @@ export function policyFor(
     listSources("script-src", scripts),
     listSources("style-src", styles),
     listSources("connect-src", reports),
-    // Some analytics scripts request a picture instead of sending data.
+    // Allows images from the same server, because some analytics scripts report by requesting an image.
     listSources("img-src", ["data:", ...reports]),
     "media-src 'self'; font-src 'self'; manifest-src 'self'",
     "base-uri 'none'; form-action 'self'",

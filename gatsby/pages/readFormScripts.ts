@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const stats = "webpack.stats.json";
-/** Files for Gatsby's browser runtime, which we don't ship. Only the next build needs these files. */
+/** Files that are only needed by the next build and by Gatsby's browser runtime, which we don't ship. */
 export const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", stats];
 
-/** Returns the file names of the scripts that webpack made of src/quote/island/island.ts. */
+/** Returns the file names of the scripts that webpack built from src/quote/island/island.ts. */
 export async function readFormScripts(publicFolder: string): Promise<string[]> {
   const text = await readFile(join(publicFolder, stats), "utf8").catch(() => "{}");
   type Stats = { assetsByChunkName?: Record<string, string[]> };

@@ -19,7 +19,7 @@ const inputs = [...code, "content", "src", "api", "static", ...others];
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 
-/** The TypeScript types of all queries, which each build writes. An aborted build leaves an empty file. */
+/** TypeScript types of all queries. An empty file counts as missing, because an aborted build leaves one. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -47,7 +47,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Tells Gatsby of one processor more, because Gatsby reserves one for its main process, which mostly idles.
+  // Tells Gatsby about one more processor, because Gatsby reserves one for its mostly idle main process.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;

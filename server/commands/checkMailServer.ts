@@ -8,7 +8,7 @@ import type { Environment } from "../../api/settings/readEnvironment";
 
 const limitMs = 9_000;
 
-/** Advice by pattern. The first pattern that matches a fault's cause and codes counts. */
+/** Advice by pattern. The first pattern that matches the cause and codes of a fault wins. */
 const advice: [pattern: RegExp, advice: string][] = [
   [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it offers no present TLS: it must be updated"],
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
@@ -61,7 +61,7 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
 type Auth = { auth?: SMTPConnection.AuthenticationType };
 type Fault = { cert?: { subjectaltname?: string }; recipient?: string };
 
-/** Begins a mail and cancels it before its text. Returns the rejected commands. Throws if the login fails. */
+/** Starts sending an email, but not its body. Returns rejected commands. Throws if the login fails. */
 async function askMailServer(environment: Environment): Promise<Fault[]> {
   const { quoteFrom, quoteTo } = environment;
   const refusals: Fault[] = [];
@@ -79,7 +79,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Asks during a custom login, because Nodemailer's SMTPConnection can send single commands only there.
+  // Uses a custom login, because only then can Nodemailer's SMTPConnection send single commands.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

@@ -45,12 +45,12 @@ async function packageSite(): Promise<string> {
     outExtension: { ".js": ".mjs" },
     chunkNames: "shared/[name]-[hash]",
     splitting: true,
-    // Writes characters unescaped, which halves the size of tables of characters.
+    // Writes non-ASCII characters unescaped, which halves the size of character tables.
     charset: "utf8",
     legalComments: "external",
     banner: { js: requireForEsm },
   });
-  // Sets the modes of files, whatever this machine's umask is, because other users run the programs.
+  // Sets the file modes regardless of this machine's umask, because other users run the programs.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
   execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);

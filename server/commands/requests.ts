@@ -35,7 +35,7 @@ void runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // Joins the words, because the person may be named by a phone number with spaces.
+  // Joins the words, because the person may be identified by a phone number with spaces.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);
@@ -71,7 +71,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** Headings of columns without answers. Their keys begin with _, which no field's name does. */
+/** Headings besides those of the answers. The keys begin with _, which no field's name does. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {

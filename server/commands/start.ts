@@ -18,7 +18,7 @@ runProgram(async (closers) => {
   await runSite(started, closers);
   for (const line of await checkForm(readEnvironment())) printStep(line);
   printAddresses(started);
-  // Tells the addresses to a program that started this one with an IPC channel, like the browser tests.
+  // Sends the addresses to a program that started this one with an IPC channel, such as the browser tests.
   const { siteUrl, supabaseUrl, supabaseSecretKey: secretKey } = readEnvironment();
   process.send?.({ siteUrl, inboxUrl: started.inboxUrl, supabaseUrl, secretKey });
 });

@@ -20,10 +20,7 @@ create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
 );`;
 
-/**
- * Applies the pending migrations in order and returns their names. `execute` must use one session, which
- * holds the lock. A migration waits only a second for a table, because all queries wait behind the migration.
- */
+/** Applies pending migrations and returns their names. `execute` must keep one session for the lock. */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
   // Waits for the advisory lock without a limit, because another program's migrations may take long.
   await execute("set lock_timeout = 0");
@@ -31,6 +28,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   try {
     await requireRoles(execute);
     await execute(createHistory);
+    // A migration waits only a second for a table, because all queries wait behind the migration.
     await execute("set lock_timeout = '1s'");
     const rows = await execute("select version from supabase_migrations.schema_migrations");
     const known = new Set(rows.map(({ version }) => version));

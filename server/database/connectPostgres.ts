@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClientConfig, escapeIdentifier, Pool } from "pg";
 import { databaseTimeoutMs, usePostgres } from "../../api/database/callDatabase";
 
-/** Settings of a session. Waiting for a lock ends within a call's 3 seconds. JIT would slow our queries. */
 const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
   timezone: "UTC",
+  // Less than a database call's 3 seconds, so that PostgreSQL reports the locked table before the call ends.
   lock_timeout: "2s",
+  // JIT compilation would slow our short queries.
   jit: "off",
   statement_timeout: "30s",
 };
@@ -22,7 +23,7 @@ export function postgresConfig(url: string, settings: Record<string, string> = s
   return { connectionString: address.href, options, ...wait } satisfies ClientConfig;
 }
 
-/** Makes `callDatabase` use PostgreSQL, which may be unavailable. Returns a function that closes the pool. */
+/** Makes `callDatabase` connect to PostgreSQL when needed. Returns a function that closes the pool. */
 export function connectPostgres(url: string): () => Promise<void> {
   // Closes a connection whose query gets no answer in time, because the connection may be broken.
   const pool = new Pool({
@@ -31,7 +32,7 @@ export function connectPostgres(url: string): () => Promise<void> {
     query_timeout: databaseTimeoutMs,
     allowExitOnIdle: true,
   });
-  // Idle connections fail when the server stops. Without a listener, their error would end our process.
+  // Idle connections fail when PostgreSQL stops. Without a listener, their error would end our process.
   pool.on("error", () => undefined);
   usePostgres(async (name, args) => {
     const given = Object.entries(args).filter(([, value]) => value !== undefined);
@@ -53,7 +54,7 @@ export function connectPostgres(url: string): () => Promise<void> {
   };
 }
 
-/** Passes a list of texts as an array of SQL and any other structure as JSON. */
+/** Passes a list of strings as an SQL array and any other structure as JSON. */
 function toParameter(value: unknown): unknown {
   const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === "string");
   return typeof value === "object" && value !== null && !isTexts ? JSON.stringify(value) : value;

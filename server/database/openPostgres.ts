@@ -6,17 +6,17 @@ import { describeFault, logEvent } from "../../api/settings/log";
 import { applyMigrations } from "./applyMigrations";
 import { connectPostgres, postgresConfig } from "./connectPostgres";
 
-/** Pause between attempts to migrate, in milliseconds, in which calls that wait for a table are answered. */
+/** Milliseconds between attempts to migrate, so that calls that wait for a table can finish in between. */
 const pauseMs = 4_000;
 
 /** Time limit of an idle transaction. Without a limit, a machine that freezes would keep its locks. */
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** SQLSTATEs after which we try again: lost connections, deadlocks, full disks, stops, locked tables. */
+/** SQLSTATEs after which we retry: lost connections, deadlocks, full disks, shutdowns and locked tables. */
 const mayHeal = /^(?:08|40|53|57|55P03)/;
 
-/** Connects to PostgreSQL and migrates it, retrying while the site runs. Returns a function to disconnect. */
+/** Connects to PostgreSQL and migrates it, retrying in the background. Returns a function to disconnect. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
   const close = connectPostgres(url);
   let isClosed = false;

@@ -56,7 +56,7 @@ function addressOf(folder: string): { path: string } | { host: string; port: num
   const name = `site-data-${hash.toString("hex").slice(0, 16)}`;
   // Uses an abstract socket on Linux (unix(7)), which leaves no file behind when the process ends.
   if (process.platform === "linux") return { path: `\0${name}` };
-  // On other systems, the lock is a port below the range that systems assign by themselves.
+  // On other systems, the lock is a port below the range from which systems assign ports automatically.
   return { host: "127.0.0.1", port: 20_000 + (hash.readUInt16BE() % 12_000) };
 }
 
@@ -91,7 +91,7 @@ export async function createDatabaseServer(
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // Replaces Supabase Lite's public default secret for sessions, because a session has precedence over a key.
+  // Replaces Supabase Lite's public secret, with which anybody could sign a session that overrides the key.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();

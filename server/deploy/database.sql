@@ -1,4 +1,4 @@
--- Run this once as the superuser of a PostgreSQL server (docs/operations.md). It makes the roles of a Supabase
+-- Run this once as the superuser of a PostgreSQL server (docs/operations.md). Creates the roles of a Supabase
 -- project, the site's role with the password from psql's --set=password=…, and the site's database.
 \set ON_ERROR_STOP on
 create role anon nologin;
@@ -6,5 +6,5 @@ create role authenticated nologin;
 create role service_role nologin bypassrls;
 create role site login password :'password';
 grant anon, authenticated, service_role to site;
--- Other encodings cannot hold every name and message, or count bytes instead of letters.
+-- UTF8, because other encodings cannot hold every name and message, or count bytes instead of letters.
 create database site owner site encoding 'UTF8' locale 'C.UTF-8' template template0;

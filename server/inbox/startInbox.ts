@@ -10,7 +10,7 @@ import { isLoopback } from "../../api/settings/readVariables";
 import { type Html, renderDocument, toHtml } from "../../api/http/renderDocument";
 import { closeGracefully, listen } from "../processes/listen";
 
-// These headers prevent the inbox's page and its mails from running scripts and sending requests.
+// These headers prevent the inbox's page and the emails in it from running scripts and sending requests.
 const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -48,7 +48,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** Stores a mail under another name until it is complete, so that an incomplete mail is never read. */
+/** Stores an email under another name until it is complete, so that an incomplete email is never read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
@@ -95,7 +95,7 @@ ${shown}
   return renderDocument("Inbox", head, body);
 }
 
-/** Shows a mail in a sandboxed frame, in which links only work if they open in a new tab. */
+/** Shows an email in a sandboxed frame, in which links only work if they open in a new tab. */
 function renderEntry({ subject, to = [], date = "", headers, html = "", text = "" }: Email): Html {
   const people = to.map(({ address = "" }) => address).join(", ");
   const source = headers.map(

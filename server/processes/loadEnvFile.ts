@@ -9,7 +9,7 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
     throw new Error(".env is saved as UTF-16, which cannot be read. Save it as UTF-8.");
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const values = parseEnv(text);
-  // The second and later lines of quoted values are not checked, because they are no settings.
+  // Skips the later lines of a quoted value, because they belong to the value and are not settings.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
   const faults = text.split(/\r?\n/).flatMap((line, index) => {
     if (inside.includes(line.replace(/["'`]\s*$/, ""))) return [];

@@ -5,7 +5,7 @@ import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
-/** Creates the server of the built files and the Functions. A proxy has to limit single clients. */
+/** Creates the server of the built files and the Functions. Rate limits per client are left to a proxy. */
 export async function createSiteServer(
   publicFolder: string,
   functions: Functions,

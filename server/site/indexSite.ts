@@ -7,7 +7,7 @@ import { decodePath } from "../../gatsby/decodePath";
 import { documentHeaders, headers as declaredHeaders } from "../../gatsby/headers";
 import { listFiles } from "../../gatsby/listFiles";
 
-/** A file of the site, or its compressed copy. Memory holds only the content of text files. */
+/** A file of the site, or its compressed copy. Only text files are kept in memory. */
 export type Variant = {
   encoding: "br" | "gzip" | undefined;
   headers: Record<string, string>;
@@ -20,7 +20,7 @@ export type SiteFile = Variant[];
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Addresses of pages, keyed by their other spellings in lower case, without a slash at the end. */
+  /** Maps old addresses and other spellings to pages. Keys are lower-case and have no trailing slash. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -30,7 +30,7 @@ const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 /** Matches addresses with a hash, which are cached for a year. gatsby/headers.ts adds fonts and pictures. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
-/** Matches media types that can neither run nor frame anything, so they need no headers for documents. */
+/** Matches media types that cannot run scripts or contain frames, so they need no headers for documents. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
 const endings = [
@@ -44,7 +44,7 @@ export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes a .br and a .gz copy of a text, or none if static/ contains one of the two.
+  // The build makes both a .br and a .gz copy of a file, so a single copy belongs to static/.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {

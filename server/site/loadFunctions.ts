@@ -10,7 +10,7 @@ export function listFunctionNames(): string[] {
   return listFiles("src/api").flatMap((file) => /^(.+(?<!\.test|\.d))\.ts$/.exec(file)?.[1] ?? []);
 }
 
-/** Imports all Functions. In a bundle, esbuild includes every file that the path of `import` may mean. */
+/** Imports all Functions. Also works in a bundle, where esbuild includes every file the path may match. */
 export async function loadFunctions(): Promise<Functions> {
   const names = typeof bundledFunctions === "undefined" ? listFunctionNames() : bundledFunctions;
   const loaded = names.map(async (name): Promise<[string, Handler]> => {

@@ -18,17 +18,15 @@ export function mountFunctions(functions: Functions): RequestListener {
         const own = { ...Object.fromEntries(answer.headers), "content-length": text.length };
         response.writeHead(answer.status, { ...headersFor(path), ...own }).end(text);
       },
-      // Does nothing: either the client has gone, or Node itself answers a malformed request.
+      // Does nothing, because either the client has gone, or Node itself answers a malformed request.
       () => undefined,
     );
   };
 }
 
-/**
- * Drops a body that is longer than `bodyLimit` and sets content-length, so that the Function refuses the
- * request. Clients would report a closed connection as a network error.
- */
+/** Returns the body, or undefined if it is longer than `bodyLimit`. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  // Reads a long body to its end, because clients would report a closed connection as a network error.
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -36,6 +34,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
     if (length <= bodyLimit) chunks.push(chunk);
   }
   if (length <= bodyLimit) return Buffer.concat(chunks);
+  // Tells the Function the actual length, so that the Function refuses the request.
   request.headers["content-length"] = String(length);
   return undefined;
 }

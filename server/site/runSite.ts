@@ -11,7 +11,7 @@ import { createSiteServer } from "./createSiteServer";
 import { loadFunctions } from "./loadFunctions";
 import { finishPendingWork } from "./mountFunctions";
 
-/** Serves the site and sweeps the outbox. When it stops, it finishes requests, mails and the current sweep. */
+/** Serves the site and sweeps the outbox. A stop waits for requests, emails and the current sweep. */
 export async function runSite(
   { port, host }: { port: number; host: string },
   closers: Closers,

@@ -18,7 +18,7 @@ const countries: readonly string[] = getCountries();
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Returns whether a time zone exists. Intl.supportedValuesOf lacks second names, like Asia/Kolkata. */
+/** Returns whether a time zone exists, even an alias like Asia/Kolkata that Intl.supportedValuesOf omits. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
@@ -95,7 +95,7 @@ export const business = v.pipe(
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
-    // The first sentences of replies to visitors. The buttons in the owner's emails open these replies.
+    // The first sentences of the replies that the buttons in the owner's emails open.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
     confirmation: group("Confirmation", {
       send: optional("true: visitors get it, at most once a day", yesNo),

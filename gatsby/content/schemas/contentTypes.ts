@@ -36,7 +36,7 @@ const home = group("Home", {
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
     // Posters for the dark color scheme. Without them, the page dims the light ones.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
-    // Labels of the button that pauses the film in static/video. Without labels, the page has no film.
+    // Labels of the button that pauses the video in static/video. Without labels, the page shows no video.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),
   }),
   sections: listOf(homeSection),
@@ -100,7 +100,7 @@ const quoteForm = group("QuoteFormWords", {
   noteOffer: optional("offers the note of that service", filledIn("note")),
   mailQuestion: optional("asks about a slip in a well-known mail domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
-  // The promise to answer, below the submit button: `tomorrow` if answerHours is 24, otherwise `hours`.
+  // The promised response time below the submit button: `tomorrow` if answerHours is 24, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),
   failure: group("QuoteFormFailure", {
     ...texts("title", "text"),

@@ -9,7 +9,7 @@ export const heicAdvice =
   "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
   "Most Compatible makes JPEG from now on.";
 
-/** Matches HTML and Markdown, but not a footnote after *, nor a name with _ in an address or after @. */
+/** Matches HTML and Markdown, but not a footnote's *, nor the _ in an address or a handle like @my_name. */
 const markup = new RegExp(
   "<(?:/?[a-z]|!--)[^<>]*>|&(?:[a-z]{2,8}|#x?[\\da-f]{1,6});|!?\\[[^\\]]+\\](?:\\([^)\\s]+[^)]*\\)|\\[\\d+\\])|" +
     "(?<![\\w/@*=])(\\*\\*?|__?|~~|`)(?=[^\\s*_])[^*_`~]*[^\\s*_`~(]\\1(?!\\w)|^#{1,6} ",
@@ -31,13 +31,13 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-// A part of a host name, without characters that would end a source in a content security policy.
+// Matches part of a host name, but no characters that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** Names to which content may refer. A list is undefined, and not checked, if its file has mistakes. */
+/** Names to which content may refer. A list is undefined, and is not checked, if its file has mistakes. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   file?: readonly string[];
   aspects?: number | undefined;
@@ -62,7 +62,7 @@ export const refined = <Value>(
     }),
   );
 
-/** Returns the schema of a text in which the page replaces `words` in braces by values. */
+/** Returns the schema of a string in which the page replaces `words` in braces with values. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -185,7 +185,7 @@ export const yesNo = v.pipe(
   v.metadata({ graphqlType: "Boolean" }),
 );
 
-/** Returns the schema of a text that is one of `words`. In GraphQL, the words become the enum `name`. */
+/** Returns the schema of a string that is one of `words`. In GraphQL, the words become the enum `name`. */
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
   v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
@@ -201,7 +201,7 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
     ),
   );
 
-/** Returns the schema of a group of keys. It reports unknown keys, because they are usually misspelled. */
+/** Returns the schema of a group of keys. Reports unknown keys, because they are usually misspelled. */
 export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
   const keys = Object.keys(fields);
   const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));

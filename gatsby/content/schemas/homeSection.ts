@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: listOf(text),
-    // The heading and link of the list next to the guarantee. Its questions have onHome: true in faq.yaml.
+    // The heading and link of the questions next to the guarantee: those with onHome: true in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {

@@ -1,6 +1,6 @@
 import { findNearest } from "./findNearest";
 
-/** A span of hours on some days. If it ends after midnight, `closes` is earlier than `opens`. */
+/** A span of hours on some days. If the span ends after midnight, `closes` is earlier than `opens`. */
 type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 
 export type HoursEntry = { days?: string; hours?: string; text?: string };
@@ -104,7 +104,7 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // Google expects a closed day to open and close at midnight.
+  // Closed days open and close at midnight, as Google expects.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { decodePath } from "../../decodePath";
 import { group, listOf, path, refined, type Site, text } from "./field";
 
-/** Matches no pattern like * or /:name, which some hosts lack, and no /../, which browsers resolve. */
+/** Excludes patterns like * or /:name, which some hosts don't support, and /../, which browsers resolve. */
 const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
 
 const from = refined(text, (value) => {
@@ -20,7 +20,7 @@ const spellAddress = (address: string) =>
     .toLowerCase()
     .replace(/(?:\/index\.html|\/)$/, "");
 
-/** Returns whether the site has this address. Netlify also serves each page with `.html` at the end. */
+/** Returns whether the site serves an address. /page.html counts as /page, because Netlify serves both. */
 export function isTaken(address: string, { page = [], file = [] }: Site, to = ""): boolean {
   const wanted = spellAddress(address);
   const pages = [...page, "/404"];
