@@ -4,14 +4,14 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** Time limit of a database call, in ms. A visitor waits for 4 s, so 1 s remains to mail the owner. */
+/** The time limit of a database call, in ms. After 3 s, a new request is emailed to the owner instead. */
 export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the PostgreSQL server or the Supabase project.
  *
  * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
- *   does not answer within 3 s. The cause of either error contains only codes
+ *   does not answer within 3 s
  */
 export async function callDatabase(
   environment: Environment,
@@ -22,7 +22,7 @@ export async function callDatabase(
     return await clientFor(environment)(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
-    // Keep only the codes, because PostgreSQL repeats the whole row in the details of an error.
+    // Keep only the codes: errors are logged, and PostgreSQL quotes the whole row in an error's details.
     const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
     const isRefusal = /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
     if (isRefusal) throw new DatabaseRefusal(code, { cause });
@@ -31,8 +31,9 @@ export async function callDatabase(
 }
 
 /**
- * Thrown if a value breaks a constraint or a table, column or function is missing. The `code` is a SQLSTATE
- * of class 22, 23 or 42, or PGRST2xx of PostgREST. A retry fails too: the migrations do not match the code.
+ * Thrown if a value breaks a constraint, or if a table, column or function is missing. A retry would fail,
+ * too, because the migrations do not match the code. The `code` is a SQLSTATE of class 22, 23 or 42, or
+ * PGRST2xx of PostgREST.
  */
 export class DatabaseRefusal extends Error {
   override readonly name = "DatabaseRefusal";
@@ -45,7 +46,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-// Kept for the whole process, because the clients hold open connections.
+// Reuse the clients for all calls, because they hold connections open.
 const clients: Record<string, DatabaseClient | undefined> = {};
 
 /** Sets the PostgreSQL client, which only the site's own server has (server/database/connectPostgres.ts). */
@@ -67,7 +68,8 @@ function connectSupabase(address: string, secretKey: string): DatabaseClient {
       fetch: (input, init) =>
         fetch(input, { ...init, signal: AbortSignal.timeout(databaseTimeoutMs) }),
     },
-    // Node 20 lacks the WebSocket class that Supabase needs for Realtime. Any class does: we open no channel.
+    // Node 20 lacks the WebSocket class that Supabase's Realtime client requires. Any class will do, because
+    // we never open a channel.
     realtime: { transport: EventTarget as unknown as typeof WebSocket },
   });
   return async (name, args) => {

@@ -1,11 +1,11 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The name of the latest migration, which this code needs. A test compares it with supabase/migrations. */
+/** The version that this code needs. A test compares this version with supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments of every database function that queues or claims notifications. Functions of 3.0.0
- * have no parameter `version`, so they reject calls from newer code.
+ * Returns the arguments shared by all database functions that queue or claim notifications. Functions of
+ * 3.0.0 lack the parameter `version`, so they reject this code until the database is migrated.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

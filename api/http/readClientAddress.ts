@@ -5,16 +5,19 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Names of nonpublic IP ranges in ipaddr.js. A proxy on our own network connects from one of them. */
+/** Names of nonpublic IP ranges in ipaddr.js. Our own proxy connects from one of these ranges. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's address and network: one IPv4 address and its /24, or an IPv6 /64, which is one
- * household, and its /48. Returns undefined if they are unknown. Rule: OWASP ASVS 5.0 4.1.3.
+ * Returns the client's address and network, or undefined if they are unknown. For IPv4, these are the address
+ * and its /24; for IPv6, the /64 of one household and its /48. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * CLIENT_ADDRESS_HEADER names a proxy's header, in which clients can forge all but the last entries, or is
- * `none` if clients connect directly. By default, the address is that of the connection, the last entry of
- * `x-forwarded-for` if a nearby proxy connects, or on Netlify the one in Netlify's own header.
+ * The address is read from:
+ * - the header in CLIENT_ADDRESS_HEADER. Clients can forge its first entries, but proxies add the last ones
+ * - the connection, if CLIENT_ADDRESS_HEADER is `none`
+ * - Netlify's own header, on Netlify
+ * - the last entry of `x-forwarded-for`, if a proxy on our own network connects
+ * - the connection, in all other cases
  */
 export function readClientAddress(
   { headers }: Request,
@@ -24,7 +27,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // If the connection's address is known, the request did not pass Netlify and may forge Netlify's header.
+  // If the connection's address is known, the request bypassed Netlify and may forge Netlify's header.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);
@@ -51,7 +54,7 @@ function parseAddress(text: string | null | undefined): ipaddr.IPv4 | ipaddr.IPv
     .trim()
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  // Check the notation, because ipaddr.js accepts the short address 127.1 and the hexadecimal 0x7f000001.
+  // Require four decimal numbers for IPv4, because ipaddr.js also accepts 127.1 and 0x7f000001.
   const isWritten = address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
   return isWritten && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }

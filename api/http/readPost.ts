@@ -5,31 +5,31 @@ import { type ClientAddress, readClientAddress } from "./readClientAddress";
 export type Post = {
   status: "read";
   payload: Record<string, unknown>;
-  /** Whether a browser posted the form without JavaScript and will display the response as a page. */
+  /** True if a browser posted the form without JavaScript, so that the response must be a page. */
   wantsPage: boolean;
   key: string | undefined;
-  /** The hidden field for spam programs, when the form was opened, and the visitor's source; "" if unknown. */
+  /** The honeypot field, the time the form was opened, and the visitor's source. Unknown values are "". */
   hints: { website: string; startedAt: string; source: string };
-  /** In milliseconds since 1970, like `startedAt`. */
+  /** Milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** Marks the site's own test of its form (testForm.ts). The database checks the mark. */
+  /** Identifies the site's own test of its form (testForm.ts). The database checks that the mark is valid. */
   mark: string | undefined;
 };
 
 export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** The largest body, in bytes. A form may have 3,500 Chinese characters, each encoded in nine bytes. */
+/** The largest body, in bytes. A form may have 3,500 Chinese characters, which take nine bytes each. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Reads a POST request. Its raw body must be a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
+ * Reads a POST request. The raw body must be a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
  * uncompressed. Rules: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
- * @param repeatable names of fields that a form may send several times, whose values become a list
+ * @param repeatable names of the fields that a form may send several times. Their values become a list
  */
 export async function readPost(
   request: Request,
@@ -64,15 +64,18 @@ export async function readPost(
 }
 
 /**
- * Returns whether a browser posted a form without JavaScript. Some browsers do not accept text/html by name,
- * so every urlencoded form counts whose Accept header does not name JSON.
+ * Returns whether a browser posted a form without JavaScript. Some browsers' Accept headers do not name
+ * text/html, so any urlencoded form counts unless its Accept header names JSON.
  */
 export function isFormPost(request: Request): boolean {
   const [essence = ""] = (request.headers.get("content-type") ?? "").split(";");
   return essence.trim().toLowerCase() === formType && !accepts(request, "json");
 }
 
-/** Returns whether the Accept header names this media type, HTML or JSON. Wildcards do not count. */
+/**
+ * Returns whether the Accept header names HTML or JSON. Wildcards do not count, because programs such as curl
+ * send them by default.
+ */
 export function accepts(request: Request, subtype: "html" | "json"): boolean {
   const named = subtype === "html" ? /\btext\/html\b/i : /\/(?:[\w.-]+\+)?json\b/i;
   return named.test(request.headers.get("accept") ?? "");
@@ -91,7 +94,7 @@ function validatePost(request: Request, length: number, siteUrl: string): Proble
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  // Hosts may drop a body that is too long, so check the Content-Length header, too.
+  // Check the Content-Length header, too, because hosts may drop a body that is too long.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
   const key = readKey(headers);
@@ -114,7 +117,7 @@ const unreadable = refuse(400, "bad_request", "The request could not be read.");
  * which may be a deploy preview. `Origin: null` is rejected, because pages of other sites can send it.
  */
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
-  // Some proxies empty a header instead of removing it, so treat an empty header as missing.
+  // Treat an empty header as missing, because some proxies empty a header instead of removing it.
   const origin = headers.get("origin") || null;
   const isSiteUrl = origin === new URL(siteUrl).origin;
   switch (headers.get("sec-fetch-site") || null) {
@@ -169,10 +172,10 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // Reject bytes that are not UTF-8: decodeURIComponent throws, whereas URLSearchParams would write U+FFFD.
+  // Call decodeURIComponent, because it throws if bytes are not UTF-8. URLSearchParams would write U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
-  // An object without a prototype can store a field that is called __proto__.
+  // Use an object without a prototype, so that a field called __proto__ is stored like any other.
   const payload = Object.create(null) as Post["payload"];
   for (const [name, value] of entries) {
     if (repeatable.includes(name)) payload[name] ??= entries.getAll(name);

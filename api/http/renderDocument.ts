@@ -1,13 +1,13 @@
 import escapeHtml from "escape-html";
 
-/** A piece of HTML whose texts have been escaped. */
+/** HTML in which all text has been escaped, so that toHtml inserts it unchanged. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | Html | Value[];
 
-/** Makes HTML of a template literal. Escapes values that are strings, and joins lists. */
+/** Builds HTML from a template literal. Escapes strings and joins arrays. */
 export function toHtml(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(write)));
 }

@@ -5,11 +5,11 @@ import { isFormPost } from "./readPost";
 /** The parts of a request that Gatsby's servers, our own server and Netlify's adapter all pass on. */
 export type HostRequest = {
   method?: string | undefined;
-  /** The path, followed by the query parameters except on Netlify. */
+  /** The path and, except on Netlify, the query string. Read parameters from `query`. */
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
   query?: Record<string, unknown> | undefined;
-  /** A Buffer, or undefined for a body that was empty or that the host dropped. */
+  /** A Buffer, or undefined if the body was empty or the host dropped it. */
   body?: unknown;
   /** Undefined on Netlify, where Functions have no connection to the client. */
   socket?: { remoteAddress?: string | undefined } | undefined;
@@ -23,9 +23,12 @@ export type HostResponse = {
 };
 
 export type Host = {
-  /** The IP address that the connection comes from, perhaps a proxy's. */
+  /** The IP address of the connection, which may be a proxy's. */
   peer: string | undefined;
-  /** Lets work continue after the response was sent. Only our own server provides this function. */
+  /**
+   * Lets work continue after the response is sent. Only our own server has this function, because serverless
+   * hosts may stop after a response.
+   */
   waitUntil?: ((work: Promise<void>) => void) | undefined;
 };
 
@@ -52,12 +55,14 @@ export function toFunction(handler: Handler) {
 export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
- * Tells Gatsby to pass the raw body, up to a size above the limit of readPost. Functions re-export this
- * constant with `export *`, because Gatsby takes `export const config` in src/ for the config of a page.
+ * Makes Gatsby pass the raw body, even if it is larger than readPost allows, so that readPost can answer.
+ *
+ * Functions re-export this constant with `export *`, because Gatsby takes `export const config` in src/ for
+ * the config of a page.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 
-/** Runs a handler. Never rejects: after an error, the response asks the visitor to try again. */
+/** Runs a handler. Never rejects: after an error, answers 503 and asks the visitor to try again. */
 export async function runHandler(
   handler: Handler,
   incoming: HostRequest,
@@ -84,13 +89,14 @@ export function toRequest({ method = "GET", headers, query = {}, body }: HostReq
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string") url.searchParams.append(name, value);
   const request = new Request(url, {
-    // The Request class rejects CONNECT, TRACE and TRACK (https://fetch.spec.whatwg.org/#methods).
+    // Rename CONNECT, TRACE and TRACK: the Request class rejects them (fetch.spec.whatwg.org/#methods).
     method: /^(?:CONNECT|TRACE|TRACK)$/i.test(method) ? "REFUSED" : method,
     body: hasBody ? Buffer.from(body) : null,
   });
   for (const [name, value] of Object.entries(headers)) {
-    // Join a header that the host passes as a list. Replace what the Headers class rejects: all but Latin-1.
+    // Join a repeated header, which some hosts pass as a list.
     const text = [value ?? []].flat().join(", ");
+    // Replace control characters, and those outside Latin-1, which the Headers class rejects.
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }
   return request;

@@ -9,8 +9,8 @@ import { builtQuotePage } from "./renderQuotePage";
 import { type RequestOutcome, takeRequest } from "./takeRequest";
 
 /**
- * Answers a POST that submits a request, and a GET that opens the form or the thank-you page. A form that was
- * posted without JavaScript comes back with everything that was typed, even after an unexpected error.
+ * Answers a POST that submits a request, and a GET that opens the form or the thank-you page. After an
+ * unexpected error, a form that was posted without JavaScript comes back with all its answers.
  */
 export async function answerRequest(
   requestType: RequestType,
@@ -39,12 +39,15 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for this type. Only programs send contact messages. */
+/** Returns whether the site has a form for this type. Contact messages come only from programs. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**
  * Returns JSON with status 201 (received), 200 (replayed), 422 (invalid, or a reused key), 429 (rate limited)
- * or 503 (unavailable). A form without JavaScript gets a redirect (303) to the thank-you page or its form back.
+ * or 503 (unavailable).
+ *
+ * For a form that was posted without JavaScript, returns a redirect (303) to the thank-you page, or the form
+ * with its answers.
  */
 function respond(requestType: RequestType, outcome: RequestOutcome, post: Post): Response {
   const page = post.wantsPage && hasForm(requestType) ? builtQuotePage() : undefined;
@@ -91,8 +94,8 @@ function describeProblem(outcome: Failure): Problem {
 }
 
 /**
- * Answers a browser's GET with the thank-you page of a `reference`, the form with a `service` already chosen,
- * or a redirect to the form. Returns undefined for programs and for other methods.
+ * Answers a GET with the thank-you page of a `reference`, or with the form and a `service` already chosen.
+ * Otherwise, redirects browsers to the form, and returns undefined for programs and other methods.
  */
 function showReceived(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;

@@ -4,16 +4,19 @@ import { composeRequest } from "../owner/composeRequest";
 import { sendMail } from "../mail/sendMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
-/** The most requests that a process mails in an hour: in all, and from each client. */
+/** The most requests that one process emails in an hour: in total, and from each client. */
 const mailsPerHour = 30;
 const mailsPerClientAndHour = 3;
 const hourMs = 60 * 60_000;
 const dataTimeoutMs = 5_000;
 
-/** A failed attempt counts against the limits for only a minute. */
+/** A failed attempt counts against the limits for only a minute, so that later requests are emailed. */
 const failureMs = 60_000;
 
-/** `failure` resolves to "" if the mail was sent, or else to the reason. `id` is "" after a failure. */
+/**
+ * `failure` resolves to "" if the email was sent, or else to the reason. After a failure, `id` becomes "", so
+ * that a repeat of the request is emailed.
+ */
 type Attempt = {
   id: string;
   requestHash: string;
@@ -22,16 +25,17 @@ type Attempt = {
   failure: Promise<string>;
 };
 
-// Without the database, each process can count only its own attempts of the last hour.
+// Count attempts in this process, because the database, which all processes share, is unavailable.
 let attempts: Attempt[] = [];
 
 /**
- * Mails the owner a request that the database did not confirm. If the request was stored after all, its mail
- * has the same Message-ID.
+ * Emails the owner a request that the database did not confirm. If the request was stored after all, its
+ * email has the same Message-ID, by which mail programs recognize duplicates. A repeat of the request waits
+ * for the first email instead of sending a second.
  *
- * @param missingRow tells the owner in the mail why the request may not be stored
- * @param waitMs the longest wait, in ms. A repeat of the request sends no second mail, but waits for the first
- * @returns "" once a mail server has accepted the mail, or a reason for the log
+ * @param missingRow tells the owner in the email why the request may not be stored
+ * @param waitMs the longest wait, in ms
+ * @returns "" once a mail server has accepted the email, or a reason for the log
  */
 export async function mailWithoutDatabase(
   environment: Environment,

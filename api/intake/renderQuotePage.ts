@@ -8,9 +8,9 @@ import { type Html, toHtml } from "../http/renderDocument";
 export type FormState = {
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** The text of a failure that no field caused; "" if the page's fixed text says enough. */
+  /** Explains a failure that no field caused; "" if the fixed message of the page says enough. */
   failure?: string;
-  /** Identifies the request if the visitor sends the answers as a text message or an email. */
+  /** Identifies the request if the visitor sends the answers by text message or email instead. */
   code?: string;
 };
 
@@ -18,7 +18,7 @@ type Texts<Name extends string> = Record<Name, string>;
 
 type LinkTexts = Parameters<typeof linkAnswers>;
 
-/** The texts that the page contains for the form's JavaScript. */
+/** Properties of the form, read from JSON in the built page. */
 type Words = LinkTexts[1] & {
   path: string;
   phone: string;
@@ -32,27 +32,28 @@ type Words = LinkTexts[1] & {
   };
 };
 
-/** In compiled Functions, gatsby/functions/placeQuotePage.ts replaces this text with the built page. */
+/** In compiled Functions, gatsby/functions/placeQuotePage.ts replaces this string with the built page. */
 const placed: string = "__FINISHED_QUOTE_PAGE__";
 
 let built: string | QuotePage | undefined = placed.startsWith("<") ? placed : undefined;
 
-/** Returns the built page of the form. `npm run develop` builds no page, so responses are JSON there. */
+/** Returns the built page of the form, or undefined during `npm run develop`, whose responses are JSON. */
 export function builtQuotePage(): QuotePage | undefined {
   if (typeof built === "string") built = readQuotePage(built);
   return built;
 }
 
-/** Sets the quote page on our own server, whose Functions are not compiled by Gatsby. */
+/** Sets the quote page on our own server, because only Functions compiled by Gatsby contain the page. */
 export function setQuotePage(html: string | undefined): void {
   built = html;
 }
 
 /**
- * Reads the built quote page once, to answer forms that were posted without JavaScript. The code depends on
- * the markup of src/quote/form: controls with `id` = field name, and the empty elements `#<field>-error`,
- * `#error-summary`, `#form-failure` and `#thank-you`. Scripts and styles of the page stay as they are, so the
- * hashes of its content security policy still match.
+ * Prepares the built quote page to answer forms that were posted without JavaScript. Scripts and styles stay
+ * unchanged, so that the hashes in the page's content security policy still match.
+ *
+ * Depends on the markup of src/quote/form: controls with the field's name as `id`, and the empty elements
+ * `#<field>-error`, `#error-summary`, `#form-failure` and `#thank-you`.
  */
 export function readQuotePage(html: string) {
   return { renderForm: cutForm(html), renderThankYou: cutThankYou(html) };
@@ -95,7 +96,7 @@ function cutForm(html: string) {
   return cut();
 }
 
-/** Renders links that send the answers by text or email, as src/quote/form/AnswerLinks.tsx does. */
+/** Renders links that send the answers by text message or email, as src/quote/form/AnswerLinks.tsx does. */
 function renderLinks({ quote, ...company }: Words, payload: FormState["payload"], code: string) {
   const answers = Object.fromEntries(
     Object.entries(payload).map(([name, answer]) => [name, [answer].flat().join(",")]),
@@ -128,10 +129,16 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Encloses the number of a changing part. The parser escapes NUL in attributes, but not U+FFFF. */
+/**
+ * Encloses the number of each placeholder. No page contains U+FFFF, and unlike NUL, the parser leaves U+FFFF
+ * unchanged in attributes.
+ */
 const edge = "\uffff";
 
-/** Parses the page. Returns functions that mark its changing parts and cut the page at the marks. */
+/**
+ * Parses the page. Returns functions that replace its variable parts with numbered placeholders, and cut the
+ * page at the placeholders.
+ */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };
   const page = parse(html, { comment: true, blockTextElements });
@@ -156,7 +163,7 @@ function open<State>(html: string) {
     element.replaceWith(shown);
   }
 
-  /** Cuts the page at the marks: even pieces are fixed HTML, odd ones are the numbers of changing parts. */
+  /** Cuts the page at the placeholders: even pieces are fixed HTML, odd pieces are placeholders' numbers. */
   function cut(): (state: State) => string {
     const pieces = page.toString().split(edge);
     const write = (piece: string, index: number, state: State) =>
@@ -166,7 +173,6 @@ function open<State>(html: string) {
   return { page, words, mark, show, cut };
 }
 
-/** Writes an answer into the field's control. The first checkbox of a list has the field's id. */
 function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
@@ -183,6 +189,7 @@ function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   if (tag === "input" && !isBox) control.setAttribute("value", text);
   if (tag === "textarea") control.set_content(text);
   const chosen = isBox ? "checked" : "selected";
+  // Find checkboxes by name, because only the first one of a list has the field's id.
   const boxes = page.querySelectorAll(`input[name="${field}"]`);
   for (const one of isBox ? boxes : control.querySelectorAll("option")) {
     const choice = one.getAttribute("value");

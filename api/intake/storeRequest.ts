@@ -52,8 +52,8 @@ export async function storeRequest(
 }
 
 /**
- * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. The id depends
- * only on the key, so a request that was first mailed and then stored has one reference.
+ * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. The same key
+ * gives the same id, so that a request that was first emailed and later stored keeps its reference.
  */
 export function identifyRequest(
   secret: string,
@@ -66,19 +66,19 @@ export function identifyRequest(
   const idempotencyKey = keyedHash(secret, `${kind} ${source}`, text);
   const hex = keyedHash(secret, "id", idempotencyKey);
   const letter = kind === "quote_request" ? "Q" : "M";
-  // UUID version 8 (RFC 9562) is for custom content.
+  // Write a UUID of version 8, which RFC 9562 reserves for custom content.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
   return {
     id,
     reference: `${letter}-${hex.slice(0, 5)}-${hex.slice(5, 10)}`.toUpperCase(),
     idempotencyKey,
-    /** A key derived from the answers expires after 24 hours, but a client's key does not. */
+    /** A key derived from the answers expires after 24 hours, so that the same request can be made again. */
     keyExpires: key === undefined,
     requestHash: keyedHash(secret, `${kind} content`, content),
   };
 }
 
-/** Hourly limits of POST requests, including repeats. Five people in one office stay below them. */
+/** Hourly limits of POST requests, including repeats. They are high enough for five people in one office. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -86,7 +86,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns no counter for unknown clients, because one of them could use up a shared counter. */
+/** Returns no counter for unknown clients, because one of them could use up their common counter. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -96,8 +96,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings of one
- * mailbox share a counter, as victim+1@ or dots at Gmail.
+ * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Different
+ * spellings of a mailbox share a counter, such as victim+1@ or, at Gmail, added dots.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

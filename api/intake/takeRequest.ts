@@ -22,18 +22,22 @@ import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
  * - `received` (201): stored, or accepted by the owner's mail server while the database is unavailable
  * - `replayed` (200): a repeat, answered with the reference of the first request
  * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `unavailable` (503): neither database nor mail server confirmed the request in time. A repeat is safe
+ * - `unavailable` (503): neither database nor mail server confirmed the request in time. The visitor may
+ *   repeat the request safely
  */
 export type RequestOutcome =
   | (Stored & { reference?: string })
   | { status: "invalid"; fieldErrors: FieldErrors }
   | { status: "unavailable"; reference?: string };
 
-/** If the database hangs, a visitor waits for 4 s, of which at least 1 s is left to mail the owner. */
+/**
+ * If the database fails, a visitor waits up to 4 s. The failed call takes up to 3 s of that time, which
+ * leaves 1 s to email the owner.
+ */
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-/** Stores a request and sends its mails. If the database is unavailable, mails the request to the owner. */
+/** Stores a request and sends its emails. If the database is unavailable, emails the request to the owner. */
 export async function takeRequest(
   environment: Environment,
   { name: kind, fields }: RequestType,
@@ -42,15 +46,16 @@ export async function takeRequest(
 ): Promise<RequestOutcome> {
   const parsed = parseRequest(fields, payload);
   if (parsed.status === "invalid") return parsed;
-  // Identify the request without its source, because a repeat may come from another page.
+  // Leave the source out of the identity, because a repeat may come from another page.
   const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, key);
   const { id, reference } = identity;
   const isQuote = kind === "quote_request";
   const answers: Record<string, string> = { ...parsed.answers };
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
+  // The visitor's own text message or email contains this code, so show it to the owner, too.
   const code = codeOf(key);
-  // The visitor's own text message or email quotes this code. No field can be called "Code".
+  // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
   if (code !== "") answers["Code"] = code;
   const request: VisitorRequest = {
     id,
@@ -87,14 +92,17 @@ export async function takeRequest(
   }
 }
 
-/** Parses any input as the form does in the browser, and validates phone numbers with libphonenumber. */
+/** Validates untrusted input as the form in the browser does, and phone numbers also with libphonenumber. */
 export function parseRequest<Fields extends readonly Field[]>(fields: Fields, input: unknown) {
   return parseFields(fields, input, validatePhone);
 }
 
 /**
- * Accepts phone numbers that libphonenumber knows, and numbers as people in other countries dial them: 7 to
- * 15 digits (the most in E.164) with a leading 0, 11 with a leading 1 (North America), and otherwise 10 to 15.
+ * Accepts a phone number that libphonenumber recognizes. Visitors may also write a foreign number as they
+ * dial it, so otherwise accepts:
+ * - 7 to 15 digits with a leading 0 (E.164 allows at most 15)
+ * - 11 digits with a leading 1 (North America)
+ * - 10 to 15 digits with another first digit
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -105,8 +113,9 @@ function validatePhone(field: Field, text: string): string | undefined {
     : wrongMessage(field);
 }
 
-/** The longest wait of a visitor for the mails of a stored request, and the time for sending each. */
+/** The longest wait of a visitor for the emails of a stored request, in ms. */
 const visitorWaitMs = 5_000;
+/** The time limit until the last byte of each of these emails is sent, in ms. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

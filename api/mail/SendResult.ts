@@ -1,4 +1,4 @@
-/** Sentences that tell the owner why a mail or webhook call failed. The database stores the keys. */
+/** Tells the owner why an email or webhook call failed. The database stores the keys: don't rename them. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -8,7 +8,7 @@ const sentences = {
   mailbox_full: "The mailbox is full",
   settings: "Your mail server does not accept mail for this address",
   content: "Your mail server rejected the content of the mail",
-  /** No reply came after the last byte of the mail, so it may have been delivered. */
+  /** No reply came after the last byte of the email, so the email may have been delivered. */
   unconfirmed: "The mail server never confirmed the mail",
   receiver: "The receiver of the webhook did not accept the call",
   fault: "The website could not compose the mail",
@@ -17,10 +17,10 @@ const sentences = {
 
 export type Cause = keyof typeof sentences;
 
-/** The scope of a failure: every mail, every mail to the same recipient, or only this mail. */
+/** The scope of a failure: all emails, all emails to the same recipient, or only this email. */
 export type Scope = "server" | "recipient" | "mail";
 
-/** `codes` is like "EENVELOPE 552 5.2.2". It omits the mail server's text, which may quote the visitor. */
+/** `codes` looks like "EENVELOPE 552 5.2.2", without the server's words, which may quote the visitor. */
 export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };
 
 export type SendResult = { status: "sent" } | SendFailure;
@@ -34,7 +34,7 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. `originalCode` is its cause: ECONNREFUSED, CERT_HAS_EXPIRED, … */
+/** An error of Nodemailer. `originalCode` is the underlying code: ECONNREFUSED, CERT_HAS_EXPIRED, … */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
@@ -52,7 +52,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** Blames only this mail if DATA is rejected, because other mails to the same address may still pass. */
+/** Blames only this email if DATA is rejected, because the server may accept other emails to the address. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -60,7 +60,7 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  // Leave out addresses and links, which the mail server may quote from the visitor's text.
+  // Ignore addresses and links in the reply, because the mail server may quote them from the email.
   const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
   const said = `${enhanced} ${words}`;
   if (code === "EAUTH" || /^53\d/.test(response)) return "login";
@@ -74,18 +74,18 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(enhanced) ? "settings" : "content";
 }
 
-/** Returns whether a reply to any command rejects our address, domain, account or IP address. */
+/** Returns whether a reply to any command rejects the sender: our address, domain, account or IP address. */
 function isSenderRefused(said: string, enhanced: string, command = ""): boolean {
   if (neverSender.test(said)) return false;
   if (senderCodes.test(enhanced) || surelySender.test(said)) return true;
   if (recipientCodes.test(enhanced) || others.test(said)) return false;
-  // In a reply to RCPT TO, "account" usually means the recipient's.
+  // Ignore "account" in a reply to RCPT TO, where it usually means the recipient's account.
   return maybeSender.test(said) || (command !== "RCPT TO" && /\baccount\b/i.test(said));
 }
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 
-// Sending limits, by codes of RFC 3463's registry, Microsoft and Google, or by words.
+// Matches replies about sending limits by codes (of RFC 3463, Microsoft and Google) or by typical words.
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
@@ -94,18 +94,21 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
 );
-/** Returns whether our sending limit is used up, as opposed to a limit of size or of a recipient. */
+/** Returns whether our sending limit is used up, rather than a size limit or the recipient's limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** x.2.2 is a full mailbox, x.3.1 a full mail system (RFC 3463). */
+/** Matches replies about a full mailbox (x.2.2) or a full mail system (x.3.1 in RFC 3463). */
 const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** x.1.* is a problem with an address, x.2.1 a disabled mailbox (RFC 3463). */
+/** Matches codes about an address (x.1.*) or a disabled mailbox (x.2.1 in RFC 3463). */
 const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
 
-/** x.1.7 and x.1.8 concern the sender's address, x.7.2x and x.7.3x SPF, DKIM or DNS. Yahoo sends x.7.9. */
+/**
+ * Matches codes about the sender's address (x.1.7, x.1.8), about SPF, DKIM or DNS (x.7.2x, x.7.3x and, at
+ * Yahoo, x.7.9), and Microsoft's codes about senders.
+ */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** Problems with the recipient's address (x.1.*) or mailbox (x.2.*). */
+/** Matches codes about the recipient's address (x.1.*) or mailbox (x.2.*). */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,
@@ -130,5 +133,5 @@ const maybeSender = anyOf(
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
   String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
-/** Replies about Reply-To, greylisting and closed groups (5.7.12x, 5.7.13x) don't blame the sender. */
+/** Matches replies about Reply-To, greylisting or closed groups, which do not blame the sender. */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;

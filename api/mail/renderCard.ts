@@ -3,7 +3,7 @@ import { Html, renderDocument, toHtml } from "../http/renderDocument";
 import { ownMark } from "../../shared/mark/ownMark";
 import { readBusiness } from "../settings/business";
 
-/** We build every `href` ourselves and encode the visitor's text in it. */
+/** Our code builds every `href` and encodes the visitor's words in it, so that no visitor can add a link. */
 export type Link = { label: string; href: string };
 
 export type Fact = { label: string; text: string; links?: Link[] };
@@ -18,7 +18,7 @@ export const mailColors = {
     ...theme.dark,
     // The page behind the card has the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // The dark brandSoft has too little contrast with the card.
+    // In dark mode, brandSoft has too little contrast with the card, so use the color of lines.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };
@@ -31,7 +31,7 @@ const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
-/** Returns the CSS of each element and class. Long words may break, because they could widen the mail. */
+/** Returns the CSS of each element and class. Long words are broken, because they would widen the email. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",
@@ -81,7 +81,7 @@ export function inlineStyles(document: string): string {
 /** Our logo of four petals as a character, because mail programs drop SVG. */
 const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
 
-/** Renders a heading. Its last two words, often a name, stay on one line. */
+/** Renders a heading whose last two words, often a name, stay on one line. */
 export function renderTitle(title: string): Html {
   return toHtml`<h1 dir="auto">${title.replace(/ (?=\S+$)/, "\u00a0")}</h1>`;
 }
@@ -90,7 +90,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** Renders a mail or owner's page as a table, because Outlook for Windows supports padding only in tables. */
+/** Renders an email or owner's page as a table, because Outlook for Windows pads only table cells. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">

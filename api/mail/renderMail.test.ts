@@ -3,7 +3,7 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// The phone number (404) 555-0134 of the sample request is valid only in the US.
+// Use the US, because the sample request's phone number (404) 555-0134 is valid only there.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>

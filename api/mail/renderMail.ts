@@ -33,7 +33,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects `=?`, which starts an encoded word, and more than ASCII, which few servers accept (RFC 6532). */
+/** Rejects `=?`, which starts an encoded word, and non-ASCII, which few servers accept (RFC 6532). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }
@@ -48,13 +48,13 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Leaves out links to phone numbers and email addresses, because the text contains these anyway. */
+/** Leaves out links to phone numbers and email addresses, because the sections contain both anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
-/** Makes a visitor's text safe for a header: one line without special signs or encoded words (RFC 2047). */
+/** Makes a visitor's words safe for a header: one line, no special characters or encoded words (RFC 2047). */
 export function cleanLine(text: string, limit: number): string {
   const line = text.replace(/[\p{C}\p{Z}<>"\\=]+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");

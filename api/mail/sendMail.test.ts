@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets no password and no email without ?tls=off", async () => {
-  // Use 0.0.0.0, which reaches this machine, because the site takes this address for another machine.
+  // Use 0.0.0.0: the connection reaches this machine, but isLoopback takes the address for another machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });

@@ -5,28 +5,34 @@ import type { Environment } from "../settings/readEnvironment";
 import { isLoopback } from "../settings/readVariables";
 import { classifyMailFault, type SendResult } from "./SendResult";
 
-/** A mail without sender and recipient, which sendMail adds. */
+/** An email without sender and recipient, which sendMail adds. */
 export type OutgoingMail = {
   messageId: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
-  /** Auto-Submitted (RFC 3834). Mails about requests omit it, because help desks suspend automatic mails. */
+  /**
+   * The Auto-Submitted header (RFC 3834). Emails about requests omit the header, because help desks hold back
+   * automatic emails.
+   */
   automatic?: "auto-generated" | "auto-replied";
 };
 
 type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
-/** Virus scanners delay the reply to a mail (RFC 5321 section 4.5.3.2.6). A claim lasts ten minutes. */
+/**
+ * The longest wait for the reply to an email, in ms. Virus scanners may delay the reply (RFC 5321 section
+ * 4.5.3.2.6), but after ten minutes, another process may send the email again.
+ */
 const finalAnswerMs = 9 * 60_000;
 
 /**
- * Sends one mail to one recipient. Never rejects. After the last byte, waits up to nine minutes for the
- * server's reply, because the server may have accepted the mail.
+ * Sends one email to one recipient. Never rejects. After the last byte, waits up to nine minutes for the
+ * server's reply, because the server may have accepted the email.
  *
- * @param dataTimeoutMs limits the time until the last byte of the mail is sent
+ * @param dataTimeoutMs limits the time until the last byte of the email is sent
  */
 export async function sendMail(
   environment: MailServer & Pick<Environment, "quoteFrom">,
@@ -38,7 +44,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // When this stream ends, Nodemailer sends the final dot: the last byte of the mail.
+  // When this stream ends, Nodemailer sends the final dot, which is the last byte of the email.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -51,11 +57,11 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // Addresses are objects, because a comma in a string would separate two addresses.
+      // Pass addresses as objects, because a comma in a string would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },
-      // Makes the mail provider Postmark keep our Message-ID.
+      // X-PM-KeepID makes the email provider Postmark keep our Message-ID.
       headers: { "X-PM-KeepID": "true", ...(automatic && { "Auto-Submitted": automatic }) },
       signal: giveUp.signal,
     });
@@ -68,8 +74,10 @@ export async function sendMail(
 }
 
 /**
- * Connects anew for each mail, because a pooled connection is stale after a serverless host's pause. A mail
- * server on another machine has to offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=off.
+ * Opens a new connection for each email, because pooled connections break while a serverless host pauses.
+ *
+ * A mail server on another machine must offer TLS with a valid certificate, unless SMTP_URL ends with
+ * ?tls=off.
  */
 export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<SentMessageInfo> {
   const { protocol, hostname } = new URL(smtpUrl);
@@ -81,7 +89,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Debian's mail servers offer TLS on this machine with a self-signed certificate.
+    // Skip STARTTLS on this machine, because Debian's mail servers offer a self-signed certificate.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

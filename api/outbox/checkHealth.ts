@@ -14,14 +14,14 @@ const measured = v.object({
   /** The failed parts of the latest sweep of the outbox, each with the SQLSTATE of its error. */
   faults: v.array(v.string()),
   unsentAge: v.nullable(v.number()),
-  /** The step at which the form's test failed, once two tests in a row have failed. */
+  /** The step at which the latest test of the form failed. Null unless two tests in a row have failed. */
   formStep: v.nullable(v.string()),
   formPassedAt: v.nullable(v.string()),
 });
 
-/** An unsent mail is late after fifteen minutes, when it has failed at least twice. */
+/** An unsent email counts as late after fifteen minutes. By then, at least two attempts have failed. */
 const lateAfterSeconds = 15 * 60;
-/** Greatest normal age of a sweep in seconds. Our own server sweeps every 30 s, Netlify every ten minutes. */
+/** The ages in seconds above which a sweep is late. Our own server sweeps every 30 s, Netlify every 600 s. */
 const oldestSweep = { server: 2 * 60, netlify: 25 * 60 };
 
 /** Answers 200 if everything works, or 503 with the names of the parts that need a person's attention. */
@@ -43,14 +43,14 @@ async function checkHealth(environment: Environment) {
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
-      // Later schemas suit this code. Each version is a time in fourteen digits, so compare them as texts.
+      // This code also works with later schemas. Versions have 14 digits, so they compare as strings.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // A refusal means that check_health is missing, except 42501: the key lacks the permission to call it.
+    // Code 42501 means that the key may not call check_health. Other codes: the function does not exist.
     const isReachable =
       error instanceof v.ValiError || (error instanceof DatabaseRefusal && error.code !== "42501");
     const [database, version] = isReachable ? ["ok", "mismatch"] : ["failing", "unknown"];

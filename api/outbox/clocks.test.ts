@@ -3,8 +3,9 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// These tests simulate days of two programs in seconds: they call the SQL functions as a sweep does, and move
-// the embedded database's clock. The clock of a PostgreSQL server cannot be moved, so they are skipped there.
+// These tests simulate several days of two instances of the site in seconds: they call the SQL functions as a
+// sweep does, and move the embedded database's clock. The clock of a PostgreSQL server cannot be moved, so
+// the tests are skipped there.
 const test = process.env["TEST_POSTGRES_URL"] === undefined ? it : it.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -24,7 +25,9 @@ let database: TestDatabase;
 let clock = 0;
 let sent: Sent[];
 let tried: string[];
-/** The recipient whose emails fail. `server` fails all emails, and `killed` ends the process before it sends. */
+/**
+ * The recipient whose emails fail. `server` fails all emails, and `killed` ends the process before sending.
+ */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -90,8 +93,8 @@ async function sweep(terms: Terms) {
 }
 
 /**
- * Sweeps every 30 minutes for this time. Two programs sweep every 14 minutes, because they may pause for 15 at
- * most.
+ * Lets time pass, with a sweep every 30 minutes. Two instances sweep every 14 minutes, because an instance
+ * that pauses for more than 15 minutes gets no morning email.
  */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
@@ -173,8 +176,9 @@ test("the morning lists a webhook call that was given up once, and never what th
   const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
   expect(references.filter(Boolean)).toEqual([[reference]]);
   expect(lists.filter(({ aside }) => aside)).toEqual([]);
-  // Counters, which have hashes of clients, are kept for two days, and morning emails for thirty.
+  // Counters are deleted after two days, because they contain hashes of clients.
   expect(await sql("select name from public.counters")).toEqual([]);
+  // Morning emails are deleted after thirty days.
   const old = "select from public.notifications where sent_at < now() - interval '31 days'";
   expect(await sql(old)).toEqual([]);
 });
@@ -195,7 +199,7 @@ test.each([
     const expected: string[] = [];
     for (let n = 0; n < 12; n++) {
       const program = programs[n % 2]!;
-      // Claim no email for the response, so that a sweep must send it, perhaps a sweep of the other program.
+      // Store the request with a batch of 0, so that the next sweep of either instance sends the email.
       const { reference } = await post({ ...program, batch: 0 }, aQuote);
       expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
       await live(2 * hour, ...programs);
@@ -314,7 +318,7 @@ test.each([
   ["is away until 4:00", 20 * hour],
 ])("if the mail server %s, only announced requests are deleted", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
-  // Each day, one sweep is at 7:59, just before the morning email is due, and the next one after eight.
+  // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
   await goTo("2027-06-01T11:59:00Z");
   await live(day - 21 * hour, termsOf());
   await post(termsOf(), aQuote);

@@ -4,8 +4,9 @@ import { type MailSettings, renderMail } from "../mail/renderMail";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * Composes the mail that confirms a request to the visitor. Replies to this mail go to the owner. The mail
- * quotes nothing that the visitor typed, because the address may belong to another person.
+ * Composes the email that confirms a request to the visitor. Replies to this email go to the owner.
+ *
+ * The email quotes nothing that the visitor typed, because the address may belong to another person.
  */
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;

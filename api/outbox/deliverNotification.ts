@@ -12,13 +12,13 @@ import { sendWebhook } from "./sendWebhook";
 /**
  * Delivers one notification that this process has claimed. Never rejects.
  *
- * 1. Send the mail or make the webhook call. Skip a confirmation that is no longer wanted.
+ * 1. Send the email or make the webhook call. Skip a confirmation that is no longer wanted.
  * 2. After a failure, choose the delays of further attempts, or give up.
- * 3. Record the result. The database then sets the next attempt and resumes mails that waited for this one.
+ * 3. Record the result. The database then sets the next attempt and resumes emails that waited for this one.
  *
- * If the process dies before step 3, the claim expires and the mail is sent again with the same Message-ID.
+ * If the process dies before step 3, the claim expires and the email is sent again with the same Message-ID.
  *
- * @param dataTimeoutMs limits the time until the last byte of a mail is sent
+ * @param dataTimeoutMs limits the time until the last byte of an email is sent
  */
 export async function deliverNotification(
   environment: Environment,
@@ -53,13 +53,16 @@ async function send(
   return await sendMail(environment, mail, address, dataTimeoutMs);
 }
 
-/** Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words. */
+/**
+ * Returns whether an address gets confirmations. Rejects quoted parts, lists and encoded words, with which a
+ * visitor could add recipients.
+ */
 function isConfirmed(address: string): boolean {
   const plain = /^(?!.*=\?)[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
   return readBusiness().confirmation.send === true && plain.test(address);
 }
 
-/** Recording a result is tried every five seconds, for nine of the ten minutes that a claim lasts. */
+/** A claim lasts ten minutes, so try to record a result every five seconds for nine minutes. */
 const pauseMs = 5_000;
 const attempts = 9 * 12;
 
@@ -85,19 +88,22 @@ const day = 24 * hour;
 
 /** Seconds to wait after the first, second, … failure in a row. The last delay repeats. */
 const retryDelays = {
-  /** Netlify sweeps every ten minutes. Seven failed logins an hour with a wrong password lock no account. */
+  /**
+   * The last delay is shorter than the ten minutes between sweeps on Netlify, so that each sweep tries again.
+   * With a wrong password, about seven logins an hour fail, which is too few to lock the account.
+   */
   outage: [minute, 5 * minute, 9 * minute],
-  /** For webhook calls, and for mails that may have been delivered or whose content was rejected. */
+  /** For webhook calls, and for emails that may have been delivered or whose content was rejected. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
 /** Ten attempts of a webhook call take about a week. */
 const webhookTries = 10;
 
-/** Returns what to record about a failed notification. Never gives up a mail to the owner. */
+/** Returns what to record about a failed notification. Never gives up an email to the owner. */
 function classifyFailure({ kind, tries }: Notification, failure: SendFailure) {
   const { cause, codes, of } = failure;
-  // A confirmation that was rejected or may have been delivered is not sent again.
+  // Do not send a confirmation again that was rejected or may have been delivered.
   const isFinal = of !== "server" && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
     cause === "gone" ||

@@ -32,7 +32,7 @@ async function press(action: string, environment = readEnvironment()) {
   return await run("mark_request", { request, action, terms: termsOf(environment) });
 }
 
-/** Submits a request and waits for its emails, which our own server sends after its response. */
+/** Submits a request and waits for its emails, which our own server sends after the response. */
 async function submit(details: string) {
   const works: Promise<void>[] = [];
   const post = jsonPost(aQuoteRequest({ details }));
@@ -107,8 +107,8 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // Test two lengths for most causes, because after 15 minutes, an outage changes nothing: emails are tried
-  // every nine minutes.
+  // Two lengths are enough for most causes: after 15 minutes, emails are tried every nine minutes, however
+  // long the outage lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
 ])("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {
@@ -198,7 +198,7 @@ test("marking a request as contacted ends its emails, but not the link that dele
   await queue(1);
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
-  // However often a request is marked, it counts only once against the limit of sixty emails an hour.
+  // However often a request is marked, it must count only once against the limit of sixty emails an hour.
   const hour = "select total from public.counters where name = 'owner mails an hour'";
   expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);

@@ -12,7 +12,9 @@ const answerMs = 10_000;
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
 /**
- * Sends one request to WEBHOOK_URL, signed as in Standard Webhooks and with the same id at each attempt.
+ * Sends one request to WEBHOOK_URL, signed as in Standard Webhooks. Each attempt has the same id, so that the
+ * receiver can ignore repeats.
+ *
  * Status 2xx or the redirect of Google Apps Script is a success. Status 410 ends the attempts.
  */
 export async function sendWebhook(
@@ -49,7 +51,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. For a chat that accepts only one field, the URL names it after a #. */
+/** Returns the body of a webhook call. For chats with one field, WEBHOOK_URL names the field after a #. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";
@@ -63,7 +65,7 @@ function bodyFor(url: string, request: VisitorRequest): object {
   return { type: `${kind}.created`, timestamp, text, data, source: answers[sourceName] };
 }
 
-/** Replaces signs that notify everybody in a chat or hide the target of a link. */
+/** Replaces characters that would notify everybody in a chat or hide the target of a link. */
 const harmless: Record<string, string> = { "@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")" };
 
 function valuesOf(request: VisitorRequest): Record<string, unknown> {

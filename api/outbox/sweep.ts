@@ -9,14 +9,14 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** The time in which a scheduled Function starts mails. Netlify stops it after 30 s. */
+/** How long a scheduled Function keeps starting new emails, in ms. Netlify stops the Function after 30 s. */
 export const sweepMs = 17_000;
 
-/** Exchange Online accepts only three connections at once from one account. */
+/** Exchange Online accepts only three connections at once per account, so leave one for a new request. */
 const mailsAtOnce = 2;
-/** A stopped sweep waits so long for the mail server's last replies. */
+/** How long a stopped sweep waits for the mail server's last replies, in ms. */
 const lastAnswersMs = 8_000;
-/** The interval at which a long sweep looks for new daily tasks and newly due mails. */
+/** How often a long sweep looks for new daily tasks and newly due emails, in ms. */
 const lookMs = 10_000;
 
 const begun = v.object({
@@ -26,11 +26,12 @@ const begun = v.object({
 });
 
 /**
- * Queues the morning mail when it is time, and sends everything that is due. Our own server sweeps every 30
+ * Queues the morning email at its time, and sends everything that is due. Our own server sweeps every 30
  * seconds, Netlify every ten minutes. Several sweeps may run at once.
  *
  * @param signal stops the sweep, which then only waits for the last replies
- * @param isStart whether this program has just started, which makes all unsent mails due
+ * @param isStart true if the site has just started, perhaps with new settings, so that all unsent emails are
+ *   due
  */
 export async function sweep(
   environment: Environment = readEnvironment(),
@@ -40,7 +41,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // Only one timer, because each listens to the signal, and Node.js warns of more than ten listeners.
+  // Share one timer, because each timer listens to the signal, and Node.js warns above ten listeners.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
@@ -64,7 +65,7 @@ export async function sweep(
   return swept;
 }
 
-/** Queues the morning mail, deletes old requests and tests the form. If this fails, mails are still sent. */
+/** Queues the morning email, deletes old requests, tests the form. After an error, emails are still sent. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

@@ -5,11 +5,12 @@ import type { Environment } from "../settings/readEnvironment";
 import { tryForm } from "./tryForm";
 
 /**
- * Tests the form through the site's public address, and records the result for health check and owner.
+ * Tests the form through the site's public address, and records the result for the health check and the
+ * owner.
  *
  * @param mark the mark of a test that a sweep has begun; by default, a new test begins
  * @param signal stops the test, whose result is then "stopped"
- * @returns the step that failed with a code, or "busy" during another test; undefined after a success
+ * @returns undefined after a success, "busy" if another test is running, or else the failed step with a code
  */
 export async function testForm(
   environment: Environment,

@@ -11,7 +11,7 @@ class FormFault extends Error {}
 
 /**
  * Sends a request through the public address like a browser without JavaScript: opens the page, fills in the
- * form, posts it, and follows the response to the thank-you page. Returns the step that failed with a code, or
+ * form, posts it, and follows the response to the thank-you page. Returns the failed step with a code, or
  * undefined after a success.
  *
  * @param mark tells the database that the request is a test
@@ -42,7 +42,7 @@ export async function tryForm(
     checkPolicies(page, text, action);
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
-    // Don't follow the redirect yet: its address must contain a reference.
+    // Do not follow the redirect automatically, because the test reads the reference from the redirect's URL.
     const post = { method: "POST", body, headers, redirect: "manual" } as const;
     const { answer } = await open("post", action, post);
     if (answer.status !== 303) throw new FormFault(`post ${String(answer.status)}`);
@@ -67,7 +67,7 @@ function nameFault(step: string, { name, cause }: Error): string {
   return `${step === "page" || kind === "certificate" ? kind : step} ${code}`;
 }
 
-/** Throws if a content security policy of the page, in a header or a meta element, forbids the post. */
+/** Throws if the page's content security policy, in a header or a meta element, forbids posting the form. */
 function checkPolicies({ url, headers }: Response, html: string, action: string) {
   const metas = parse(html).querySelectorAll("meta[http-equiv=content-security-policy i]");
   const header = headers.get("content-security-policy") ?? "";
@@ -96,7 +96,7 @@ function fillIn(html: string, url: string) {
   return { action: new URL(form.getAttribute("action") ?? "", url).href, body };
 }
 
-/** Returns a valid answer for a field. Texts in the answer say that this is a test. */
+/** Returns a valid answer for a field. Free text says that the request is a test. */
 export function sampleOf(field: Field): string {
   const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";

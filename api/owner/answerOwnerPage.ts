@@ -16,9 +16,11 @@ import { renderErase, renderOwnerPage, renderRequest } from "./renderOwnerPage";
 import { checkLink, type OwnerLink } from "./signedLink";
 
 /**
- * Answers the signed links in the owner's mails: the page of a request, the list of waiting requests, or the
- * question whether to delete a request. A GET changes nothing, because mail scanners open every link. Status
- * 200 (page), 403 (POST from another site), 410 (invalid link, deleted request), 503 (database down).
+ * Answers the signed links in the owner's emails: the page of a request, the list of waiting requests, or the
+ * question whether to delete a request. A GET changes nothing, because email scanners open every link.
+ *
+ * Returns status 200 (page), 403 (POST from another site), 410 (invalid link, deleted request) or 503
+ * (database down).
  */
 export async function answerOwnerPage(request: Request, host: Host): Promise<Response> {
   const environment = readEnvironment();
@@ -64,7 +66,7 @@ async function answerLink(
   return marked ? page(renderRequest(marked, describeOutcome(action, outcome))) : missing();
 }
 
-/** @param shown ids of the requests that the page listed */
+/** @param shown ids of the requests that the page listed. No others may be deleted */
 async function answerErase(
   environment: Environment,
   found: VisitorRequest,
@@ -72,7 +74,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Requests without an email address belong to different people, so list only this one.
+  // Requests without an email address may come from different people, so list only this one.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

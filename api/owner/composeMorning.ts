@@ -18,36 +18,39 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** Null if the mail is not tried again. */
+  /** Null if there is no further attempt. */
   nextTryAt: v.nullable(v.string()),
 });
 
-/** The result of read_morning. Unmailed requests come first, then others from newest to oldest. */
+/**
+ * The result of read_morning. Each list begins with requests that were not emailed, and is otherwise sorted
+ * from newest to oldest.
+ */
 const morningList = v.object({
-  /** When each recent request came in and was answered (null while the request waits). */
+  /** For each request of the last seven days, when it came in and was answered (null while it waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
   /** Counts the requests of four weeks by source. An unknown source is "". */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.object({
     waiting: countedList(visitorRequest),
-    /** Suspected spam. */
+    /** Requests that are suspected spam. */
     aside: countedList(visitorRequest),
-    /** Contact messages that were not mailed, because of the limits of mails. */
+    /** Contact messages that were not emailed because a limit was reached. */
     unmailed: countedList(visitorRequest),
     unsent: countedList(unsentMail),
-    /** Only the number of requests that will be deleted tomorrow. */
+    /** The number of requests that will be deleted tomorrow. Their entries are left out. */
     expiring: countedList(v.unknown()),
   }),
 });
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads what is new since the recipient's previous morning mail, by default since seven days. */
+/** Reads what is new since this recipient's last morning email or, by default, in the last seven days. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }
 
-/** @param formPassedAt the time at which the latest test request of the form succeeded */
+/** @param formPassedAt the time at which the form last passed its test */
 export function composeMorning(
   id: string,
   list: MorningList,
@@ -113,7 +116,7 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 
-/** Describes a list entry. Quotes nothing of suspected spam, because spam filters could stop the mail. */
+/** Describes a list entry. Quotes nothing from suspected spam, because spam filters could stop the email. */
 function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
   const { id, spamTraits, createdAt, reference, kind } = request;
   const href = signLink(settings, "quote_request", id, createdAt);

@@ -6,7 +6,7 @@ import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "../mail/r
 import { signLink } from "./signedLink";
 import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 
-/** @param missingRow says why the request is not in the database; "" if it is stored */
+/** @param missingRow tells the owner why the request may not be stored; "" if the request is stored */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
   const { id, kind, answers, reference, createdAt } = request;
   const name = nameOf(request);
@@ -14,14 +14,14 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   const hasPage = isQuote && missingRow === "";
   const page = signLink(settings, "quote_request", id, createdAt);
   const photos = replyLink(request, readBusiness().replies.photos);
-  // Earlier versions stored the email address as the visitor typed it.
+  // Repair the email address, because earlier versions stored it as the visitor typed it.
   const address = repairEmail(answers["email"] ?? "");
   const howToAnswer = fitsReplyTo(address)
     ? "Reply to this email to answer the visitor."
     : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
   const whose =
     "Anyone who has this email can read and mark the request; only a mailed link deletes it.";
-  // A phone shows only 35 letters of a subject, so begin with the name.
+  // A phone shows only about 35 characters of a subject, so the name comes before the topics.
   const topics = isQuote ? quoteMail.subject : ["subject"];
   const brief = (text: string) => cleanLine(text, 40);
   const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(business, { openings, timeZone }));
 
-/** Returns a time in New York from its day and hour: "1T10:00" is Friday, May 1, 2026, at ten o'clock. */
+/** Returns a time of May 2026 in New York: "1T10:00" is Friday, May 1, at ten o'clock. */
 const at = (time: string) => `2026-05-0${time}:00-04:00`;
 const quick: Answered = [at("1T10:00"), at("1T10:40")];
 const slow: Answered = [at("1T10:00"), at("1T16:20")];

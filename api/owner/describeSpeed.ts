@@ -1,6 +1,6 @@
 import { countOf, readBusiness } from "../settings/business";
 
-/** When a request came in and was answered (null while the request waits). */
+/** The time a request came in, and the time it was answered or null while it waits. */
 export type Answered = [createdAt: string, contactedAt: string | null];
 
 const hourMs = 60 * 60_000;
@@ -13,7 +13,7 @@ export function describeWait(ms: number, round = Math.floor): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
-/** Says how fast the owner answered requests. Returns "" if there are fewer than three requests. */
+/** Says how fast the owner answered requests. Returns "" for fewer than three, which would say little. */
 export function describeSpeed(requests: readonly Answered[]): string {
   const { length } = requests;
   if (length < 3) return "";
@@ -35,7 +35,7 @@ export function describeSpeed(requests: readonly Answered[]): string {
   return `${said} Counting only your opening hours, you answered ${String(open)} within an hour.`;
 }
 
-/** Returns the milliseconds of opening hours between two times. Without hours, the company is always open. */
+/** Returns the opening hours between two times, in ms. Without opening hours, all hours count. */
 function openTime(from: string, to: string): number {
   const openings = readBusiness().openings.split("\n");
   const [start, end] = [clockOf(from), clockOf(to)];
@@ -55,7 +55,7 @@ function openTime(from: string, to: string): number {
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 
-/** Returns the milliseconds of a time on the company's local clock, as if the clock showed UTC. */
+/** Returns the company's local time in ms, counted as if the local clock showed UTC. */
 function clockOf(timestamp: string): number {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "medium", timeZone } as const;

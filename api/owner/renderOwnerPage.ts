@@ -14,26 +14,27 @@ import { stateOf } from "../requests/readRequests";
 
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 
-/**
- * Keeps the URLs of the owner's pages from search engines and other sites. The referrer policy is not
- * `no-referrer`, because browsers would then post our form with `Origin: null`.
- */
+/** Keeps the URLs of the owner's pages from search engines and other sites. */
 export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":
     `default-src 'none'; style-src 'sha256-${stylesHash}'; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // With `no-referrer`, browsers would post the form with `Origin: null`, which readPost rejects.
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** @param notice tells what a button did. The page's title begins with the notice, for screen readers */
+/**
+ * @param notice says what the pressed button did. The title begins with the notice, so that screen readers
+ *   read it first
+ */
 export function renderOwnerPage(title: string, content: Html | Html[], notice?: string): string {
   const status = notice ? toHtml`<p role="status" class="notice">${notice}</p>\n` : "";
   const body = toHtml`${status}${renderTitle(title)}\n${content}`;
   return renderCard(notice ? `${notice} | ${title}` : title, body);
 }
 
-/** The buttons of a request's page: the label, and the notice after the button was pressed. */
+/** The buttons of a request's page, each with its label and the notice that appears after a press. */
 export const pageActions = {
   contacted: ["Mark as contacted", "This request is marked as contacted."],
   "not-contacted": ["Not contacted yet", "This request waits for an answer again."],

@@ -11,7 +11,8 @@ export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 /**
  * Returns the signed URL of a page for the owner, without personal data (OWASP ASVS 5.0 14.2.1).
  *
- * @param createdAt starts the link's lifetime if it is later than now, because the clock may have been ahead
+ * @param createdAt the time at which the link's lifetime starts if this time is in the future, because the
+ *   request came in while the clock was ahead
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,
@@ -25,7 +26,7 @@ export function signLink(
   return `${siteUrl}/api/request?${new URLSearchParams({ kind, id, until, signature }).toString()}`;
 }
 
-/** Returns undefined if a link has expired or was not signed by us. */
+/** Returns the page that a link opens, or undefined if the link has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
   const part = (name: string) => query.get(name) ?? "";
   const [kind, id, until] = [part("kind"), part("id"), part("until")];

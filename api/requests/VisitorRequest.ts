@@ -4,23 +4,23 @@ import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
 
-/** Converts stored answers to text, because other programs may have stored numbers or lists. */
+/** Converts stored answers to strings, because other programs may have stored numbers or lists. */
 function asText(answer: unknown): string {
   if (answer === null || answer === undefined) return "";
   return typeof answer === "string" ? answer : JSON.stringify(answer);
 }
 
-/** Parses a request as the database returns it, and translates the names of its columns. */
+/** Parses a request from the database, and renames its columns. */
 export const visitorRequest = v.pipe(
   v.object({
     id: v.string(),
     reference: v.string(),
-    /** In ISO 8601 format. */
+    /** An ISO 8601 timestamp. */
     createdAt: v.string(),
     kind: v.picklist(["quote_request", "contact_message"]),
-    /** The answers, keyed by field name. They include fields that the form no longer has. */
+    /** The answers, keyed by field name, including those to fields that the form no longer has. */
     fields: v.record(v.string(), v.pipe(v.unknown(), v.transform(asText))),
-    /** Traits of suspected spam. */
+    /** The traits that make the request suspected spam; null for an ordinary request. */
     aside: v.nullish(v.array(v.string())),
     contacted: v.boolean(),
   }),
@@ -31,10 +31,13 @@ export const visitorRequest = v.pipe(
   })),
 );
 
-/** A visitor's request. It has the same shape before and after it is stored. */
+/** A visitor's request, in the same shape before and after it is stored. */
 export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
 
-/** The key of the answer that says where the visitor came from. No field can have this name. */
+/**
+ * The key of the answer that says where the visitor came from. Names of fields begin with a letter, so no
+ * field can have this name.
+ */
 export const sourceName = "_source";
 
 export function nameOf({ kind, answers }: VisitorRequest): string {

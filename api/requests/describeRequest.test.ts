@@ -10,7 +10,7 @@ const linksOf = (request: Parameters<typeof contactLinks>[0]) =>
 test.each([
   ["US", "America/New_York", /^Wednesday, May 6, 2020 at 9:05 AM$/],
   ["GB", "Europe/Berlin", /^Wednesday,? 6 May 2020 at 15:05$/],
-  // Expect "am" without dots, because a sentence may end with the time.
+  // Expect "am" without dots, because "a.m." would add a second dot at the end of a sentence.
   ["CA", "America/Toronto", /^Wednesday, May 6, 2020 at 9:05 am$/],
 ])("the time to answer begins when the request came in (%s, %s)", (country, timeZone, text) => {
   const goBack = useBusiness({ country, timeZone });

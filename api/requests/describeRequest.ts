@@ -20,7 +20,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
     .filter(({ name }) => !inTitle.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
-  // Answers to fields that the form no longer has.
+  // Also list answers to fields that the form no longer has.
   const names = new Set([sourceName, ...definitions.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ function factOf(field: Field, answer: string): Fact {
   const { label } = field;
   if (answer === "") return { label, text: "None given" };
   if (field.type !== "line" || field.map === undefined) return { label, text: answer };
-  // This URL opens a map app if there is one (developers.google.com/maps/documentation/urls).
+  // This URL opens a map app if the device has one (developers.google.com/maps/documentation/urls).
   const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(answer)}`;
   return { label, text: answer, links: [{ label: "Open in a map", href }] };
 }
@@ -64,7 +64,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // Encode ? and & in the address, because they start header fields, but keep the @ before the domain.
+  // Encode the address, because ? and & would start header fields, but keep the @ before the domain.
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

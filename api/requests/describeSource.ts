@@ -7,22 +7,23 @@ const part = <Name extends string>(name: Name) =>
 const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
 const parts = [part("page"), part("from"), ...utm, part("device")] as const;
 
-/** Ad networks, keyed by the parameter that they add to ads' links. Facebook adds `fbclid` to all links. */
+/** Ad networks, keyed by the parameter that they add to ads' links. */
 const networks = new URLSearchParams(
   "gclid=Google&wbraid=Google&gbraid=Google&dclid=Google&msclkid=Bing&fbclid=Facebook&ttclid=TikTok&twclid=X",
 );
 
-/** Names of websites by domain or abbreviation. The name of any other website is its domain, capitalized. */
+/** Names of websites, keyed by domain or abbreviation. Other websites are named after their domain. */
 const names = new URLSearchParams(
   "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
     "&linkedin=LinkedIn&tiktok=TikTok",
 );
 
 /**
- * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone. The
- * text has no dots or slashes, so that no mail program turns it into a link. Returns "" for an unknown source.
+ * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone.
+ * Returns "" for an unknown source. The description has no dots or slashes, so that no mail program turns it
+ * into a link.
  *
- * @param sent the text that src/enhance/noteSource.ts sends, or any text of another program
+ * @param sent the string from src/enhance/noteSource.ts, or any string from another program
  */
 export function describeSource(sent: string): string {
   const [first = "", before = "", ...named] = sent.split(",");
@@ -31,6 +32,7 @@ export function describeSource(sent: string): string {
   if (parsed.status === "invalid" || !first.startsWith("/")) return "";
   const { page, from, utm_source, utm_medium, utm_campaign, device } = parsed.answers;
   const [click, network = ""] = [...networks].find(([name]) => query.has(name)) ?? [];
+  // Facebook adds `fbclid` to all links, so this parameter does not prove an ad.
   const isAd = (network !== "" && click !== "fbclid") || paid.test(utm_medium);
   const site = nameSite(utm_source) || network || nameSite(from) || "Direct or unknown";
   const campaign = toWords(utm_campaign);
@@ -49,11 +51,12 @@ function toWords(text: string): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names a website by its domain. Names of Android apps are reversed domains, as in com.reddit.frontpage. */
+/** Names a website by its domain: "www.google.co.uk" becomes "Google". */
 function nameSite(text: string): string {
   const host = text.toLowerCase().replace(/:\d+$/, "");
   if (!/^[^\s./]+(?:\.[^\s./]+)+$/.test(host)) return names.get(host) ?? capitalize(toWords(text));
   const labels = host.split(".");
+  // Android apps send a reversed domain, such as com.reddit.frontpage.
   if (/^(?:com|org|net)$/.test(labels[0] ?? "")) labels.reverse();
   const isSecond = /^(?:com?|org|net|ac|gov)$/.test(labels.at(-2) ?? "") && labels.length > 2;
   const name = labels.at(isSecond ? -3 : -2) ?? "";

@@ -11,7 +11,7 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes spam traits in one line. Those that only version 2 stored get a common text. */
+/** Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "it was judged by an older version of the website";

@@ -21,7 +21,7 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
   [{ firstName: "hXkQvTzLpW" }, {}, undefined],
   [{}, fast, undefined],
   [{ details: "[url=x]" }, {}, undefined],
-  // The time spent is unknown without JavaScript, or if the visitor's clock runs ahead.
+  // Without JavaScript, or if the visitor's clock runs ahead, the time spent is unknown and must not count.
   [{ details: links }, { startedAt: "" }, undefined],
   [{ details: links }, { startedAt: String(now + 60_000) }, undefined],
 ])("a request with %j and %j has the traits %j", (changes, hints, traits) => {

@@ -2,12 +2,13 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** People take longer to send the form even if the browser fills it in. */
+/** Nobody sends the form within this time, even if the browser fills in the answers. */
 const tooFastMs = 1_000;
 
 /**
- * Returns the traits of suspected spam, or undefined for an ordinary request. Two traits are needed, because
- * a password manager may be fast or fill in the hidden field, but a link in a name or random letters suffice.
+ * Returns the traits of suspected spam, or undefined for an ordinary request. A link in a name, or random
+ * letters, are enough. Otherwise, two traits are needed, because a password manager may be fast or fill in
+ * the hidden field.
  */
 export function findSpamTraits(
   fieldDefinitions: readonly Field[],
@@ -39,8 +40,9 @@ function countLinks(text: string): number {
 }
 
 /**
- * Returns whether an answer is one word with several capitals inside, six consonants in a row, or digits
- * between letters, like `hXkQvTzL`. The parts of the name `McDonaldVanDerBeek` are longer.
+ * Returns whether an answer looks like random letters, as in `hXkQvTzL`: one word with only short runs
+ * between capitals, six consonants in a row, or two groups of digits between letters. The name
+ * `McDonaldVanDerBeek` does not count, because its runs are longer.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

@@ -8,7 +8,7 @@ import { readBusiness } from "../settings/business";
 
 /**
  * Returns the digits of a phone number in the international format E.164, without the plus: in the US, `(202)
- * 555-0134 ext. 12` becomes `12025550134`. Returns null if the text has no digit.
+ * 555-0134 ext. 12` becomes `12025550134`. Returns null if there is no digit.
  */
 export function normalizePhone(phone: string | undefined): string | null {
   return dialledPhone(phone)?.number.replace("+", "") ?? null;
@@ -18,13 +18,14 @@ export function normalizePhone(phone: string | undefined): string | null {
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
-  // People write a country code without its plus, or after 00 or 011. Fewer than ten digits are more likely
-  // a local number without its area code: otherwise 290-2222 would be in Saint Helena.
+  // Some people write a country code without its plus, or after 00 or 011.
   const abroad = digits.replace(/^(?:00|011)(?=[1-9])/, "");
+  // Fewer than ten digits are more likely a local number without its area code: with a plus, 290-2222 would be
+  // in Saint Helena.
   const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
   const isTypedValid = read[0]?.isValid() === true;
-  // Other digits may follow a phone number, as in "404-555-0134 (2 calls)".
+  // Search the input, because other digits may follow the phone number, as in "404-555-0134 (2 calls)".
   const [first] = isTypedValid ? [] : findPhones(typed);
   const parsed =
     first ??
@@ -44,7 +45,10 @@ function findPhones(text: string) {
 
 const homeCountry = () => readBusiness().country as CountryCode;
 
-/** Rewrites a phone number in ASCII digits, as well as words like FLOWERS. Drops most other signs. */
+/**
+ * Rewrites a phone number in ASCII digits. Replaces a word like FLOWERS with the digits of its letters, and
+ * drops most other characters.
+ */
 function writePlainly(text: string): string {
   const plain = text
     .slice(0, 100)
@@ -53,7 +57,7 @@ function writePlainly(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ")
     .replace(/ \d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h)\b/gi, " ")
-    // Seven digits or more after a comma are another phone number, not an extension.
+    // Seven digits or more after a comma are another phone number rather than an extension.
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");

@@ -5,7 +5,7 @@ import { callDatabase } from "../database/callDatabase";
 import { describeTraits } from "./describeTraits";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-/** Empty texts find nothing. `before` is the last request of the previous page. */
+/** An empty string matches nothing. `before` is the last request of the previous page. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
 /** Returns the requests with this id, email or phone number, or all of them, from newest to oldest. */
@@ -14,7 +14,7 @@ export async function readRequests(
   { email, ...others }: Search,
   most = 500,
 ): Promise<VisitorRequest[]> {
-  // Search for the email address as typed, too, because earlier versions stored it so.
+  // Also search for the email address as typed, because earlier versions stored it that way.
   const emails = email === undefined ? undefined : [email, repairEmail(email)].filter(Boolean);
   const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });

@@ -3,7 +3,7 @@ import { businessFacts } from "./businessFacts";
 
 type Facts = typeof businessFacts;
 
-/** The facts of content/business.yaml that requests and mails need. */
+/** The facts of content/business.yaml that requests and emails need. */
 export type Business = Facts & {
   confirmation: Facts["confirmation"] & { send?: boolean };
   texts?: boolean;
@@ -12,7 +12,7 @@ export type Business = Facts & {
   selfTest?: boolean;
 };
 
-/** Returns the company's facts from a module, because serverless hosts deploy only code. */
+/** Returns the company's facts from a module, because serverless hosts deploy only code, not YAML files. */
 export function readBusiness(): Business {
   return businessFacts;
 }
@@ -30,7 +30,7 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Returns whether the form tests itself. Addresses under example.com and the like have no site to test. */
+/** Returns whether the site tests its own form. Domains such as example.com have no site to test. */
 export function isFormTested(siteUrl: string): boolean {
   const isExample = /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(siteUrl).hostname);
   return readBusiness().selfTest !== false && !isExample;

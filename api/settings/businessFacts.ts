@@ -1,4 +1,4 @@
-// Made from content/business.yaml by each build and by `npm run content`. Change that file.
+// Generated from content/business.yaml by each build and by `npm run content`. Edit that file instead.
 /** Facts from content/business.yaml that requests and emails need. */
 export const businessFacts = {
   "name": "Dogwood Cleaning",

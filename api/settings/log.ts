@@ -6,8 +6,8 @@ export function logEvent(event: string, facts: Facts = {}): void {
 }
 
 /**
- * Describes an error by the class names and codes of its causes and the function that threw it. Leaves out
- * messages, because a database or mail server may quote the visitor.
+ * Describes an error by the class names and codes of the error and its causes, and by the function that threw
+ * it. Leaves out messages, because a database or mail server may quote the visitor.
  */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -7,7 +7,7 @@ import { logEvent } from "./log";
 // Import `env`, because Gatsby compiles `process.env` in Functions to literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
-/** Drops empty variables. A line `PORT=` in a .env file means that PORT is not set. */
+/** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
 export function withoutEmptyValues(source: Source): Record<string, string> {
   const known = Object.entries(source).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== "",
@@ -15,7 +15,7 @@ export function withoutEmptyValues(source: Source): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-/** Netlify sets SITE_ID and URL in its builds and Functions. */
+/** Checks both variables that Netlify sets in builds and Functions, because other hosts may set URL. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -23,7 +23,10 @@ function knownIn(source: Source): Record<string, string> {
   return isNetlify(known) ? { SITE_URL: known["URL"] ?? "", ...known } : known;
 }
 
-/** Returns the three ports after a PORT other than 8000, so that two sites can run side by side. */
+/**
+ * Returns the ports of the embedded database and inbox. With a PORT other than 8000, these are the next three
+ * ports, so that two sites can run side by side.
+ */
 function localPorts(port: number): [lite: number, smtp: number, web: number] {
   if (port === 8000) return [54_321, 1025, 1080];
   return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
@@ -54,7 +57,7 @@ function settingsFrom(values: Values, source: Source) {
   };
 }
 
-/** The settings as configured, when the embedded database and inbox are not yet running. */
+/** The settings as configured, before the embedded database and inbox replace some of them. */
 export type Settings = ReturnType<typeof settingsFrom>;
 
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
@@ -63,12 +66,12 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
  * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
  * Throws as readVariables does.
  *
- * @param isSending whether mails are sent. If so, a hosted database requires a mail server, too
+ * @param isSending whether emails are sent. If so, a hosted database requires a mail server, too
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
   const project = known["SUPABASE_URL"] ?? "";
-  // The key of a database on this machine is in the data folder.
+  // Require a key only for a hosted database, because a database on this machine keeps its key in a file.
   const isHosted = URL.canParse(project) && !isLoopback(new URL(project).hostname);
   const needed: Variable[] = isHosted ? ["SUPABASE_SECRET_KEY"] : [];
   if ((isHosted && isSending) || known["SMTP_URL"] !== undefined) needed.push(...mailNames);
@@ -86,7 +89,7 @@ export function readBuildAddress(source: Source = env): string {
 
 function readDeployed(source: Source) {
   const known = knownIn(source);
-  // Netlify's Functions need a Supabase project. Our own server can also use PostgreSQL.
+  // Ignore DATABASE_URL on Netlify, whose Functions can use only a Supabase project.
   const isPostgres = known["DATABASE_URL"] !== undefined && !isNetlify(known);
   const database: Variable[] = isPostgres
     ? [known["SUPABASE_SECRET_KEY"] === undefined ? "SECRET" : "SUPABASE_SECRET_KEY"]
@@ -99,7 +102,10 @@ function readDeployed(source: Source) {
     ...(settings as Settings & { smtpUrl: string; quoteTo: string[]; quoteFrom: string }),
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
-    /** Failures are counted under this name, because another machine or login may still send mails. */
+    /**
+     * Identifies the machine, mail server, login and sender. Failures are counted for each combination,
+     * because another combination may still be able to send.
+     */
     mailServer: hmac(secret, way.join()),
   };
 }
@@ -108,7 +114,7 @@ function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** Returns a hash of 32 hex digits. The secret prevents guessing an address from its hash. */
+/** Returns a hash of 32 hex digits. Without the secret, nobody can find an address by hashing guesses. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }

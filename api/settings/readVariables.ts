@@ -49,7 +49,7 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** The sample values of `.env.example`, which cannot work. */
+/** Matches the sample values of `.env.example`, which cannot work. */
 const sample =
   /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
 
@@ -94,7 +94,7 @@ function readTls(text: string) {
 }
 
 function readMailServer(text: string) {
-  // A password with an unescaped /, ? or # would cut off the server's name.
+  // Reject a password with an unescaped /, ? or #, which would cut off the server's name.
   const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
   return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
 }
@@ -142,7 +142,7 @@ function readReceiver(text: string): string | undefined {
   return url && url.username + url.password === "" && isSafe ? text : undefined;
 }
 
-/** Reads one or two signing keys in the format of Standard Webhooks. */
+/** Reads the signing keys in the format of Standard Webhooks: one, or two while the key is changed. */
 function readKeys(text: string): Buffer[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const keys = words.map((word) => Buffer.from(word.replace("whsec_", ""), "base64"));

@@ -3,7 +3,7 @@ import { readContent } from "./readContent";
 import { listOpenings, writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
-const head = `// Made from content/business.yaml by each build and by \`npm run content\`. Change that file.
+const head = `// Generated from content/business.yaml by each build and by \`npm run content\`. Edit that file instead.
 /** Facts from content/business.yaml that requests and emails need. */
 export const businessFacts = `;
 

@@ -1,12 +1,15 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- code of 3.0.0 may still call them for hours. It passes no `version` and identifies owners by hashes.
+-- code of 3.0.0 may call these functions for hours. Such calls pass no `version` and identify owners by
+-- hashes.
 
--- A row is either the email address of an owner in QUOTE_TO, or a hash that counts the failures of a mail
--- server ('' for version 3.0.0) or of one recipient there. After a failure, only one of the affected mails,
--- the probe, is tried. Once a mail is accepted, the others are sent.
+-- A row is either an owner's email address (from QUOTE_TO), or a hash that counts the failures of a mail
+-- server or of one recipient there. Code of 3.0.0 passes no hash of its mail server, whose row is named ''.
+--
+-- After a failure, only one of the affected emails, the probe, is tried. Once the mail server accepts an
+-- email, the others are sent.
 create table public.addresses (
   name text primary key,
-  -- What earlier versions stored for this address: a hash (3.0.0), or its position in QUOTE_TO (2.0.0).
+  -- The names of this address in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
   former_names text[] not null default '{}',
   seen_at timestamptz not null default now(),
   failures integer not null default 0,
@@ -16,18 +19,18 @@ create table public.addresses (
 alter table public.addresses enable row level security;
 
 alter table public.notifications
-  -- The start of the latest attempt, or the time of queueing.
+  -- The start of the latest attempt or, before the first one, the time of queueing.
   add column tried_at timestamptz not null default now(),
-  -- Whether a process is sending the notification. After ten minutes, another process may claim it.
+  -- True while a process is sending the notification. After ten minutes, another process may claim the row.
   add column is_busy boolean not null default false,
-  -- What the latest failure affected: every mail (server), one address (recipient) or only this mail (mail).
+  -- The scope of the latest failure: all emails (server), one address (recipient) or only this email (mail).
   add column fault text,
-  -- The requests whose deletion a morning mail announces.
+  -- The requests whose deletion a morning email announces.
   add column named uuid[] not null default '{}',
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
     check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
--- In version 3.0.0, a next_try_at within ten minutes meant that a process had claimed the mail.
+-- In version 3.0.0, a next_try_at within the next ten minutes was a claim. Turn such claims into is_busy.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
     then next_try_at - interval '10 minutes' else created_at end,
@@ -38,19 +41,20 @@ alter table public.installation drop column expiring, drop column mail_failures,
   drop column mail_next_try_at,
   -- The failed parts of the latest sweep, each with the SQLSTATE of its error.
   add column faults text[] not null default '{}',
-  -- Marks the request of a running test of the form. Null once the request has arrived.
+  -- Identifies the request of a running test of the form. Null once the request has arrived.
   add column form_mark uuid,
   add column form_tested_at timestamptz not null default now(),
   add column form_passed_at timestamptz,
-  -- The failed tests of the form in a row, and the step at which the latest one failed.
+  -- The number of tests of the form that have failed in a row.
   add column form_failures integer not null default 0,
+  -- The step at which the latest test of the form failed. Null after a success.
   add column form_step text;
 
 create index notifications_recipient on public.notifications (recipient, tries, next_try_at)
   where next_try_at is not null;
 create index notifications_mornings on public.notifications (sent_at) where kind = 'morning';
 
--- The parameters or results of these functions have changed. The functions replaced below keep their rights.
+-- Drop these functions, because their parameters or results change. Replaced functions keep their grants.
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
 -- Increments a counter of the current hour or day. Returns false if the total exceeds `most`. Raises an error
@@ -67,8 +71,8 @@ begin
 end;
 $$;
 
--- Cancels the unsent mails and webhook call of a request that is marked as contacted or spam, even by hand.
--- A mail with a deletion link is still sent.
+-- Cancels the unsent emails and webhook call of a request that is marked as contacted or spam, even if
+-- somebody edits the table directly. Emails with a deletion link are still sent.
 create function public.settle_request() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -83,15 +87,15 @@ create trigger settle after update of contacted, aside on public.quote_requests 
 create trigger settle after update of responded on public.contact_messages for each row
   when (new.responded and not old.responded) execute function public.settle_request();
 
--- Queues the webhook call of a request and, within the limits, a mail to each owner, or makes them due again
--- after they were canceled. If another transaction locks the counters, queues the mails without counting.
+-- Queues the webhook call of a request and, within the limits, an email to each owner. Makes canceled
+-- notifications due again. If another transaction locks the counters, queues the emails without counting.
 create or replace function public.queue_request(request uuid, terms jsonb) returns void
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   is_mailed boolean;
 begin
   begin
-    -- However often the owner marks a request, it counts only once.
+    -- Count a request only once, however often the owner marks it.
     is_mailed := exists (
       select from public.notifications n
       where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
@@ -136,15 +140,15 @@ $$;
 -- Claims up to `batch` due notifications for the calling process:
 -- 1. Find those whose address and mail server either work or are due for a probe.
 -- 2. Let the addresses take turns, each beginning with its least tried notification.
--- 3. If an address or its mail server has failed, claim one mail as the probe and skip the others.
--- Only earlier versions pass `subject`, which is ignored.
+-- 3. If an address or its mail server has failed, claim one email as the probe and skip the others.
+-- The parameter `subject` is ignored: only earlier versions pass it.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
   batch integer := (terms ->> 'batch')::integer;
   server text := coalesce(terms ->> 'server', '');
-  -- Raises an error for code of version 2.0.0, which passes no recipients.
+  -- Raise an error for code of version 2.0.0, which passes no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
   due record;
@@ -156,7 +160,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- For a day, a program without WEBHOOK_URL leaves webhook calls to programs that may have it.
+          -- Without WEBHOOK_URL, wait a day, because another process may have the URL and make the call.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -199,22 +203,23 @@ begin
   if not found then
     return false;
   end if;
-  -- The mail server counts as working if it accepted this mail, or rejected only this mail or its recipient;
-  -- the owner's address, unless it was rejected. A rejected confirmation proves nothing about either.
+  -- The mail server works if it accepted this email, or rejected only this email or its recipient. Ignore a
+  -- rejected confirmation, which says nothing about emails to an owner.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
     update public.addresses set failures = 0, probe = null
     where failures > 0 and (name = server
+      -- The owner's address works unless the server rejected the address.
       or name = md5(server || tried.recipient) and scope is distinct from 'recipient');
   end if;
   if tried.recipient <> '' and scope in ('server', 'recipient') then
     insert into public.addresses as a (name)
     values (case scope when 'server' then server else md5(server || tried.recipient) end)
     on conflict (name) do update set probe = a.probe returning * into failing;
-    -- If this mail fails in the same way again, but others were accepted meanwhile, blame only this mail.
+    -- Blame only this email if it fails in the same way again although other emails were accepted since.
     is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
-    -- Count only the first failure and the probe's failure: mails sent at the same time fail together.
+    -- Count only the first failure and the probe's failure: emails sent at the same time fail together.
     if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
@@ -223,7 +228,7 @@ begin
   end if;
   update public.notifications set is_busy = false, fault = scope,
     sent_at = case when is_sent then now() end, codes = result ->> 'codes',
-    -- If the mail was canceled during the attempt, next_try_at is null, and its cause is kept.
+    -- If the email was canceled during the attempt, next_try_at is null. Keep the reason for canceling.
     cause = case when is_sent or next_try_at is not null then result ->> 'cause' else cause end,
     failures = failures + case when is_sent or is_blamed then 0 else 1 end,
     -- Add the delay to the start of the attempt, because the clock may have changed since.
@@ -235,7 +240,7 @@ begin
 end;
 $$;
 
--- Records what a site of version 2.0.0 was sending during the upgrade, so that no mail is sent twice.
+-- Records the emails that a site of version 2.0.0 was sending during the upgrade, so that none is sent twice.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -246,9 +251,10 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without a mark, begins a test of the form and returns its mark, or null during another test. With a mark,
--- records how that test ended and returns the step that failed, or null: `stored` if the request did not reach
--- this database. The owners get a mail at the second failure in a row.
+-- Without a mark, begins a test of the form. Returns the mark of this test, or null if another test is
+-- running.
+-- With a mark, records how that test ended. Returns the failed step, `stored` if the request did not reach
+-- this database, or null after a success. At the second failure in a row, emails the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -277,11 +283,12 @@ $$;
 
 -- Stores a request in one transaction (api/intake/storeRequest.ts). Each step may return a status:
 -- 1. Recognize the form's own test by its mark.
--- 2. Count the request against the client's limits, even if it is a repeat. Above them: rate_limited.
--- 3. Insert the row, or find a repeat by the unique idempotency key: replayed or key_reused.
--- 4. Queue the owner's mails and the webhook call.
--- 5. Queue the visitor's confirmation within its limits, and claim these notifications for the caller:
---    received. Mails to a failing address or mail server are left to the next sweep.
+-- 2. Count the request against the client's limits, even if it is a repeat. Above the limits, return
+--    rate_limited.
+-- 3. Insert the row. If the unique idempotency key exists, return replayed or key_reused.
+-- 4. Queue the owner's emails and the webhook call.
+-- 5. Queue the visitor's confirmation within its limits, claim these notifications for the caller, and return
+--    received. Emails to a failing address or mail server are left to the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -295,7 +302,7 @@ declare
   stored record;
   received jsonb;
 begin
-  -- Raises an error for code of version 2.0.0, which passes no recipients.
+  -- Raise an error for code of version 2.0.0, which passes no recipients.
   perform jsonb_array_elements_text(coalesce(terms -> 'recipients', '0'));
   if is_quote and request ? 'mark' then
     update public.installation set form_mark = null
@@ -311,11 +318,12 @@ begin
         ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())));
     end if;
   exception when lock_not_available then
-    -- Another transaction locks a counter, so store the request uncounted.
+    -- Store the request without counting it, because another transaction locks a counter.
   end;
   begin
     if (request ->> 'keyExpires')::boolean then
-      -- A key derived from the answers expires. It is hashed with the kind, so only one table has it.
+      -- A key derived from the answers expires. Its hash includes the kind of request, so only one of the two
+      -- tables can contain the key.
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at < now() - interval '24 hours';
       update public.contact_messages set idempotency_key = null
@@ -363,7 +371,7 @@ begin
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       raise exception 'The tables do not match the code' using errcode = sqlstate;
   end;
-  -- A failure from here on must not roll back the stored request. The next sweep sends its mails.
+  -- A failure from here on must not roll back the stored request. The next sweep sends the request's emails.
   begin
     if cardinality(reasons) = 0 and jsonb_typeof(request -> 'confirmation') = 'array' and not exists (
       select from jsonb_to_recordset(request -> 'confirmation') as c (name text, period text, most integer)
@@ -387,10 +395,11 @@ end;
 $$;
 
 -- Begins a sweep of the outbox, unless another sweep is beginning. Returns the parts that failed as `faults`.
--- 1. Note which addresses this program has in QUOTE_TO. After a start, make all unsent mails due.
--- 2. Reassign the mails of addresses that are no longer in any program's QUOTE_TO.
--- 3. Delete the requests whose deletion an earlier morning mail has announced.
--- 4. At eight in the company's time zone, queue the morning mail if it has content or it is Monday.
+-- 1. Record the addresses in the QUOTE_TO of this instance of the site. After a start, make all unsent emails
+--    due.
+-- 2. Reassign the emails of addresses that are no longer in any instance's QUOTE_TO.
+-- 3. Delete the requests whose deletion an earlier morning email has announced.
+-- 4. At eight in the company's time zone, queue the morning email if it has content or it is Monday.
 -- 5. Begin a test of the form at a quarter to eight, and every ten minutes until a test passes.
 create function public.begin_sweep(terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -417,7 +426,7 @@ begin
   if not found then
     return jsonb_build_object('deleted', 0, 'faults', failed);
   end if;
-  -- Replace impossible times by the current time: a wrong clock set them, or somebody mistyped a year.
+  -- Replace impossible times with the current time: a wrong clock set them, or somebody mistyped a year.
   update public.quote_requests set created_at = now()
   where created_at not between '2000-01-01' and now() + interval '1 hour';
   update public.contact_messages set created_at = now()
@@ -428,7 +437,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- After all programs were down, count their addresses as seen now: each program gets an hour to return.
+  -- If no instance has swept for 45 minutes, count the addresses of all recent instances as seen now. Each
+  -- instance then has an hour to return before its emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -436,14 +446,15 @@ begin
   from unnest(owners) o where o like '%@%'
   on conflict (name) do update set seen_at = now(),
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
-  -- Maps what earlier versions stored as recipient to this program's owners. Version 3.0.0 passes no `former`.
-  -- If only 3.0.0 is left, it takes over the email addresses that other programs have used until now.
+  -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
+    -- Version 3.0.0 passes no `former`. After a return to 3.0.0, map the email addresses that newer versions
+    -- have not used for ten minutes.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- A mail for an address that no program has listed for an hour goes to the first owner who has no such mail
-  -- yet, and is canceled if every owner has one.
+  -- An email to an address that no instance has listed for an hour goes to the first owner who has no such
+  -- email yet, and is canceled if every owner has one.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -471,13 +482,12 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Programs with different time zones share one morning mail a day.
+    -- Instances with different time zones share one morning email a day, so wait at least 16 hours.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
   end;
-  -- A deletion must be announced at least 20 hours before the latest morning. Delete requests separately,
-  -- because a reference from another table may prevent one of the deletions.
+  -- Delete only requests whose deletion a morning email announced at least 20 hours before the latest 8 AM.
   for expired in
     select r.id from public.requests r where r.created_at < old and r.id in (
       select unnest(n.named) from public.notifications n
@@ -485,9 +495,10 @@ begin
         < least(case when is_new then morning else before.morning_at end, now()) - interval '20 hours'
     ) order by random()
   loop
-    -- Stop after a second, because the caller waits for three seconds. The next sweep deletes the rest.
+    -- Stop after a second, because the caller waits only three seconds. The next sweep deletes the rest.
     exit when clock_timestamp() > now() + interval '1 second';
     begin
+      -- Delete requests one at a time, because a reference from another table may prevent a deletion.
       deleted := deleted + public.erase_requests(array[expired]);
     exception when others then
       failed := failed || ('retention ' || sqlstate);
@@ -496,7 +507,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- No address is seen if only version 3.0.0 runs, which identifies owners by hashes.
+      -- If only version 3.0.0 runs, `seen` is empty, because 3.0.0 identifies owners by hashes.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );
@@ -519,7 +530,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- The first morning after the installation, or after a clock was ahead, sends no mail.
+    -- Queue no email on the first morning after the installation, or after a clock was ahead.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -532,13 +543,15 @@ begin
 end;
 $$;
 
--- Returns the lists of the morning mail, each with its total and its `most` newest entries. Requests that
--- were not mailed come first, and up to 20 * `most` of them are returned. What still waits is always listed,
--- other entries since the latest morning mail to this recipient, or for seven days. Only 3.0.0 passes `hours`.
+-- Returns the lists of the morning email, each with its total and its `most` newest entries. Requests that
+-- were not emailed come first, and up to 20 * `most` of them are returned.
+-- Waiting requests are always listed. Other entries are listed if they are newer than the latest morning
+-- email to this recipient or, without one, than seven days.
+-- The parameter `hours` is ignored: only 3.0.0 passes it.
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute earlier, because some transactions had not ended when the previous list was read.
+    -- Begin a minute before the previous list was read, because some transactions had not ended then.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
@@ -556,7 +569,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       when is_unmailed then 'unmailed' end as list, created_at, shape, is_unmailed as is_first
     from requests
     union all
-    -- A mail or webhook call is listed while it waits, and once more after it was given up.
+    -- An email or webhook call is listed while it waits, and in one more morning email after it was given up.
     select 'unsent', n.created_at, jsonb_build_object('reference', r.reference, 'cause', n.cause,
       'codes', n.codes, 'nextTryAt', greatest(n.next_try_at, case when n.next_try_at is not null then (
         select max(a.next_try_at) from public.addresses a where a.failures > 0 and n.kind = 'request'
@@ -584,7 +597,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- Requests that were marked as contacted by hand have no contacted_at.
+      -- Leave out requests that somebody marked as contacted in the table, because they have no contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
@@ -598,7 +611,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Returns requests from newest to oldest: all of them, or those whose id, email or phone number is in
--- `wanted`. An empty text finds nothing. `before` is the last request of the previous page.
+-- `wanted`. An empty string matches nothing. `before` is the last request of the previous page.
 create or replace function public.find_requests(wanted jsonb, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(shape order by created_at desc, id desc), '[]') from (
@@ -613,10 +626,13 @@ language sql stable security invoker set search_path = '' as $$
   ) r;
 $$;
 
--- Carries out a button of the owner's page: contacted, not-contacted, spam, not-spam, or erase, which mails a
--- deletion link. Returns `gone` if there is no such request, `done`, `mailed` if the owner's mail about the
--- request is due besides, `waiting` if an earlier deletion link is not yet sent, or `already` if nothing
--- changed or the last deletion link still works.
+-- Carries out a button of the owner's page: contacted, not-contacted, spam, not-spam, or erase, which emails
+-- a deletion link. Returns:
+-- - `done` after a change
+-- - `mailed` after a change, if an email to the owner about the request is also due
+-- - `waiting` if an earlier deletion link is not yet sent
+-- - `already` if nothing changed, or if the last deletion link still works
+-- - `gone` if there is no such request
 create function public.mark_request(request uuid, action text, terms jsonb, version text default '')
 returns text language plpgsql security invoker set search_path = '' as $$
 declare
@@ -658,7 +674,7 @@ begin
 end;
 $$;
 
--- Deletes these requests with their notifications. Returns how many there were.
+-- Deletes these requests with their notifications. Returns the number of deleted requests.
 create or replace function public.erase_requests(requests uuid[]) returns integer
 language sql security invoker set search_path = '' as $$
   with quotes as (delete from public.quote_requests where id = any(requests) returning id),
