@@ -11,8 +11,8 @@ export type OwnerLink = { kind: keyof typeof lifetimes; id: string };
 /**
  * Returns the signed URL of a page for the owner, without personal data (OWASP ASVS 5.0 14.2.1).
  *
- * @param createdAt the time at which the link's lifetime starts if this time is in the future, because the
- *   request came in while the clock was ahead
+ * @param createdAt the time of the request. The link's lifetime starts now, or at this time if it is in the
+ *   future, because the clock was ahead when the request came in
  */
 export function signLink(
   { linkSecret, siteUrl }: Pick<Environment, "linkSecret" | "siteUrl">,

@@ -2,9 +2,8 @@
 -- code of 3.0.0 may call these functions for hours. Such calls pass no `version` and identify owners by
 -- hashes.
 
--- A row is either an owner's email address (from QUOTE_TO), or a hash that counts the failures of a mail
--- server or of one recipient there. Code of 3.0.0 passes no hash of its mail server, whose row is named ''.
---
+-- Either an owner, named by the email address in QUOTE_TO, or a counter of failures, named by a hash of the
+-- mail server, or of the mail server and one recipient. The server of 3.0.0, which sends no hash, is ''.
 -- After a failure, only one of the affected emails, the probe, is tried. Once the mail server accepts an
 -- email, the others are sent.
 create table public.addresses (
