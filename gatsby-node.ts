@@ -46,8 +46,8 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     HAS_ANALYTICS: String(analytics !== undefined),
     HAS_SOURCES: String(sources),
   };
-  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...contents, HAS_FILM: "false" });
-  inlineScripts.home = await bundleBrowserScript(enhance, { ...contents, HAS_FILM: "true" });
+  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...contents, IS_HOME: "false" });
+  inlineScripts.home = await bundleBrowserScript(enhance, { ...contents, IS_HOME: "true" });
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };
 

@@ -41,6 +41,7 @@ function shortenNames(page: HTMLElement): void {
         read.has(name) ? declaration : "",
       )
       .replace(/;(?=\})|(?<=[,(]) /g, "")
+      .replace(/ ([*/]) (?=var\(|[\d(])/g, "$1")
       .replace(selectedClass, (name) => (classes.has(name) ? `.${shorten(classes, name)}` : name))
       .replace(/(?<![\w-])--[a-z][\w-]*/gi, (name) => `--${shorten(properties, name)}`);
 }

@@ -8,7 +8,7 @@ import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
 /** The build sets these constants, so that the minifier removes the code of features that a site lacks. */
-declare const HAS_FILM: boolean;
+declare const IS_HOME: boolean;
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
@@ -17,8 +17,8 @@ declare const HAS_SOURCES: boolean;
 runMenu(document);
 runTooltips(document);
 runPrint(document);
-markSection(document, location.pathname);
-if (HAS_FILM) runFilm(document);
+if (IS_HOME) runFilm(document);
+else markSection(document, location.pathname);
 if (HAS_NOTICE) runNotice(document);
 if (HAS_ANALYTICS) runCalls(document);
 if (HAS_SOURCES) noteSource(document, location);

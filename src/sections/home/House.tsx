@@ -271,7 +271,7 @@ function readOutline(outline: string) {
 }
 
 const round = (part: number) => Number(part.toFixed(1));
-const write = (share: number) => `${String(Math.round(share * 100))}%`;
+const write = (share: number) => `${String(Math.round(share * 100))}%`.replace(/^0%$/, "0");
 
 export const fragment = graphql`
   fragment HousePicture on File {
