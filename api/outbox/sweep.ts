@@ -9,14 +9,14 @@ import { deliverNotification } from "./deliverNotification";
 import { formerRecipients, notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** How long a scheduled Function keeps starting new emails, in ms. Netlify stops the Function after 30 s. */
+/** A scheduled Function starts new emails for this time, in ms. Netlify stops the Function after 30 s. */
 export const sweepMs = 17_000;
 
 /** Exchange Online accepts only three connections at once per account, so leave one for a new request. */
 const mailsAtOnce = 2;
-/** How long a stopped sweep waits for the mail server's last replies, in ms. */
+/** A stopped sweep waits this long for the mail server's last replies, in ms. */
 const lastAnswersMs = 8_000;
-/** How often a long sweep looks for new daily tasks and newly due emails, in ms. */
+/** A long sweep looks for new daily tasks and newly due emails at this interval, in ms. */
 const lookMs = 10_000;
 
 const begun = v.object({

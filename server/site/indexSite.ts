@@ -44,7 +44,7 @@ export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes both copies of a file. If there is only one, somebody has put a .br or .gz file into static/.
+  // The build makes both copies of a file. A .br or .gz file without the other one comes from static/.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {
