@@ -34,7 +34,7 @@ export const homeSection = kinds("HomeSection", {
   },
   guarantee: {
     ...texts("title", "text"),
-    points: listOf(text),
+    points: v.optional(listOf(text)),
     // The heading and link of the questions next to the guarantee: those with onHome: true in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },

@@ -25,7 +25,7 @@ export function Guarantee({ id, section, questions }: Props) {
           <Icon name="guarantee" />
           <h2 id={id}>{title}</h2>
           <p>{text}</p>
-          <CheckList entries={points ?? []} />
+          {points ? <CheckList entries={points} /> : null}
         </Panel>
         {first && shown.length > 0 && (
           <div data-print="no">
