@@ -60,18 +60,26 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
-  // Ignore addresses and links in the reply, because the mail server may quote them from the email.
-  const words = response.slice(0, 2_000).replace(/<[^>]*>|\S*@\S*|https?:\S*/gi, " ");
-  const said = `${enhanced} ${words}`;
-  if (code === "EAUTH" || /^53\d/.test(response)) return "login";
+  const said = `${enhanced} ${wordsIn(response)}`;
+  // After a successful login, some relays reject the From header with 530 or 535.
+  if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
   // All other codes of Nodemailer mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
-  if (command === "MAIL FROM" && code === "EENVELOPE") return isForNow ? "unreachable" : "sender";
+  if (command === "MAIL FROM") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
   if (isForNow) return "deferred";
-  return code === "EENVELOPE" || addresses.test(enhanced) ? "settings" : "content";
+  return code === "EENVELOPE" || addresses.test(said) ? "settings" : "content";
+}
+
+/**
+ * Returns the words of a reply in one line, without addresses and links, because the mail server may quote
+ * these from the email.
+ */
+function wordsIn(response: string): string {
+  const dropped = /^\d{3}[- ](?:#?\d\.\d+\.\d+ )?|<[^>]*>|\S*@\S*|https?:\S*/gim;
+  return response.slice(0, 2_000).replace(dropped, " ").replace(/\s+/g, " ");
 }
 
 /** Returns whether a reply to any command rejects the sender: our address, domain, account or IP address. */
@@ -89,18 +97,18 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join("|"), "i");
 const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
-  String.raw`\b(?:send(?:ing)?|submission|relay|rate|thread) (?:\w+ )?(?:limits?|quota)\b`,
+  String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread) (?:\w+ )?(?:limits?|quota)\b`,
   String.raw`\b(?:outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b`,
-  String.raw`(?:exceeded|maximum|too (?:many|much)|enough) (?:\w+ )?(?:credits|e?-?mails?|messages)\b`,
-  String.raw`\b(?:credits exceeded|sending rate|ratelimit|throttl|SubmissionQuota)`,
+  String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
+  String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
 /** Returns whether our sending limit is used up, rather than a size limit or the recipient's limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Matches replies about a full mailbox (x.2.2) or a full mail system (x.3.1 in RFC 3463). */
-const full = /^\d\.(?:2\.2|3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** Matches codes about an address (x.1.*) or a disabled mailbox (x.2.1 in RFC 3463). */
-const addresses = /^\d\.(?:1\.\d+|2\.1)$/;
+/** Matches replies about a full mailbox. Code 4.3.1 of RFC 3463 means that the server is full for now. */
+const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
+/** Matches replies about an address (x.1.*) or a disabled mailbox (x.2.1 in RFC 3463). */
+const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;
 
 /**
  * Matches codes about the sender's address (x.1.7, x.1.8), about SPF, DKIM or DNS (x.7.2x, x.7.3x and, at
@@ -115,23 +123,24 @@ const surelySender = anyOf(
   String.raw`\b(?:sender|from)(?: \S+)? (?:address )?(?:is )?(?:not|rejected|denied|invalid|blocked)\b`,
   String.raw`\b(?:banned|bad|invalid|outbound|unverified|una\w+) send|send(?: |ing )?as(?:Denied|\b)`,
   String.raw`\bclient (?:host|ip|\[)|\brelay (?:access )?denied|relaying|\bto relay\b|\bRBL\b|sandbox`,
-  String.raw`\b(?:your|sending|from) (?:\w+ )?(?:ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
+  String.raw`\b(?:your|sending|from) (?:\w+ )?(?:access|ip|account|server|host)\b|\bfrom \[?\d+\.\d+\.\d`,
   String.raw`\bthis (?:ip|host)\b|\b(?:for|of) this account`,
   String.raw`\bsending (?:is |was |has been )?(?:suspended|paused|disabled|blocked)`,
   String.raw`\b(?:sending activity|smtp auth|authentication required|not logged in)|spoof`,
-  String.raw`request failed; mailbox unavailable|policy restrictions|resource record`,
+  String.raw`request failed; mailbox unavailable|failure sending|policy restrictions|resource record`,
+  String.raw`\bowned by|only send|\bsubscription |absender|exp[eé]diteur|remitente|mittente`,
   String.raw`(?:allowed|permitted|permissions?|authori[sz]ed) to send(?! to\b)`,
-  String.raw`\b(?:SPF|DKIM|DMARC)\b|reputation of the sending|\b(?:need|before) auth`,
+  String.raw`\b(?:SPF|DKIM|DMARC)\b|reputation of the sending|\b(?:need|before) auth|\bauth first`,
 );
 const others = anyOf(
   String.raw`spam(?!haus|cop)|virus|malware|phish|content|unsolicited|junk|attachment|prohibit`,
   String.raw`time-?out|compliant|loop`,
-  String.raw`recipient|mailbox|inbox|unknown|no such|tried to reach|\bur[il]|\blink|\bsize\b|too large`,
+  String.raw`recipient|mailbox|inbox|unknown|no such|this user|tried to reach|\bur[il]|\blink|\bsize\b|too large`,
 );
 const maybeSender = anyOf(
   String.raw`\bsenders?\b|\bfrom\b|relay|verified|validated|permi(?:t|ss)|authori[sz]|authenticat`,
   String.raw`\bPTR\b|\bIP\b|blocked [-;]|(?:block|black) ?list|reputation`,
-  String.raw`not allowed|access denied|only send|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
+  String.raw`not allowed|access denied|domain|your addresses|\d+\.\d+\.\d+\.\d+`,
 );
 /** Matches replies about Reply-To, greylisting or closed groups, which do not blame the sender. */
 const neverSender = /reply-?to|gr[ae]ylist|RESOLVER\.|^5\.7\.1[23]\d /i;
