@@ -102,15 +102,13 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
  * dial it, so otherwise accepts:
  * - 7 to 15 digits with a leading 0 (E.164 allows at most 15)
  * - 11 digits with a leading 1 (North America)
- * - 10 to 15 digits with another first digit
+ * - 10 digits with another first digit
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
   if (hasSeveralPhones(text)) return "Enter only one phone number";
   const number = dialledPhone(text)?.number ?? "";
-  return /^(?:\+\d+|0\d{6,14}|1\d{10}|[2-9]\d{9,14})$/.test(number)
-    ? undefined
-    : wrongMessage(field);
+  return /^(?:\+\d+|0\d{6,14}|1\d{10}|[2-9]\d{9})$/.test(number) ? undefined : wrongMessage(field);
 }
 
 /** The longest wait of a visitor for the emails of a stored request, in ms. */

@@ -20,9 +20,10 @@ test.each([
 });
 
 test("an extension is dialed and gets no Text button; without a number only Reply is left", () => {
-  for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12"]) {
+  const link = "tel:+14045550134;ext=12";
+  for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12", link]) {
     const { Call, Text } = linksOf(aRequest({ answers: { phone } }));
-    expect([Call, Text]).toEqual(["tel:+14045550134;ext=12", undefined]);
+    expect([Call, Text]).toEqual([link, undefined]);
   }
   expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });

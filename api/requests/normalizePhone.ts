@@ -18,11 +18,13 @@ export function normalizePhone(phone: string | undefined): string | null {
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
-  // Some people write a country code without its plus, or after 00 or 011.
-  const abroad = digits.replace(/^(?:00|011)(?=[1-9])/, "");
+  // Some people write a country code without its plus, or after 00 or 011. Mexico's old mobile prefix is 1.
+  const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
+  const abroad = foreign.replace(/^521(?=\d{10}$)/, "52");
   // Fewer than ten digits are more likely a local number without its area code: with a plus, 290-2222 would be
   // in Saint Helena.
-  const spellings = abroad === digits && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
+  const isGuess = foreign === digits;
+  const spellings = isGuess && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
   const isTypedValid = read[0]?.isValid() === true;
   // Search the input, because other digits may follow the phone number, as in "404-555-0134 (2 calls)".
@@ -30,7 +32,8 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    read.find((one) => one?.isPossible() === true);
+    // A number with a digit too many has the length of some foreign number.
+    read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };
 }
@@ -55,14 +58,19 @@ function writePlainly(text: string): string {
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/\p{Cf}/gu, "")
-    .replace(/[^\p{L}\d()+,;:#/.-]+/gu, " ")
-    .replace(/ \d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h)\b/gi, " ")
+    .replace(/[^\p{L}\d()+,;:=#/.-]+/gu, " ")
+    // Some people type the letter o for the digit 0.
+    .replace(/(?<=\d-?)o(?=-?\d)/gi, "0")
+    .replace(/ (?:24\/7|\d{1,2}(?:[:.]\d\d)?(?:-\d{1,2})?(?: ?(?:[ap]m|uhr)|h))\b/gi, " ")
     // Seven digits or more after a comma are another phone number rather than an extension.
     .replace(/[,;](?=[ ()+.-]*\d(?:[ ().-]*\d){6})/g, " / ");
   const [, before = "", word = ""] = /^(\D*\d\P{L}*)([a-z].*)/iu.exec(plain) ?? [];
   const digits = before.replace(/\D/g, "");
-  // Words belong to the number in 1-800-FLOWERS, (800) FLOWERS or 404-555-maid, but not in "404-555 cell".
-  const isSpelled = /^[A-Z]{3}/.test(word) || (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word));
+  // Words belong to the number in 1-800-MY-APPLE, 404-555-maid or 1 800 flowers, but not in "404-555 cell".
+  const isSpelled =
+    /^[A-Z]{2}-?[A-Z]/.test(word) ||
+    (/[-.]$/.test(before) && /^[a-z]{3}/i.test(word)) ||
+    /^1?8\d\d$/.test(digits);
   if (!isSpelled || digits.length < 3 || digits.length > 6) return plain;
   const whole = digits.startsWith("1") || digits.startsWith("0") ? 11 : 10;
   return (digits + word.replace(/[a-z]/gi, keyOf).replace(/\D/g, "")).slice(0, whole);
