@@ -51,7 +51,7 @@ export async function mailWithoutDatabase(
   if (attempt === undefined) {
     const ofClient = attempts.filter((one) => client !== undefined && one.client === client);
     const isFull = attempts.length >= mailsPerHour || ofClient.length >= mailsPerClientAndHour;
-    if (isFull) return "too many such mails in an hour";
+    if (isFull) return "too many such emails in an hour";
     const failure = send(environment, request, missingRow);
     const latest: Attempt = { id: request.id, requestHash, at: now, client, failure };
     attempts.push(latest);

@@ -6,13 +6,13 @@ const sentences = {
   sender: "The mail server does not let the website send from its address",
   deferred: "The mail server asked to try again later",
   mailbox_full: "The mailbox is full",
-  settings: "Your mail server does not accept mail for this address",
-  content: "Your mail server rejected the content of the mail",
+  settings: "Your mail server does not accept email for this address",
+  content: "Your mail server rejected the content of the email",
   /** No reply came after the last byte of the email, so the email may have been delivered. */
-  unconfirmed: "The mail server never confirmed the mail",
+  unconfirmed: "The mail server never confirmed the email",
   receiver: "The receiver of the webhook did not accept the call",
-  fault: "The website could not compose the mail",
-  gone: "The mail is no longer needed",
+  fault: "The website could not compose the email",
+  gone: "The email is no longer needed",
 };
 
 export type Cause = keyof typeof sentences;

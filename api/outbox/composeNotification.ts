@@ -19,7 +19,7 @@ export async function composeNotification(
     const list = await readMorning(environment, recipient);
     return composeMorning(id, list, environment, formPassedAt);
   }
-  if (request === null) throw new Error("The request of this mail cannot be read");
+  if (request === null) throw new Error("The request of this email cannot be read");
   if (kind === "erase") return composeEraseLink(id, request, environment);
   if (kind === "confirmation") return composeConfirmation(request, environment);
   return composeRequest(request, environment);

@@ -56,7 +56,7 @@ test.each([
   ["the server is away", "refuse"],
   ["the server refuses the password", "535"],
   ["a provider's limit is used up", "quota"],
-  ["connections break in the middle of a mail", "cut"],
+  ["connections break in the middle of an email", "cut"],
   ["the mailbox is full", "full"],
 ] as const)("while %s only one email is tried, after 1, 5, 9 and 9 minutes", async (...row) => {
   const [, fault] = row;
@@ -111,7 +111,7 @@ test.each([
   // long the outage lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("after %s for %i minutes every mail is sent within twelve", async (cause, length) => {
+])("after %s for %i minutes every email is sent within twelve", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {

@@ -62,7 +62,7 @@ export function composeMorning(
   const { timeZone } = readBusiness();
   const day = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone });
   const isMonday = day.format(Date.now()) === "Mon";
-  const quiet = "This mail comes on Mondays and proves that requests would reach you.";
+  const quiet = "This email comes on Mondays and proves that requests would reach you.";
   return renderMail(settings, {
     id,
     subject: title,
@@ -85,7 +85,7 @@ export function describeMorning({ lists, ...past }: MorningList, settings: MailS
   const deleted = "The website promises that. If it is wrong, have retentionDays changed today.";
   const kinds = [
     { words: "waiting for an answer", ...waiting, facts: longest.map(describe) },
-    { words: "not mailed", ...unmailed, facts: unmailed.entries.map(describe) },
+    { words: "not emailed", ...unmailed, facts: unmailed.entries.map(describe) },
     { words: "set aside as possible spam", ...spam, facts: spam.entries.map(describe) },
     { words: "not delivered", ...unsent, facts: unsent.entries.map(describeUnsent) },
     { words: "about to be deleted", ...expiring, facts: [{ label: "Tomorrow", text: deleted }] },

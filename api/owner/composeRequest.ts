@@ -20,7 +20,7 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
     ? "Reply to this email to answer the visitor."
     : `Write to ${address} to answer: a reply to this email does not reach the visitor.`;
   const whose =
-    "Anyone who has this email can read and mark the request; only a mailed link deletes it.";
+    "Anyone who has this email can read and mark the request; only a link sent by email deletes it.";
   // A phone shows only about 35 characters of a subject, so the name comes before the topics.
   const topics = isQuote ? quoteMail.subject : ["subject"];
   const brief = (text: string) => cleanLine(text, 40);

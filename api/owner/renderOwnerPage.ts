@@ -41,7 +41,7 @@ export const pageActions = {
   "not-spam": ["Not spam", "This is an ordinary request now."],
   spam: ["This is spam", "This request is set aside as spam. It is not deleted."],
   erase: [
-    "Delete: mail me a link",
+    "Delete: email me a link",
     "The link that deletes this request is on its way to you. It works for an hour.",
   ],
 } as const;
@@ -53,7 +53,7 @@ export function describeOutcome(action: PageAction, outcome: string): string {
   if (outcome === "mailed") return `${done} Its email is on its way to you.`;
   if (outcome === "waiting") return "The link is already on its way to you.";
   if (outcome === "done") return done;
-  return action === "erase" ? "Use the latest link that we mailed." : "It was so before.";
+  return action === "erase" ? "Use the latest link that we emailed." : "It was so before.";
 }
 
 export function renderRequest(request: VisitorRequest, notice?: string): string {

@@ -39,7 +39,7 @@ export async function checkMailServer(environment: Environment): Promise<string[
   try {
     const refusals = await askMailServer(environment);
     if (refusals.length === 0)
-      return [`✓ Mail server: ${host} answers, and takes mails from ${quoteFrom} to QUOTE_TO`];
+      return [`✓ Mail server: ${host} answers, and takes emails from ${quoteFrom} to QUOTE_TO`];
     return refusals.map((fault) => `✗ Mail server: ${host}: ${describe(fault, environment)}`);
   } catch (error) {
     return [`✗ Mail server: ${host}: ${describe(error, environment)}`];

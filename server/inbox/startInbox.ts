@@ -84,11 +84,11 @@ pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 </style>`;
 
 function renderInbox(mails: Email[]): string {
-  const shown = mails.length === 0 ? toHtml`<p>No mail yet.</p>` : mails.map(renderEntry);
+  const shown = mails.length === 0 ? toHtml`<p>No email yet.</p>` : mails.map(renderEntry);
   const body = toHtml`<main>
 <h1>Inbox</h1>
-<p>Every mail that the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this
-machine; the mails are files in the folder <code>inbox</code> of the data folder. Reload this page for new
+<p>Every email that the site sends while no mail server of your own is set (SMTP_URL). Nothing leaves this
+machine; the emails are files in the folder <code>inbox</code> of the data folder. Reload this page for new
 ones.</p>
 ${shown}
 </main>`;
@@ -104,7 +104,7 @@ function renderEntry({ subject, to = [], date = "", headers, html = "", text = "
   const framed = html.replace("<head>", '<head><base target="_blank">');
   return toHtml`<details>
 <summary>${subject || "(no subject)"} to ${people} ${date}</summary>
-<iframe title="The mail as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"
+<iframe title="The email as HTML" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"
  srcdoc="${framed}"></iframe>
 <h2>As text</h2>
 <pre>${source}\n${text}</pre>

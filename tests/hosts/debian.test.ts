@@ -44,7 +44,7 @@ test("commands read settings with dollar signs, commas and spaces like the servi
     "✓ Settings: every variable can be read",
     "✓ Database: answers, and its tables are up to date",
     "✓ Encoding: UTF8",
-    `✓ Mail server: 127.0.0.1:25 answers, and takes mails from ${settings.QUOTE_FROM} to QUOTE_TO`,
+    `✓ Mail server: 127.0.0.1:25 answers, and takes emails from ${settings.QUOTE_FROM} to QUOTE_TO`,
     "✓ Form: a test request went through it (page 1 ms, post 1 ms, thank-you 1 ms)",
   ]);
   const environment = site.runLine(`tr '\\0' '\\n' </proc/${readMainPid()}/environ`);

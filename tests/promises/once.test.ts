@@ -123,7 +123,7 @@ test("while the database is away, three requests of one client are emailed, and 
   for (let n = 0; n < 4; n++)
     statuses.push((await sendJson(site, aQuoteRequest({ details: `No. ${n}` }), client)).status);
   expect(statuses).toEqual([201, 201, 201, 503]);
-  const reason = /request\.not_taken.*"reason":"too many such mails in an hour"/;
+  const reason = /request\.not_taken.*"reason":"too many such emails in an hour"/;
   expect(site.log().join("\n")).toMatch(reason);
   expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
 });

@@ -14,7 +14,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 import { hydrateForm } from "../island/hydrateForm";
 import { QuoteForm } from "./QuoteForm";
 
-test("a date, a number and checkboxes work by keyboard, show their errors, and are in the mail", async () => {
+test("a date, a number and checkboxes work by keyboard, show their errors, and are in the email", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
   Element.prototype.scrollIntoView = jest.fn();
   const props = aQuoteFormProps();
