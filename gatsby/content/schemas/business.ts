@@ -121,7 +121,7 @@ export const business = v.pipe(
     v.check(
       ({ phone, country }) => !countries.includes(country) || isPhoneOf(phone, country),
       ({ input }) =>
-        `is "${input.phone}". It must be a phone number as it is dialled in ` +
+        `is "${input.phone}". It must be a phone number as it is dialed in ` +
         `${input.country}, or one that starts with + and the country code.`,
     ),
     ["phone"],
