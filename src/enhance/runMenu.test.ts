@@ -1,9 +1,9 @@
 import { runMenu } from "./runMenu";
 
-test("the buttons open and close the menu in a browser that doesn't support commands", () => {
+test("the buttons open and close the menu in a browser that doesn't support popovers", () => {
   document.body.innerHTML = `
-    <button id="open" command="show-modal" commandfor="menu"></button>
-    <dialog id="menu"><button id="close" command="close" commandfor="menu"></button></dialog>`;
+    <button id="open" popovertarget="menu"></button>
+    <dialog id="menu"><button id="close" popovertarget="menu"></button></dialog>`;
   const menu = document.querySelector("dialog") as HTMLDialogElement;
   // Adds the methods of the dialog element, because jsdom lacks them.
   menu.showModal = () => menu.setAttribute("open", "");

@@ -1,24 +1,22 @@
-/** Keeps the focus in the open menu, and opens it in browsers without the Invoker Commands API. */
+/** Keeps the focus in the open menu, and opens it in browsers that do not support popovers. */
 export function runMenu(page: Document): void {
-  const knowsCommand = "command" in HTMLButtonElement.prototype;
+  const findMenu = () => page.querySelector("dialog");
+  const knowsPopovers = "popover" in HTMLElement.prototype;
 
-  page.addEventListener("click", (event) => {
-    const target = event.target as Element;
-    if (target.closest("dialog[open] a")) target.closest("dialog")?.close();
-
-    const button = target.closest("[commandfor]");
-    if (knowsCommand || !button) return;
-    const dialog = page.getElementById(
-      button.getAttribute("commandfor") ?? "",
-    ) as HTMLDialogElement | null;
-    if (button.getAttribute("command") === "close") dialog?.close();
-    else dialog?.showModal();
+  page.addEventListener("click", ({ target }) => {
+    const pressed = (target as Element).closest("dialog a, [popovertarget]");
+    const menu = findMenu();
+    if (!menu || !pressed) return;
+    if (!knowsPopovers) {
+      if (menu.open) menu.close();
+      else if (!pressed.matches("a")) menu.showModal();
+    } else if (pressed.matches("a")) menu.hidePopover();
   });
 
   page.addEventListener("keydown", (event) => {
-    const dialog = event.key === "Tab" && page.querySelector("dialog[open]");
-    if (!dialog) return;
-    const stops = dialog.querySelectorAll<HTMLElement>("a, button");
+    const menu = findMenu();
+    if (event.key !== "Tab" || !menu?.contains(page.activeElement)) return;
+    const stops = menu.querySelectorAll<HTMLElement>("a, button");
     const [edge, other] = event.shiftKey
       ? [stops[0], stops[stops.length - 1]]
       : [stops[stops.length - 1], stops[0]];

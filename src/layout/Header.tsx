@@ -60,8 +60,7 @@ export function Header({ path, hasContactBar, isBarLate }: Props) {
                 type="button"
                 aria-labelledby="open-menu"
                 aria-haspopup="dialog"
-                command="show-modal"
-                commandfor={menuId}
+                popoverTarget={menuId}
               >
                 <Icon name="menu" />
               </button>

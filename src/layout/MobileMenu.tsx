@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
@@ -20,11 +20,17 @@ export function MobileMenu({ path }: Props) {
   const navigation = useNavigation();
 
   return (
-    <Root id={menuId} aria-label={navigation.menuLabel}>
+    <Root
+      id={menuId}
+      popover="auto"
+      tabIndex={-1}
+      aria-modal="true"
+      aria-label={navigation.menuLabel}
+    >
       <Top>
         <Logo name={business.name} onDeep />
         <Tooltip id="close-menu" text={navigation.closeMenu} align="end">
-          <button type="button" aria-labelledby="close-menu" command="close" commandfor={menuId}>
+          <button type="button" aria-labelledby="close-menu" popoverTarget={menuId}>
             <Icon name="close" />
           </button>
         </Tooltip>
@@ -45,7 +51,21 @@ export function MobileMenu({ path }: Props) {
   );
 }
 
+const opened = css`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${vars.space.m};
+  opacity: 1;
+  translate: 0;
+`;
+
+/**
+ * A popover, because `showModal()` would compute the style of every element of the page again, to make it
+ * inert: 40 ms on a slow phone. It covers the page, and runMenu.ts keeps the focus in it.
+ */
 const Root = styled.dialog`
+  display: none;
   position: fixed;
   inset: 0;
   width: 100%;
@@ -65,20 +85,15 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  /* Browsers that do not support dialogs would otherwise show the closed menu on every page. */
-  &:not([open]) {
-    display: none;
+  &:popover-open {
+    ${opened}
   }
+  /* Browsers without popovers open the menu with showModal(). */
   &[open] {
-    display: flex;
-    flex-direction: column;
-    align-items: stretch;
-    gap: ${vars.space.m};
-    opacity: 1;
-    translate: 0;
+    ${opened}
   }
   @starting-style {
-    &[open] {
+    &:popover-open {
       opacity: 0;
       translate: 0 -1.5rem;
     }

@@ -74,7 +74,7 @@ export const GlobalStyle = createGlobalStyle`
     /* Keeps the focused element, or a tall element's first line, clear of the header and the contact bar. */
     scroll-padding-block: 6rem 8rem;
   }
-  html:has(dialog[open]) { overflow: hidden; }
+  html:has(dialog:is([open], :popover-open)) { overflow: hidden; }
   ${media.short} {
     html { scroll-padding: 1rem; }
   }

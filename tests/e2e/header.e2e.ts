@@ -93,9 +93,9 @@ test("the menu fills the screen, keeps the focus and closes in every way", async
   await expect.poll(place).toBe(500);
   await opener.click();
   const before = await place();
-  const wheeled = page.evaluate(listenForWheel);
+  const wheel = await page.evaluateHandle(listenForWheel);
   await page.mouse.wheel(0, 500);
-  await wheeled;
+  await wheel.evaluate(({ drawn }) => drawn);
   expect(await place(), "the page behind the menu does not scroll").toBe(before);
   await expect.poll(async () => Math.round((await panel.boundingBox())!.height)).toBe(844);
   await expect(panel.locator('[href^="tel:"]')).toBeVisible();
@@ -126,12 +126,13 @@ test("the menu fills the screen, keeps the focus and closes in every way", async
   }
 });
 
-/** Runs in the page. Resolves two frames after a turn of the mouse wheel, because scrolling takes a frame. */
-function listenForWheel(): Promise<void> {
-  return new Promise((resolve) => {
+/** Runs in the page. `drawn` resolves two frames after a turn of the wheel, because scrolling takes a frame. */
+function listenForWheel() {
+  const drawn = new Promise<void>((resolve) => {
     const drawTwice = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     addEventListener("wheel", drawTwice, { once: true });
   });
+  return { drawn };
 }
 
 test("every link of the menu can be reached on a low screen with large text", async ({ page }) => {

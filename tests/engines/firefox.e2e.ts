@@ -37,7 +37,7 @@ const find = (selector: string) => `document.querySelector(${JSON.stringify(sele
 const isShown = (selector: string) => `${find(selector)}?.checkVisibility() ?? false`;
 const valueOf = (name: string) => `${find(`#${name}`)}.value`;
 const focused = "document.activeElement.id";
-const menuButton = "header [commandfor=menu][command=show-modal]";
+const menuButton = "header [popovertarget=menu][aria-haspopup]";
 const submit = "#quote-form button[type=submit]";
 
 test("in Firefox a visitor uses the menu, sees the film, and sends a request", async ({

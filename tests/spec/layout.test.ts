@@ -32,7 +32,7 @@ test.each(pages)("the top bar and the menu of %s have five links and Get Quote",
     expect(named(linksOf(part, "nav a"), barLinks)).toEqual(barLinks);
   expect(linksOf(bar)).toContainEqual(["Get Quote", "/quote"]);
   expect(linksOf(panel)).toContainEqual(["Get Free Quote", "/quote"]);
-  const opener = `button[command="show-modal"][commandfor="${panel?.id ?? ""}"][aria-haspopup]`;
+  const opener = `button[popovertarget="${panel?.id ?? ""}"][aria-haspopup]`;
   expect(bar?.querySelectorAll(opener)).toHaveLength(1);
 });
 
