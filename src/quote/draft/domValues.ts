@@ -6,10 +6,15 @@ export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Reads the controls rather than FormData, which computes the page's layout if the form has a textarea. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
-  const values = new FormData(element);
+  const controls = [...(element.elements as unknown as Iterable<Control>)];
+  const isChosen = (control: Control) =>
+    control.type !== "checkbox" || (control as HTMLInputElement).checked;
+  const answerTo = (name: string) =>
+    controls.filter((one) => one.name === name && isChosen(one)).map(({ value }) => value);
   return Object.fromEntries(
-    quoteRequestFields.map((name) => [name, values.getAll(name).join(",")]),
+    quoteRequestFields.map((name) => [name, answerTo(name).join(",")]),
   ) as QuoteFormValues;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form } from "react-final-form";
 import styled from "styled-components";
 import type { Field } from "../../../shared/Field";
@@ -46,6 +46,7 @@ type Name = keyof QuoteRequest;
 
 const fieldDefinitions: readonly (Field & { name: Name })[] = quoteRequest.fields;
 const noNotes: readonly ServiceNote[] = [];
+const noErrors: FieldErrors = {};
 
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
@@ -55,7 +56,9 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const submission = useSubmission(element, draft, content.toasts);
   const { form, isSending, outcome, corrected } = submission;
   const kept = useKeptAnswers(form, element, draft, house);
-  const fieldErrors: FieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : {};
+  const fieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : noErrors;
+  // The summary gets the focus, so paint it first: the fields take 50 ms more on a slow phone.
+  const deferredErrors = useDeferredValue(fieldErrors);
   const isReceived = outcome.status === "received";
   const hasFailed = outcome.status === "failed";
   const { tomorrow, hours } = content.promise ?? {};
@@ -133,8 +136,8 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                     field={field}
                     texts={content}
                     notes={notes}
-                    error={fieldErrors[field.name]}
-                    isCorrected={Boolean(fieldErrors[field.name] && corrected[field.name])}
+                    error={deferredErrors[field.name]}
+                    isCorrected={Boolean(deferredErrors[field.name] && corrected[field.name])}
                   />
                 ))}
               </Fields>
