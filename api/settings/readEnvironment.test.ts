@@ -68,6 +68,10 @@ test("every setting is read", () => {
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);
+  // Failures must not count any more once the login or the sender is corrected.
+  const settings = [{}, { SMTP_URL: "smtp://127.0.0.1:1026" }, { QUOTE_FROM: "a@example.com" }];
+  const servers = settings.map((one) => readEnvironment({ ...delivery, ...one }).mailServer);
+  expect(new Set(servers).size).toBe(3);
 });
 
 test("on Netlify the site's address is Netlify's own, unless another is given", () => {
