@@ -70,6 +70,10 @@ test("after an hour without a mail server all emails leave within 12 minutes, on
   const emails = [1, 2, 3, 4].map((n) => `outage-${String(n)}@example.com`);
   site.mail.setFault("refuse");
   for (const email of emails) await send(site, { email });
+  await site.letPass(3, 1);
+  const connections = site.mail.countConnections();
+  await site.letPass(2, 1);
+  expect(site.mail.countConnections()).toBe(connections);
   await site.letPass(60, 20);
   expect(emails.flatMap((email) => mailsAbout(email))).toEqual([]);
   site.mail.setFault(undefined);

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readBusiness } from "../../api/settings/business";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { ownerAddress } from "../support/programs/siteEnvironment";
 import { startProgram } from "../support/programs/startProgram";
 import { send, sendJson, useSite } from "./startSite";
 
+const { timeZone } = readBusiness();
 const site = useSite();
 
 async function runRequests(words: string[], folder = process.cwd()): Promise<string> {
@@ -47,6 +49,8 @@ test("with confirmations switched off all emails go to the owner, and none has a
 const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"];
 
 test("the spreadsheet has every request and no formula, and the list has the latest twenty", async () => {
+  const created_at = "2026-01-05T04:30:00Z";
+  await site.database.owner.from("quote_requests").insert({ created_at }).throwOnError();
   for (const details of [...formulas, 'A "small"\nkitchen'])
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`
@@ -61,6 +65,8 @@ test("the spreadsheet has every request and no formula, and the list has the lat
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
   expect(csv).toContain('"A ""small""\nkitchen"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);
+  const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
+  expect(csv).toContain(new Date(created_at).toLocaleString("sv-SE", style));
   const many = csv.match(/many-\d+@example\.com/g);
   expect([many?.length, new Set(many).size]).toEqual([1203, 1203]);
   const list = await runRequests(["list"]);
