@@ -44,7 +44,13 @@ const catalogue = `
 const readCatalogue = async () => (await execute(catalogue)).map(({ what }) => what);
 
 test("a database that was upgraded from 2.0.0 or 3.0.0 is equal to a new one", async () => {
-  const files = await applyMigrations(migrations, execute);
+  const limits: unknown[] = [];
+  const files = await applyMigrations(migrations, async (sql) => {
+    if (sql === "begin") limits.push((await execute("show lock_timeout"))[0]?.["lock_timeout"]);
+    return await execute(sql);
+  });
+  // All requests wait behind a migration that waits for a table.
+  expect(new Set(limits)).toEqual(new Set(["1s"]));
   const fresh = await readCatalogue();
   await empty();
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
