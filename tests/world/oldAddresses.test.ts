@@ -1,4 +1,5 @@
-import { useContent } from "../support/content/aContentFolder";
+import { createPages } from "../../gatsby-node";
+import { aContentFolder, useContent } from "../support/content/aContentFolder";
 import { readTable } from "./readTable";
 
 const check = useContent({
@@ -34,6 +35,16 @@ test.each(alike)(
     expect(told).toContain("redirects.yaml:4:5 redirects 2 has the old address of another entry.");
   },
 );
+
+test("a redirect is also declared in small letters, because hosts may tell them apart", async () => {
+  const entry = "  - from: /Caf%C3%A9&Bar\n    to: /faq\n";
+  const directory = aContentFolder({ "redirects.yaml": () => `redirects:\n${entry}` });
+  const store = { getState: () => ({ program: { directory } }) };
+  const declared: string[] = [];
+  const createRedirect = (one: { fromPath: string }) => void declared.push(one.fromPath);
+  await createPages?.({ actions: { createRedirect }, store } as never, { plugins: [] }, () => {});
+  expect(declared).toEqual(["/Caf%C3%A9%26Bar", "/caf%C3%A9%26bar"]);
+});
 
 test("a file of static/ with the address of a page or a Function is refused", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
