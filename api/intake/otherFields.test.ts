@@ -23,7 +23,7 @@ test("without JavaScript a date, a number and choices come back with their error
   expect(answer.status).toBe(422);
   const page = parse(await answer.text());
   expect(page.querySelector("title")?.text).toBe("Error: Quote");
-  expect(page.querySelectorAll("#error-summary a").map(({ text }) => text)).toEqual([
+  expect(page.querySelectorAll("#error-summary[autofocus] a").map(({ text }) => text)).toEqual([
     expect.stringMatching(tooEarly),
     "Guests must be between 10 and 2,000",
   ]);

@@ -166,7 +166,7 @@ test("when a form without JavaScript fails, links carry its answers, and it can 
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");
   site.mail.setFault("550");
-  const box = parse((await sendForm(site, request)).body).querySelector("#form-failure");
+  const box = parse((await sendForm(site, request)).body).querySelector("#form-failure[autofocus]");
   const links = box?.querySelectorAll("li a").map((link) => link.getAttribute("href") ?? "");
   site.mail.setFault(undefined);
   for (let repeats = 0; repeats < 2; repeats++)
