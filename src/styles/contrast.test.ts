@@ -23,6 +23,9 @@ test("all text has enough contrast in both schemes, with this company's colors a
     ),
   );
   expect(unreadable).toEqual([]);
+  // A button has no border, so its color must differ from the page at least as much as yellow does.
+  for (const { light } of looks)
+    expect(contrastOf(light.accent, light.surface)).toBeGreaterThanOrEqual(1.2);
   for (const { brand, quiet } of Object.values(mailColors))
     expect(contrastOf(brand, quiet)).toBeGreaterThanOrEqual(4.5);
 });
