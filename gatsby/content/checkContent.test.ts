@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Edit, useContent } from "../../tests/support/content/aContentFolder";
+import { readTable } from "../../tests/world/readTable";
 
 const copyOf = (page: string) =>
   readFileSync(`adopt/examples/${page}.yaml`, "utf8").replace(/images\/.*g/, "images/chain.jpg");
@@ -23,14 +24,9 @@ test("a file that is not UTF-8 is reported with its line, and a byte order mark 
   expect(await check({ "faq.yaml": (text) => `\uFEFF${text}` })).toBe("");
 });
 
-test.each([
-  ["contacts.yaml", "is not a file the site reads. Did you mean contact.yaml?"],
-  ["Redirect.yaml", "is not a file the site reads. Did you mean redirects.yaml?"],
-  ["services/bell.jpg", "is not a file the site reads. Pages are pages/*.yaml, services are serv"],
-  ["old/faq.yaml", "is not a file the site reads. Pages are pages/*.yaml, services are serv"],
-  ["pages/Gift cards.yaml", "would be the page /Gift cards. Its name has small letters, digits a"],
-  ["pages/about.yaml", "would be the page /about. That address is taken."],
-])("content/%s is refused with advice on where it belongs", async (file, answer) => {
+const { misplaced } = readTable<{ misplaced: [string, string][] }>("contentFiles");
+
+test.each(misplaced)("content/%s is refused with advice on its place", async (file, answer) => {
   const told = await check({ [file]: () => copyOf("prices") });
   expect(told).toContain(`content/${file}:1:1 ${answer}`);
 });
