@@ -1,7 +1,7 @@
 /** Matches the attributes that describe an element, name its target, or decide whether it is visible. */
 const told = new RegExp(
   "^(?:id|name|hidden|open|action|method|for|href|src|alt|loading|fetchpriority|scope" +
-    "|role|command.*|data-(?:print|service|color)|aria-.*)$",
+    "|role|popover.*|data-(?:print|service|color)|aria-.*)$",
 );
 const references = ["aria-labelledby", "aria-describedby"];
 
