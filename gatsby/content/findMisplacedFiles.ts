@@ -31,9 +31,15 @@ export function findMisplacedFiles(
     tell(file, "is missing. The site cannot be built without it.");
   for (const name of names.filter((one) => !findContentType(one) && !one.startsWith("images/"))) {
     const others = name.includes("/") ? [] : [...neededFiles, ...optionalFiles];
-    const nearest = findNearest(name, others);
-    const advice = nearest ? `Did you mean ${nearest}?` : places;
-    tell(name, `is not a file the site reads. ${advice}`);
+    // Finds the original of a copy, like "faq (1).yaml", "Copy of faq.yaml" and faq.yaml.bak.
+    const original = others.find((file) =>
+      new RegExp(`\\b${file.replace(/\..*/, "")}(?![a-z])`, "i").test(name),
+    );
+    const meant = original ?? findNearest(name, others);
+    const question = meant === undefined ? "" : `Did you mean ${meant}? `;
+    const isCopy = original !== undefined && names.includes(original);
+    const advice = isCopy ? `The site reads ${original}, so remove a copy of it. ` : question;
+    tell(name, `is not a file the site reads. ${advice}${places}`);
   }
   const taken = [...notForPages, ...paths];
   for (const { path, contentFile: name } of pages.filter((page) =>
@@ -45,7 +51,7 @@ export function findMisplacedFiles(
     else if (!path.endsWith(`/${slug}`))
       tell(
         name,
-        `would be the page ${path}. Its name has small letters, digits and dashes: ${slug}.`,
+        `would be the page ${path}. Its name has small letters, digits and dashes: ${slug || "my-page"}.`,
       );
   }
   return problems;

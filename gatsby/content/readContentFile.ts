@@ -26,7 +26,8 @@ export function readContentFile(
   type: ContentTypeName,
   site: Site = {},
 ): ContentFile {
-  const text = readFileSync(join(root, "content", name), "utf8");
+  // TextDecoder leaves out a byte order mark at the start, which Windows' Notepad writes.
+  const text = new TextDecoder().decode(readFileSync(join(root, "content", name)));
   const lines = new LineCounter();
   // The "failsafe" schema reads every plain value as a string, so 02134 and 2026-12-24 need no quotes.
   const style = { schema: "failsafe", lineCounter: lines, prettyErrors: false } as const;
@@ -96,28 +97,34 @@ const syntaxAdvice: Partial<Record<string, string>> = {
 };
 
 const otherAdvice =
-  "Write a space after each colon, indent each step with two spaces, start an entry of a list with - and a " +
-  `space, and put a text with a backslash ${quotes}.`;
+  "Write a colon and a space after each key, indent each step with two spaces, start an entry of a list with " +
+  `- and a space, and put a text with a backslash, or with a sign at its start, ${quotes}.`;
 
 /** Matches control characters anywhere, and invisible characters before a key or after its colon. */
-const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?![ \uFEFF])[\p{Zs}\p{Cf}]/mu;
+const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?! )[\p{Zs}\p{Cf}]/mu;
+
+const hiddenAdvice =
+  "Replace it by a space. If each line has one, save the file with the line ends of Unix (LF).";
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 
 function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
   if (mark) return [mark.index, `"${mark[0]}" ${mergeAdvice}`, false];
-  const odd = text.indexOf("\uFFFD");
+  // Windows' "Unicode" (UTF-16) has a zero byte next to each letter.
+  const odd = text.search(/\uFFFD|\0[a-z]\0/);
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
   const hidden = unseen.exec(text);
-  if (hidden) return [hidden.index, "has an invisible character here. Replace it by a space."];
+  if (hidden) return [hidden.index, `has an invisible character here. ${hiddenAdvice}`];
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [gaveUp] = error.pos;
     // Reports an unclosed quote where it opens, because the parser continues to the next quote or the end.
     const open = entries.find(
       ({ start, node: { type, range } }) =>
-        type?.startsWith("QUOTE") && start <= gaveUp && gaveUp <= (range?.[2] ?? 0),
+        type?.startsWith("QUOTE") &&
+        start <= gaveUp &&
+        !text.slice(range?.[1], gaveUp).includes("\n"),
     );
     if (open && (error.code === "MISSING_CHAR" || text.slice(open.start, gaveUp).includes("\n")))
       return [open.start, "opens a quote that is not closed on its line."];
@@ -127,13 +134,13 @@ function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const sign = isAlias(named?.node) ? "*, which repeats another text" : "&, which gives it a name";
   if (named) return [named.start, `begins with ${sign}. Put it in quotes.`];
   const cut = entries.find(({ node }) => node.comment && node.type !== "BLOCK_FOLDED")?.node.range;
-  const cutAdvice =
-    'is cut here: YAML takes what follows " #" for a comment. Put the text in quotes.';
-  return cut ? [cut[1], cutAdvice] : [];
+  const cutAdvice = "Put the text in quotes, or a comment on a line of its own.";
+  const told = `is cut here: YAML takes what follows " #" for a comment. ${cutAdvice}`;
+  return cut ? [cut[1], told] : [];
 }
 
 /** Formats a path for a message, counting positions from 1: ["blocks", 0, "title"] → blocks 1 › title. */
-function writePath(path: ContentPath): string {
+export function writePath(path: ContentPath): string {
   const steps = path.map((step) => (typeof step === "number" ? ` ${step + 1}` : ` › ${step}`));
   return steps.join("").replace(/^ (?:› )?/, "");
 }

@@ -5,9 +5,9 @@ import { homeSection } from "./homeSection";
 import { redirects } from "./redirects";
 import { service } from "./service";
 
-const { described, filledIn, group, groups, image, imageAlt, kinds, listOf } = field;
-const { optional, pageLink, path, picture, refined, seo, slug, text, texts, titledText, yesNo } =
-  field;
+const { described, filledIn, group, groups, image, imageAlt, kinds, listOf, optional } = field;
+const { pageLink, path, picture, refined, seo, slug, text, texts, titledText } = field;
+const { uniqueBy, yesNo } = field;
 
 const closing = group("CallToAction", { ...texts("title", "text"), links: listOf(pageLink) });
 const page = { seo, sharePicture: picture };
@@ -143,10 +143,7 @@ const faq = group("Faq", {
       answer: described("the answer's paragraphs", listOf(text)),
       onHome: described("true or false: whether the home page shows the question too", yesNo),
     }),
-    v.checkItems(
-      ({ slug: own }, at, all) => all.findIndex(({ slug: other }) => other === own) === at,
-      "has the slug of another question.",
-    ),
+    uniqueBy(({ slug: own }) => own, "has the slug of another question."),
   ),
   closing,
 });

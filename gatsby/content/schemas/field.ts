@@ -16,7 +16,7 @@ const markup = new RegExp(
   "i",
 );
 
-const needs =
+export const needs =
   (what: string) =>
   ({ input }: { input: unknown }) => {
     return input === ""
@@ -62,19 +62,25 @@ export const refined = <Value>(
     }),
   );
 
-/** Returns the schema of a string in which the page replaces `words` in braces with values. */
+/** The schema of a text that pages do not show, like an address. */
+export const anyText = refined(
+  v.string(needs("a single text; with a colon in it, put it in quotes")),
+  (value) =>
+    value.trim() === ""
+      ? "is empty. Write the text, or remove the line if it may be left out."
+      : undefined,
+);
+
+/** Returns the schema of a text in which the page replaces `words` in braces with values. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
     known.length === 0 ? "Write the words" : `Here you can write ${known.join(" and ")}`;
-  const string = v.string(needs("a text; with a colon in it, put it in quotes"));
-  return refined(string, (value) => {
-    if (value.trim() === "")
-      return "is empty. Write the text, or remove the line if it may be left out.";
+  return refined(anyText, (value) => {
     const [found] = markup.exec(value) ?? [];
     if (found)
       return `has ${found} in it, which the page would show as it stands. Write plain text.`;
-    const braces = value.match(/\{\s*\w+\s*\}/g)?.find((one) => !known.includes(one));
+    const braces = value.match(/\{+[^{}]*\}*|\}+/g)?.find((one) => !known.includes(one));
     return braces && `has ${braces} in it, which nothing fills in. ${advice}.`;
   });
 }
@@ -92,7 +98,7 @@ export function checked(
   const matches = (value: string) =>
     rule instanceof RegExp ? rule.test(value) : known.includes(value);
   const isValid = typeof rule === "function" ? rule : matches;
-  return refined(text, (value) =>
+  return refined(anyText, (value) =>
     isValid(value) ? undefined : `is "${value}". ${advice}${suggest(value, known)}`,
   );
 }
@@ -122,17 +128,21 @@ export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
-/** Checks the path of a link. Names after "#" are only checked for the questions of /faq. */
+/** Checks the path of a link. Names after "#" are only checked for a question, and for a choice of the form. */
 function validatePath(value: string, site: Site): string | undefined {
-  const [page, part = ""] = value.split("#");
-  const isQuestion = page === "/faq" && part !== "";
-  return validateName(isQuestion ? "question" : "page", value, site, isQuestion ? part : page);
+  const [, question, choiceOfForm] = /^(?:\/faq#(.+)|\/quote#service=(.+))$/.exec(value) ?? [];
+  if (question !== undefined) return validateName("question", value, site, question);
+  if (choiceOfForm !== undefined) return validateName("choice", value, site, choiceOfForm);
+  return site.file?.includes(value)
+    ? undefined
+    : validateName("page", value, site, value.split("#")[0]);
 }
 
 export const path = refined(text, validatePath);
 
-const isWebAddress = (value: string) => new RegExp(`^${server}(?:[/?#]\\S*)?$`, "i").test(value);
-const asWebAddress = "A web address starts with https:// and has no spaces.";
+const isWebAddress = (value: string) =>
+  new RegExp(`^${server}(?:[/?#][^\\s<>"]*)?$`, "i").test(value);
+const asWebAddress = "A web address starts with https:// and has no spaces, quotes, < and >.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
 
@@ -167,12 +177,12 @@ export const imageAlt = described(
 
 export function wholeNumber(least: number, most: number) {
   const message = needs(`a whole number from ${String(least)} to ${String(most)}`);
-  const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  const fits = (value: string) =>
+    Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
   return v.pipe(
     v.string(message),
-    v.nonEmpty(message),
-    v.transform(Number),
     v.check(fits, message),
+    v.transform(Number),
     v.metadata({ graphqlType: "Int" }),
   );
 }
@@ -199,6 +209,13 @@ export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
       least,
       "is an empty list. Add at least one entry, each starting with - and a space.",
     ),
+  );
+
+/** Returns a check that no two items of a list have the same key. */
+export const uniqueBy = <Item>(keyOf: (item: Item) => unknown, message: string) =>
+  v.checkItems<Item[], string>(
+    (item, at, all) => all.findIndex((other) => keyOf(other) === keyOf(item)) === at,
+    message,
   );
 
 /** Returns the schema of a group of keys. Reports unknown keys, because they are usually misspelled. */
@@ -241,16 +258,20 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Returns the schema of groups that differ by `kind`. GraphQL gets one type with the fields of all kinds. */
-export function kinds<Kinds extends Record<string, v.ObjectEntries>>(name: string, fields: Kinds) {
+/** Returns the schema of groups that differ by `key`. GraphQL gets one type with the fields of all kinds. */
+export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
+  name: string,
+  fields: Kinds,
+  key = "kind",
+) {
   const options = Object.entries(fields).map(([kind, own]) =>
-    group(name, { kind: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),
+    group(name, { [key]: v.pipe(v.literal(kind), v.title(`${name}Kind`)), ...own }),
   );
   const explain = needsWord(Object.keys(fields));
-  const schema = v.variant("kind", options, (issue) =>
+  const schema = v.variant(key, options, (issue) =>
     issue.path === undefined
       ? needsGroup(issue)
-      : explain({ input: (issue.path[0].input as { kind?: unknown }).kind }),
+      : explain({ input: (issue.path[0].input as Record<string, unknown>)[key] }),
   );
   return schema as unknown as v.GenericSchema<AnyOf<Kinds>>;
 }
