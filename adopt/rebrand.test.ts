@@ -200,7 +200,7 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
   add("shared/look.ts", 'error: "#a3261a",', 'highlight: "#ffee00",');
   add("src/styles/contrastPairs.ts", '["error", "surface",', '["ink", "highlight", 1],');
   add("shared/Field.ts", '| { type: "choices"', '| { type: "url"; maxLength: number }');
-  add("gatsby/content/findFormMistakes.ts", 'line: ["label"', 'url: ["label"],');
+  add("gatsby/content/findFormMistakes.ts", "line: { ...common", "url: { ...common, maxLength },");
   add("shared/parseFields.ts", 'case "lines":', 'case "url":');
   add("tests/support/form/builtForm.ts", "phone: ", 'url: "https://www.example.com/",');
   change(template, "README.md", /^# .*$/m, "# The template, again");

@@ -3,7 +3,6 @@ import { listContent } from "../listContent";
 import { listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
-import { findFormMistakes } from "./findFormMistakes";
 import { findMisplacedFiles } from "./findMisplacedFiles";
 import { type Problem, readContentFile } from "./readContentFile";
 import { readQuoteForm } from "./readQuoteForm";
@@ -45,17 +44,14 @@ export async function checkContent(
   const services = valid("Service");
   // Reads slugs from file names, so that a service whose file has a mistake can still be linked.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
-  const { form, describe } = readQuoteForm(root);
-  const choices = form.fields.flatMap((field) =>
-    field.name === "serviceType" && "choices" in field ? field.choices : [],
-  );
+  const form = readQuoteForm(root, business);
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const files = readFiles({
     picture: pictures,
     page: pages.map(({ path }) => path),
     file: [...statics, ...builtFiles],
     service: slugs,
-    choice: choices.map(({ value }) => value),
+    choice: form.choices,
     question: valid("Faq")[0]?.questions.map(({ slug }) => slug),
     room: valid("Home")[0]?.sections.flatMap((section) =>
       section.kind === "house" ? (section.rooms ?? []).map(({ name }) => name) : [],
@@ -64,12 +60,12 @@ export async function checkContent(
     areDrawn: business?.pictures === "illustrations",
     hasSources: business?.sources === true,
   });
-  const unused = choices.filter(({ value }) => !services.some((one) => one.quote === value));
+  const quotes = services.map(({ quote }) => quote);
   const mistakes = [
     ...files.flatMap(({ problems }) => problems),
     ...findMisplacedFiles(names, pages, statics, JSON.stringify(files.map(({ value }) => value))),
-    ...(business ? findFormMistakes(form, business) : []).map(describe),
-    ...(services.length === slugs.length ? unused : []).map(adviseUnused).map(describe),
+    ...form.mistakes,
+    ...(services.length === slugs.length ? form.findUnused(quotes) : []),
     ...(await findBrokenPictures(root, pictures)),
   ];
   const unwritten = files.flatMap((file) => file.unwritten);
@@ -79,9 +75,6 @@ export async function checkContent(
     throw new Error([...warnings, ...writeList(mistakes, "mistake")].join("\n"));
   return [...updateBusinessFacts(root), ...warnings];
 }
-
-const adviseUnused = ({ value }: { value: string }) =>
-  `${value} is a choice without a service. Write quote: ${value} in the file of its service.`;
 
 function writeList(problems: readonly Problem[], word: string): string[] {
   if (problems.length === 0) return [];

@@ -1,9 +1,12 @@
-import type { QuoteForm } from "../../shared/Field";
-import { toSlug } from "./schemas/field";
+import * as v from "valibot";
+import type { Field, QuoteForm } from "../../shared/Field";
+import { writePath } from "./readContentFile";
+import * as field from "./schemas/field";
 import { findNearest } from "./schemas/findNearest";
 
-type Asked = QuoteForm["fields"][number];
-type Company = { timeZone: string; country: string };
+const { checked, described, group, kinds, listOf, needs, slug, text, uniqueBy } = field;
+
+export type Company = { timeZone: string; country: string };
 
 const neededFields: Record<string, string> = {
   firstName: "line",
@@ -12,39 +15,88 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Required properties by field type. Checked here, because `npm run content` checks no TypeScript types. */
-const neededProperties: Partial<Record<string, readonly string[]>> = {
-  line: ["label", "maxLength"],
-  lines: ["label", "maxLength"],
-  email: ["label", "maxLength"],
-  phone: ["label", "maxLength"],
-  choice: ["label", "choices", "placeholder"],
-  choices: ["label", "choices"],
-  date: ["label", "timeZone", "locale"],
-  number: ["label", "most", "locale"],
-} satisfies Record<Asked["type"], readonly string[]>;
-
-/** Matches names that fields may have. Excludes names of request columns, hidden fields and ids in a page. */
+/** Matches names that fields may have. Excludes names of request columns, ids in a page and DOM properties. */
 const fieldName =
-  /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main)$)[a-z][A-Za-z0-9]{0,39}$/;
+  /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main|notice|constructor|elements|hasOwnProperty|noValidate|submit|toString|valueOf)$)[a-z][A-Za-z0-9]{0,39}$/;
 
-/** Finds mistakes in shared/quoteForm.ts that its type cannot prevent. Messages begin with a field's name. */
-export function findFormMistakes({ fields, mail }: QuoteForm, company: Company): string[] {
+const wholeNumber = (least: number, most: number) =>
+  v.custom<number>(
+    (input) => Number.isInteger(input) && Number(input) >= least && Number(input) <= most,
+    needs(`a whole number from ${String(least)} to ${String(most)}`),
+  );
+
+/** Returns the schema of shared/quoteForm.ts, because `npm run content` checks no TypeScript types. */
+function formOf({ timeZone, country }: Company) {
+  const some = v.optional(text);
+  const yes = v.optional(v.literal(true, needs("true, or left out")));
+  const number = v.custom<number>(Number.isFinite, needs("a number"));
+  const maxLength = wholeNumber(1, 5_000);
+  const days = v.optional(wholeNumber(0, 3_650));
+  const digits = v.optional(wholeNumber(0, 9));
+  const choices = v.pipe(
+    listOf(group("Choice", { value: slug, label: text })),
+    uniqueBy(({ value }) => value, "has the value of another choice."),
+  );
+  const fact = (value: string, place: string) => {
+    const what = `"${value}", ${place} content/business.yaml`;
+    return described(what, v.literal(value, needs(what)));
+  };
+  const locale = fact(`en-${country}`, "for the country in");
+  const common = {
+    name: checked(
+      fieldName,
+      "Write up to 40 letters and digits, like movingDate, and no name that the site uses.",
+    ),
+    column: some,
+    label: text,
+    nameInMessages: some,
+    hint: some,
+    message: some,
+    wide: yes,
+  };
+  const types: Record<Field["type"], v.ObjectEntries> = {
+    line: { ...common, maxLength, autocomplete: some, map: yes },
+    lines: { ...common, maxLength },
+    email: { ...common, maxLength: wholeNumber(1, 254) },
+    phone: { ...common, maxLength },
+    choice: { ...common, choices, placeholder: text },
+    choices: { ...common, choices },
+    date: { ...common, earliestInDays: days, timeZone: fact(timeZone, "as in"), locale },
+    number: { ...common, least: v.optional(number), most: number, decimals: digits, locale },
+  };
+  const names = listOf(text, 0);
+  return group("QuoteForm", {
+    fields: v.pipe(
+      listOf(kinds("Field", types, "type") as v.GenericSchema<Partial<Field>>),
+      uniqueBy(({ name }) => name, "is the name of two fields. Rename one."),
+    ),
+    mail: group("QuoteFormMail", { first: names, subject: names }),
+  });
+}
+
+/** Finds mistakes in shared/quoteForm.ts. Messages begin with a field's name. */
+export function findFormMistakes(form: unknown, company: Company): string[] {
+  const { issues = [] } = v.safeParse(formOf(company), form);
+  const told = issues.filter(({ message }) => message !== "");
+  if (told.length > 0)
+    return told.map(({ path = [], message }) => {
+      const keys = path.map(({ key }) => key as string);
+      const { name } = (path[1]?.value ?? {}) as { name?: unknown };
+      const place = typeof name === "string" ? [name, ...keys.slice(2)] : keys;
+      return `${writePath(place)} ${message}`;
+    });
+  const { fields, mail } = form as QuoteForm;
   const mistakes: string[] = [];
   for (const [name, type] of Object.entries(neededFields))
-    if (!fields.some((field) => field.name === name && field.type === type && field.message))
+    if (!fields.some((one) => one.name === name && one.type === type && one.message))
       mistakes.push(
         `${name} is missing, or has another type or no message. The owner's emails and lists ` +
           `need a field of this name and the type ${type}, with a message for when it is empty.`,
       );
   const names = fields.map(({ name }) => name);
-  for (const [at, field] of fields.entries()) {
-    const isRepeated = names.indexOf(field.name) < at;
-    const mistake = isRepeated
-      ? "is the name of two fields. Rename one."
-      : validate(field, company);
-    if (mistake !== undefined) mistakes.push(`${field.name} ${mistake}`);
-  }
+  for (const one of fields)
+    if ("most" in one && one.most < (one.least ?? 0))
+      mistakes.push(`${one.name} has a most below its least. Correct one of them.`);
   const placed = names.filter((name) => !/^(?:firstName|lastName|email|phone)$/.test(name));
   for (const name of [...mail.first, ...mail.subject].filter((one) => !placed.includes(one))) {
     const nearest = findNearest(name, placed);
@@ -52,32 +104,4 @@ export function findFormMistakes({ fields, mail }: QuoteForm, company: Company):
     mistakes.push(`mail has ${name}, which is not a field that it can have. ${advice}`);
   }
   return mistakes;
-}
-
-function validate({ name, type, ...rule }: Asked, company: Company): string | undefined {
-  const given: Partial<Record<string, unknown>> = rule;
-  const needed = neededProperties[type];
-  if (needed === undefined)
-    return `has the type "${String(type)}". Write one of: ${Object.keys(neededProperties).join(", ")}.`;
-  const missing = needed.find((property) => given[property] === undefined);
-  if (missing !== undefined) return `has no ${missing}, which the type ${type} needs.`;
-  if (!fieldName.test(name))
-    return "is not a name, or the site uses it. Write another one of up to 40 letters and digits, like movingDate.";
-  // Limits maxLength to the length of email addresses (254) or of most text columns in the database (5,000).
-  const longest = type === "email" ? 254 : 5_000;
-  if ("maxLength" in rule && !(rule.maxLength >= 1 && rule.maxLength <= longest))
-    return `has the maxLength ${String(rule.maxLength)}. It must be from 1 to ${String(longest)}.`;
-  if ("most" in rule && rule.most < (rule.least ?? 0))
-    return "has a most below its least. Correct one of them.";
-  const facts = [
-    ["timeZone", company.timeZone, "as in"],
-    ["locale", `en-${company.country}`, "for the country in"],
-  ] as const;
-  const wrong = facts.find(([key, value]) => needed.includes(key) && given[key] !== value);
-  if (wrong) return `needs ${wrong[0]}: "${wrong[1]}", ${wrong[2]} content/business.yaml.`;
-  const values = "choices" in rule ? rule.choices.map(({ value }) => value) : [];
-  const odd = values.find((value, at) => value !== toSlug(value) || values.indexOf(value) < at);
-  return odd === undefined
-    ? undefined
-    : `has the choice "${odd}" twice, or with characters other than small letters, digits and single dashes.`;
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import type { QuoteForm } from "../../shared/Field";
+import { type Company, findFormMistakes } from "./findFormMistakes";
 import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/** Compiles and reads shared/quoteForm.ts. An import would miss changes while `npm run develop` runs. */
-export function readQuoteForm(root: string) {
+/** Compiles and checks shared/quoteForm.ts. An import would miss changes while `npm run develop` runs. */
+export function readQuoteForm(root: string, company: Company | undefined) {
   const { outputFiles } = buildSync({
     entryPoints: [join(root, file)],
     bundle: true,
@@ -16,14 +17,34 @@ export function readQuoteForm(root: string) {
     globalName: "read",
     logLevel: "silent",
   });
-  // oxlint-disable-next-line typescript/no-implied-eval -- The code is the project's own.
-  const compiled = new Function(`${String(outputFiles[0]?.text)}; return read.quoteForm;`);
-  const form = compiled() as QuoteForm | undefined;
+  let form: unknown;
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval -- The code is the project's own.
+    form = new Function(`${String(outputFiles[0]?.text)}; return read?.quoteForm;`)();
+  } catch (cause) {
+    throw new Error(`${file} cannot be run: ${(cause as Error).message}.`, { cause });
+  }
   if (form === undefined) throw new Error(`${file} has no export quoteForm.`);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   const describe = (message: string): Problem => {
     const named = new RegExp(`(?:name|value): "${message.split(" ", 1)[0]}"`);
     return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };
   };
-  return { form, describe };
+  const mistakes = company && findFormMistakes(form, company);
+  // With mistakes in the form or in business.yaml, the choices are undefined, and links to them are not checked.
+  const choices = mistakes?.length === 0 ? listServices(form as QuoteForm) : undefined;
+  const findUnused = (used: readonly unknown[]) =>
+    (choices ?? [])
+      .filter((choice) => !used.includes(choice))
+      .map(adviseUnused)
+      .map(describe);
+  return { choices, mistakes: (mistakes ?? []).map(describe), findUnused };
 }
+
+const listServices = ({ fields }: QuoteForm) =>
+  fields
+    .flatMap((field) => (field.name === "serviceType" && "choices" in field ? field.choices : []))
+    .map(({ value }) => value);
+
+const adviseUnused = (choice: string) =>
+  `${choice} is a choice without a service. Write quote: ${choice} in the file of its service.`;
