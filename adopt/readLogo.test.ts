@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { theme } from "../shared/theme";
+import { readTable } from "../tests/world/readTable";
 import { readLogo } from "./readLogo";
 
 const folder = mkdtempSync(join(tmpdir(), "logo-"));
@@ -40,40 +41,23 @@ test("scripts are removed from a logo", async () => {
   expect(onLight).toMatch(/^<svg [^>]+><circle [^>]+><\/svg>$/);
 });
 
-test.each([
-  ["isolation", `${box}<g style="isolation:isolate">${circle}</g></svg>`],
-  ["blending onto nothing", `${box}<g style="mix-blend-mode:multiply">${circle}</g></svg>`],
-  ["a class without a rule", `${box}${circle.replace("<circle", '<circle class="cls-1"')}</svg>`],
-  ["a rule without a class", `${box}<style>.st0{fill:red}</style>${circle}</svg>`],
-  ["Inkscape's style", `${box}<g style="-inkscape-font-specification:Sans">${circle}</g></svg>`],
-  ["enable-background", `${box}<g style="enable-background:new 0 0 64 64">${circle}</g></svg>`],
-])("a logo with %s is accepted without it", async (_, text) => {
-  const { onLight } = await read(text);
-  expect(onLight).toContain("<circle");
-  expect(onLight).not.toMatch(/style|class=/);
+type Logo = [what: string, text: string, expected: string];
+const { accepted, refused } = readTable<Record<"accepted" | "refused", Logo[]>>("logos");
+const draw = (text: string) =>
+  read(text.replaceAll("BOX", box).replaceAll("OPEN", open).replaceAll("CIRCLE", circle));
+
+test.each(accepted)("a logo with %s is accepted", async (_, text, expected) => {
+  const { onLight } = await draw(text);
+  expect(onLight).toContain(expected);
+  expect(onLight).not.toMatch(/style|class=|color\(|foreignObject/);
 });
 
-const multiplied = '<circle cx="20" cy="32" r="20" fill="#d22" style="mix-blend-mode:multiply"/>';
-const moving = "<style>.a:hover{fill:red}</style>";
-const filter = '<g style="filter:url(https://x.example/#f)">';
+test.each(refused)("a logo with %s is refused with advice", async (_, text, answer) => {
+  await expect(draw(text)).rejects.toThrow(answer);
+});
 
-test.each([
-  ["letters", `${box}<text>Hi</text></svg>`, "Convert it to paths: Create Outlines in Illustrator"],
-  ["a wide shape", `${open} viewBox="0 0 5 1">${circle}</svg>`, "is not square. Use only its"],
-  ["a tall shape", `${open} viewBox="0 0 1 5">${circle}</svg>`, "is not square. Use only its"],
-  ["blended colors", `${box}${circle}${multiplied}</svg>`, "Object, Flatten Transparency"],
-  ["a PNG", "\u2030PNG\r\n", "is not an SVG file. Save it as SVG in"],
-  ["a cut end", `${box}<g>${circle}</svg>`, "is damaged. Export it from its program again"],
-  ["a wrong sign", `${box}<title>A & B</title>${circle}</svg>`, "is damaged."],
-  ["very many paths", `${box}${circle.repeat(1500)}</svg>`, "has too many details for every page."],
-  ["an outside color", `${box}<path fill="var(--a)" d="M0 0h9v9z"/></svg>`, "has a style sheet."],
-  ["no size", `${open}>${circle}</svg>`, "has no size. Set the size of its page or artboard"],
-  ["a hover rule", `${box}${moving}<g class="a"/></svg>`, "Styling: Presentation Attributes"],
-  ["outside styles", `${box}<style>@import url(//x.y/a);</style></svg>`, "has a style sheet."],
-  ["a picture", `${box}<image href="a.png"/></svg>`, "contains a picture or another file."],
-  ["an outside filter", `${box}${filter}${circle}</g></svg>`, "contains a picture or another file"],
-  ["HTML", `${box}<foreignObject/></svg>`, "contains animations or HTML."],
-  ["nothing visible", `${box}<circle r="5" fill="none"/></svg>`, "is empty."],
-])("a logo with %s is refused with advice", async (_, text, answer) => {
-  await expect(read(text)).rejects.toThrow(answer);
+test("a logo that is not there or too large is refused", async () => {
+  const large = read(`${box}${circle.repeat(1500)}</svg>`);
+  await expect(large).rejects.toThrow("has too many details for every page.");
+  await expect(readLogo(join(folder, "none.svg"), theme)).rejects.toThrow("none.svg is not there.");
 });

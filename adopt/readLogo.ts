@@ -7,7 +7,7 @@ import { contrastOf } from "../src/styles/contrastOf";
 /** SVG features that a page cannot show or must not contain, each with advice on how to avoid it. */
 const refused: [pattern: RegExp, what: string][] = [
   [
-    /<text\b/,
+    /<(?:text|flowRoot)\b/,
     "contains text, which looks different on each device. Convert it to paths: Create Outlines in " +
       "Illustrator, Object to Path in Inkscape, Flatten in Figma",
   ],
@@ -41,6 +41,10 @@ const settings: Config = {
   ],
 };
 
+/** Matches colors of wide screens, to which programs add a usual color, and Illustrator's own data. */
+const unknown =
+  /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
+
 /**
  * Fits a logo into a box of 64 by 64 around 0,0, once for light and once for dark backgrounds. A logo with
  * too little contrast gets a plate. All ids begin with "logo-", which Logo.tsx replaces to make them unique.
@@ -65,23 +69,21 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
   } catch (error) {
     const { message } = error as Error;
     // If the file is damaged, advises exporting the logo again instead of passing on the parser's message.
-    const advice =
-      /^(?:<input>|Input)/.test(message) && "is damaged. Export it from its program again";
-    throw new Error(`logo: ${file} ${advice || message}.`, { cause: error });
+    const told = message
+      .replace(/^(?:ENOENT|EISDIR).*/, "is not there. Write the whole name of the file")
+      .replace(/^(?:<input>|Input).*/s, "is damaged. Export it from its program again");
+    throw new Error(`logo: ${file} ${told}.`, { cause: error });
   }
 }
 
 async function readShapes(text: string): Promise<string> {
   if (!text.includes("<svg"))
     throw new Error("is not an SVG file. Save it as SVG in the drawing program");
-  const { data } = optimize(text, settings);
+  const { data } = optimize(text.replace(unknown, ""), settings);
   const svg = await dropIdleStyles(data.replace(/ style="mask-type:(\w+)"/g, ' mask-type="$1"'));
   for (const [pattern, what] of refused) if (pattern.test(svg)) throw new Error(what);
   const [, head = "", inside = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? "";
-  // Inkscape and icon sets may omit the viewBox, so it is derived from the width and height.
-  const box =
-    valueOf("viewBox") || `0 0 ${parseFloat(valueOf("width"))} ${parseFloat(valueOf("height"))}`;
+  const box = await readBox(svg, head);
   const [, , width = 0, height = 0] = box.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0))
     throw new Error("has no size. Set the size of its page or artboard, and export it again");
@@ -89,9 +91,18 @@ async function readShapes(text: string): Promise<string> {
   if (Math.max(width / height, height / width) > 1.6)
     throw new Error("is not square. Use only its symbol, because the name is shown beside it");
   // Keeps the other attributes of <svg>, because shapes inherit attributes like fill="none".
-  const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/g, "");
+  const own = head.replace(/\s(?:xmlns[\w:]*|viewBox|width|height|id|[xy]|version)="[^"]*"/gi, "");
   const place = `x="-32" y="-32" width="64" height="64" viewBox="${box}"`;
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
+}
+
+/** Returns the viewBox, which Inkscape and icon sets may omit, or one made of the size, or "". */
+async function readBox(svg: string, head: string): Promise<string> {
+  const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
+  if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
+  const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
+  // At 96 units to the inch, sharp draws 96 pixels for 72 units.
+  return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 
 /** Removes styles that don't change the drawing, like isolation, so that only other styles are refused. */

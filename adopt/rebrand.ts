@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { parse, parseDocument, visit } from "yaml";
 import { changeFile } from "../gatsby/changeFile";
@@ -26,7 +26,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);
   const look: Theme = { face: answers.face as Theme["face"], corners: "round", ...colors };
-  const logo = answers.logo === "" ? undefined : await readLogo(join(root, answers.logo), look);
+  const logo = answers.logo === "" ? undefined : await readLogo(resolve(root, answers.logo), look);
   const services = readServices(answers.services);
   const choices = services.map(({ slug, title }) => ({ value: slug, label: title }));
   const form: unknown = parse(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isCancel, text } from "@clack/prompts";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { runCommand } from "../../server/processes/runCommand";
 import { type Answers, checkAnswers, questions } from "../answers";
 import { rebrand } from "../rebrand";
@@ -11,7 +11,12 @@ void runCommand(async (words) => {
   const { values } = parseArgs({ args: words, options: { answers: { type: "string" } } });
   const answers = values.answers === undefined ? await ask() : readAnswers(values.answers);
   const next = "Next, npm run content lists each text that you have to write, with its line.";
-  return [...(await rebrand(process.cwd(), answers)), next].join("\n");
+  const done = await rebrand(process.cwd(), answers).catch(({ message }: Error) => {
+    const again = "npm run rebrand -- --answers my.yaml";
+    const kept = `To keep your answers, write them into my.yaml and run ${again}:\n\n${stringify(answers)}`;
+    throw new Error(values.answers === undefined ? `${message}\n\n${kept}` : message);
+  });
+  return [...done, next].join("\n");
 });
 
 function readAnswers(file: string): Answers {
