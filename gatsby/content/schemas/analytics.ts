@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { checked, group, groups, refined, server, text } from "./field";
+import { anyText, checked, group, groups, refined, server } from "./field";
 
 const scriptAdvice: [script: RegExp, advice: string][] = [
   [
@@ -8,14 +8,15 @@ const scriptAdvice: [script: RegExp, advice: string][] = [
         "hotjar|callrail|mc\\.yandex|hs-scripts|hs-analytics|licdn|analytics\\.tiktok|pinimg|posthog|segment|" +
         "mouseflow|crazyegg|amplitude|mxpnl|heapanalytics|heap-api|fullstory|luckyorange|smartlook|inspectlet|" +
         "ads-twitter|redditstatic|sc-static|getclicky|statcounter|histats|quantserve|googleadservices|" +
-        "googlesyndication|containers\\.piwik|rudderlabs|ads\\.nextdoor|swetrix|openpanel|etracker)" +
-        "\\.(?:com|io|ms|net|ru|pro|org|dev)/",
+        "googlesyndication|containers\\.piwik|rudderlabs|ads\\.nextdoor|swetrix|openpanel|etracker|contentsquare|" +
+        "lfeeder|woopra|tawk|intercom|zdassets|crisp|livechatinc|klaviyo|chimpstatic|cookiebot|cookielaw|iubenda)" +
+        "\\.(?:com|io|ms|net|ru|pro|org|dev|to|chat)/",
     ),
     "loads more scripts or needs code inside the page. The content security policy blocks both. Use a " +
       "counter that is one script, as in docs/make-it-yours.md.",
   ],
   [
-    /\/(?:matomo|piwik)(?:\.min)?\.js$/,
+    /\/(?:(?:matomo|piwik)(?:\.min)?\.(?:js|php)|container_\w+\.js)$/,
     "counts nothing without the lines that come with it. Put those lines, and below them all of matomo.js, " +
       "into static/count.js. Write script: /count.js, and the server in sendsTo.",
   ],
@@ -30,6 +31,7 @@ const scriptAdvice: [script: RegExp, advice: string][] = [
 const receivers: Record<string, string> = {
   "beamanalytics.b-cdn.net": "https://api.beamanalytics.io",
   "cdn.counter.dev": "https://t.counter.dev",
+  "cdn.usefathom.com": "https://cdn.usefathom.com",
   "cloud.umami.is": "https://api-gateway.umami.dev",
   "gc.zgo.at": "https://my-code.goatcounter.com",
   "scripts.withcabin.com": "https://ping.withcabin.com",
@@ -64,7 +66,7 @@ export const analytics = refined(
   group("Analytics", {
     script,
     sendsTo: v.optional(serverAddress),
-    attributes: v.optional(groups("AnalyticsAttribute", { name: attributeName, value: text })),
+    attributes: v.optional(groups("AnalyticsAttribute", { name: attributeName, value: anyText })),
   }),
   ({ script: address, sendsTo, attributes = [] }) => {
     if (!address.startsWith("https:")) return undefined;
@@ -75,9 +77,12 @@ export const analytics = refined(
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
     );
     const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-    const receiver = own ?? receivers[hostname] ?? origin;
+    // A server for files usually takes no reports, and where a script reports to is in its documentation.
+    const isForFiles = /^(?:cdn|static|assets|scripts?|js)\d*\./.test(hostname);
+    const receiver =
+      own ?? receivers[hostname] ?? (isForFiles ? "https://…, as its documentation says," : origin);
     if (receiver === (sendsTo ?? origin) || (sendsTo && !own)) return undefined;
     const fault = `has a script of ${hostname}, which reports to another server`;
-    return `${fault}. Write sendsTo: ${String(receiver)} below it.`;
+    return `${fault}. Write sendsTo: ${receiver} below it.`;
   },
 );

@@ -6,11 +6,11 @@ type Opening = { dayOfWeek: string[]; opens: string; closes: string };
 export type HoursEntry = { days?: string; hours?: string; text?: string };
 
 const dayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
-const dash = /\s*(?:[-‐‑‒–—−~]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
+const dash = /\s*(?:[-‐‑‒–—−~〜]+|\b(?:to|til|till|until|thru|through)\b)\s*/;
 const comma = /\s*(?:[,;/&+]|\band\b)\s*/;
 const holidays = /(?:\b(?:all|public|bank|federal|national|legal|statutory) )*\bholidays?\b/g;
 const allDay =
-  /^(?:open )?(?:24 ?[/x-] ?7|24 ?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
+  /^(?:open )?(?:24 ?[/x-] ?7|24[ -]?(?:h|hrs?|hours?)(?: (?:a|per) day)?|all day|(?:a?round|round) the clock)$/;
 const appointment =
   /^(?:(?:strictly |only )?(?:by|on|upon|with|call for) (?:an |prior )?)?(?:appointments?|appts?\.?|request|arrangement)(?: only)?$/;
 
@@ -143,7 +143,7 @@ function readTime(text: string): Time | undefined {
   const written = text
     .replace(/^(?:12 ?)?(?:noon|midday)$/, "12pm")
     .replace(/^(?:12 ?)?midnight$/, "12am")
-    .replace(/^(\d\d?)h$/, "$1h00");
+    .replace(/^(\d\d?) ?h$/, "$1h00");
   const [, hour = "", minute, half] =
     /^(\d\d?)(?:[:.h]?([0-5]\d)(?: ?h| ?hrs| ?hours)?)?(?: ?([ap])(?:\.? ?m\.?)?)?$/.exec(
       written,

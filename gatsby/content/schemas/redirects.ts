@@ -1,14 +1,17 @@
 import * as v from "valibot";
 import { decodePath } from "../../decodePath";
-import { group, listOf, path, refined, type Site, text } from "./field";
+import { anyText, group, listOf, path, refined, type Site, uniqueBy } from "./field";
 
-/** Excludes patterns like * or /:name, which some hosts don't support, and /../, which browsers resolve. */
-const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))[^\s?#*/]+)+$/;
+/** Excludes patterns like *, /:name or (.+), which some hosts don't support, and /../, which browsers resolve. */
+const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))(?:(?!\(\.)[^\s?#*/^\\{}<>"])+)+$/;
 
-const from = refined(text, (value) => {
+const from = refined(anyText, (value) => {
   if (pattern.test(value)) return undefined;
-  const plain = value.trim().replace(/^(?:https?:\/\/|www\.)[^/]*|\/*(?:[?#].*)?$/gi, "");
-  const meant = plain.replaceAll(" ", "%20").replace(/^\/?/, "/");
+  // A copied address may begin with a host, like www.example.com/team or example.com/team.
+  const host = /^(?:https?:\/\/|www\.)[^/]*|^[^\s/]+\.[a-z]{2,}(?=\/)|\/*(?:[?#].*)?$/gi;
+  const plain = value.trim().replace(host, "");
+  // Suggests nothing for a whole rule of another program, like Redirect 301 /old /new.
+  const meant = plain.replace(/ (?!\/|30\d)/g, "%20").replace(/^\/?/, "/");
   const advice = pattern.test(meant)
     ? `Write ${meant}.`
     : "An old address is like /old-page.html: without spaces, ?, #, a pattern and a slash at its end.";
@@ -38,9 +41,8 @@ const redirect = refined(group("Redirect", { from, to: path }), (entry, site) =>
 export const redirects = group("Redirects", {
   redirects: v.pipe(
     listOf(redirect),
-    v.checkItems(
-      ({ from: own }, at, all) =>
-        all.findIndex((other) => spellAddress(other.from) === spellAddress(own)) === at,
+    uniqueBy(
+      ({ from: old }) => spellAddress(old),
       "has the old address of another entry. Keep one of them.",
     ),
   ),
