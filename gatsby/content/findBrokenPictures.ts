@@ -24,15 +24,18 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
   const [start, brands] = [bytes.toString("latin1", 4, 12), bytes.toString("latin1", 8, 40)];
   if (/^ftyp(?:hei|hev|mif)/.test(start) && !brands.includes("avif")) return heicAdvice;
   try {
-    const { format, compression } = await sharp(bytes).metadata();
+    const { format, compression, width, height } = await sharp(bytes).metadata();
     const found = compression === "av1" ? "avif" : format;
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;
+    // The build also makes AVIF files, which have at most 16,384 pixels on each side.
+    if (Math.max(width, height) > 16_384)
+      return `is ${String(width)} × ${String(height)} pixels. Crop it, or make it smaller, to 16,000 pixels at most.`;
     // failOn: "warning" also detects truncated files.
     await sharp(bytes, { failOn: "warning" }).resize(16).raw().toBuffer();
     return undefined;
   } catch {
-    return "is broken: it cannot be read to its end. Copy or save it again.";
+    return "is broken: it cannot be read to its end. Copy it again, or save it as the type in its name.";
   }
 }

@@ -6,11 +6,15 @@ type Company = Pick<Content<"Business">, "address" | "country">;
 export function writeAddress({ address, country }: Company): string[] {
   if (!address) return [];
   const { street = "", locality, region = "", postalCode = "" } = address;
-  return formatAddress({
-    postalCountry: country,
-    addressLines: [street].filter(Boolean),
-    locality,
-    administrativeArea: region,
-    postalCode,
-  });
+  const format = (...lines: string[]) =>
+    formatAddress({
+      postalCountry: country,
+      addressLines: lines.filter(Boolean),
+      locality,
+      administrativeArea: region,
+      postalCode,
+    });
+  // Some formats, like Japan's, leave out the locality.
+  const hasLocality = format(street).join().toLowerCase().includes(locality.toLowerCase());
+  return hasLocality ? format(street) : format(street, locality);
 }

@@ -42,10 +42,14 @@ test.each(["jpg", "png", "webp", "avif"] as const)(
   },
 );
 
-test("a picture must have the type that its name says", async () => {
+test("a picture must have the type that its name says, and a size that all types can have", async () => {
   const said = await judgePicture("a.webp", await drawn.png().toBuffer());
   const end = "End its name with that, or save it as the type in its name.";
   expect(said).toContain(`images/a.webp:1:1 is a picture of the type png. ${end}`);
+  const long = sharp({ create: { ...create, width: 20, height: 17_000 } });
+  expect(await judgePicture("long.jpg", await long.jpeg().toBuffer())).toContain(
+    "images/long.jpg:1:1 is 20 × 17000 pixels. Crop it, or make it smaller",
+  );
   expect(await judgePicture("a.jpg", await drawn.gif().toBuffer())).toContain(
     "images/a.jpg:1:1 is a picture of the type gif. Save it as the type in its name.",
   );
