@@ -19,6 +19,7 @@ test("the manifest names the company, and all icons have the right size", async 
   const manifest = JSON.parse((await read("site.webmanifest")).toString()) as object;
   const icons = [{ src: "/favicon.svg" }, { src: "/icon-512.png", sizes: "512x512" }];
   const { name } = readContent(process.cwd(), "Business");
+  expect(manifest).not.toHaveProperty("short_name");
   expect(manifest).toMatchObject({ name, icons });
   const sizes = { "icon-96.png": 96, "apple-touch-icon.png": 180, "icon-512.png": 512 };
   for (const [file, width] of Object.entries(sizes))

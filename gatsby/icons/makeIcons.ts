@@ -32,7 +32,6 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
   ];
   const manifest = {
     name,
-    short_name: name.split(" ")[0],
     description,
     lang: "en",
     start_url: "/",
