@@ -1,9 +1,14 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Returns sorted paths of all files in a folder, its subfolders and linked folders, with forward slashes. */
 export function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder)) {
+    // Emacs marks a file that is being edited with a link to nothing, like .#faq.yaml.
+    if (lstatSync(folder, { throwIfNoEntry: false }) && !folder.includes("/.#"))
+      throw new Error(`${folder} is a link to a file that is not there. Remove it.`);
+    return [];
+  }
   if (!statSync(folder).isDirectory()) return [""];
   const inside = readdirSync(folder).flatMap((name) =>
     listFiles(join(folder, name)).map((inner) => (inner === "" ? name : `${name}/${inner}`)),

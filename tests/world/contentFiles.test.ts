@@ -1,4 +1,8 @@
+import { mkdtemp, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
+import { listFiles } from "../../gatsby/listFiles";
 import { useContent } from "../support/content/aContentFolder";
 import { readTable } from "./readTable";
 
@@ -70,4 +74,12 @@ test("the films and HEIC pictures that a phone exports with its photos are named
 test("files that macOS, Windows and editors add are ignored", async () => {
   const bytes = Buffer.from([0, 5, 22, 7, 0, 2, 0, 0, 77, 97, 99, 255]);
   expect(await judge(Object.fromEntries(ignored.map((name) => [name, () => bytes])))).toBe("");
+});
+
+test("a link that leads nowhere is named, but not the one that Emacs makes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "static-"));
+  await symlink("ada@example.12", join(folder, ".#count.js"));
+  expect(listFiles(folder)).toEqual([]);
+  await symlink("lost.pdf", join(folder, "flyer.pdf"));
+  expect(() => listFiles(folder)).toThrow("flyer.pdf is a link to a file that is not there.");
 });
