@@ -1,4 +1,5 @@
 import type { Field } from "./Field";
+import { fillIn } from "./fillIn";
 import { labelOf } from "./labelOf";
 
 type LinkTexts = Record<"text" | "email" | "code" | "more", string>;
@@ -21,7 +22,7 @@ export function linkAnswers(
     const answer = answers[name];
     return answer && `${label}: ${labelOf(fields, name, answer)}`;
   });
-  const body = [code && write.code.replace("{code}", code), ...lines].filter(Boolean).join("\n");
+  const body = [code && fillIn(write.code, { code }), ...lines].filter(Boolean).join("\n");
   const end = `\n${write.more}`;
   const mail = `${mailAddress(company)}?subject=${encodeURIComponent(`${title} ${code}`)}&body=`;
   const email: [string, string] = [write.email, addBody(mail, body, end, "%0D%0A")];

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { fillIn } from "../../shared/fillIn";
 import { Container } from "../components/Container";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
@@ -87,9 +88,7 @@ export function Footer() {
 }
 
 function fillCopyright({ copyright, name }: { copyright: string; name: string }): string {
-  return copyright
-    .replaceAll("{name}", name)
-    .replaceAll("{year}", String(new Date().getFullYear()));
+  return fillIn(copyright, { name, year: String(new Date().getFullYear()) });
 }
 
 type LinkColumnProps = {

@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { fillIn } from "../../shared/fillIn";
 import { describeRetention } from "../components/company/describeRetention";
 import { useBusiness } from "../components/company/useBusiness";
 import { Seo } from "../layout/seo/Seo";
@@ -8,19 +9,15 @@ import { PageHero } from "../sections/PageHero";
 /** Gatsby builds the privacy page only if content/privacy.yaml exists. */
 export default function PrivacyPage({ data: { privacy } }: PageProps<Queries.PrivacyPageQuery>) {
   const { name, email, retentionDays } = useBusiness();
-  const fillIn = (text: string) =>
-    text
-      .replaceAll("{name}", name)
-      .replaceAll("{email}", email)
-      .replaceAll("{retention}", describeRetention(retentionDays));
+  const facts = { name, email, retention: describeRetention(retentionDays) };
   return (
     <>
-      <PageHero title={privacy.title} text={fillIn(privacy.intro)} />
+      <PageHero title={privacy.title} text={fillIn(privacy.intro, facts)} />
       <AboutSections
         sections={privacy.sections.map(({ title, paragraphs }) => ({
           kind: "prose",
           title,
-          paragraphs: paragraphs.map(fillIn),
+          paragraphs: paragraphs.map((text) => fillIn(text, facts)),
           points: null,
           signature: null,
         }))}

@@ -1,3 +1,5 @@
+import { fillIn } from "../../../shared/fillIn";
+
 export type HouseRooms = {
   detailsLine: string;
   noted: string;
@@ -11,7 +13,7 @@ export function noteRooms(
   { detailsLine, rooms }: Pick<HouseRooms, "detailsLine" | "rooms">,
 ): string {
   const lineOf = (some: HouseRooms["rooms"]) =>
-    detailsLine.replace("{rooms}", some.map(({ title }) => title).join(", "));
+    fillIn(detailsLine, { rooms: some.map(({ title }) => title).join(", ") });
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
   // A line of rooms that the visitor has edited is not found, so a second line is added.

@@ -2,6 +2,7 @@ import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "r
 import { Form } from "react-final-form";
 import styled from "styled-components";
 import type { Field } from "../../../shared/Field";
+import { fillIn } from "../../../shared/fillIn";
 import { type FieldErrors, type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { Button } from "../../components/Button";
 import { VisuallyHidden } from "../../components/VisuallyHidden";
@@ -62,7 +63,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const isReceived = outcome.status === "received";
   const hasFailed = outcome.status === "failed";
   const { tomorrow, hours } = content.promise ?? {};
-  const promise = answerHours === 24 ? tomorrow : hours?.replace("{hours}", String(answerHours));
+  const promise = answerHours === 24 ? tomorrow : hours;
 
   useEffect(() => {
     if (element.current) element.current.noValidate = true;
@@ -181,11 +182,11 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
           <div hidden={isReceived}>
             <Promised>
-              {`${promise ?? ""} ${content.failure.callPrefix} `}
+              {`${fillIn(promise ?? "", { hours: String(answerHours) })} ${content.failure.callPrefix} `}
               <a href={phoneHref}>{phone}</a>.
             </Promised>
             <Privacy>
-              {content.privacy.replace("{retention}", describeRetention(retentionDays))}
+              {fillIn(content.privacy, { retention: describeRetention(retentionDays) })}
               {sources ? ` ${content.sources}` : null}
               {privacy ? (
                 <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 import styled from "styled-components";
 import type { Field } from "../../../shared/Field";
+import { fillIn } from "../../../shared/fillIn";
 import { Button } from "../../components/Button";
 import { useIsLive } from "../../components/useIsLive";
 import { vars } from "../../styles/vars";
@@ -86,7 +87,7 @@ export function suggestionFor(
       suggest(answer) {
         const meant = findMailSlip(answer);
         if (meant === undefined) return undefined;
-        return { label: mailQuestion.replace("{email}", meant), answer: meant };
+        return { label: fillIn(mailQuestion, { email: meant }), answer: meant };
       },
     };
   // Asks about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
@@ -101,7 +102,7 @@ export function suggestionFor(
       suggest(answer, service) {
         const choice = field.choices.find(({ value }) => value === service);
         if (answer !== "" || !choice) return undefined;
-        return { label: offer.replace("{choice}", choice.label), answer: choice.value };
+        return { label: fillIn(offer, { choice: choice.label }), answer: choice.value };
       },
     };
   if (field.type === "lines" && noteOffer && notes.length > 0)
@@ -111,7 +112,7 @@ export function suggestionFor(
         const note = notes.find(({ slug }) => slug === service)?.note;
         if (!note || answer.includes(note)) return undefined;
         const longer = answer === "" ? note : `${answer}\n${note}`;
-        return { label: noteOffer.replace("{note}", note), answer: longer };
+        return { label: fillIn(noteOffer, { note }), answer: longer };
       },
     };
   return undefined;

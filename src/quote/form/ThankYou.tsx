@@ -1,5 +1,6 @@
 import styled, { keyframes } from "styled-components";
 import { plainDayPeriod } from "../../../shared/calendarDay";
+import { fillIn } from "../../../shared/fillIn";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/labelOf";
 import { ownMark } from "../../../shared/mark/ownMark";
@@ -50,9 +51,10 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
           <p>{content.text}</p>
           <p>{content.followUp}</p>
           <p>
-            {content.due
-              .replace("{name}", received.sent.firstName)
-              .replace("{time}", describeDueTime(received.at, promise))}
+            {fillIn(content.due, {
+              name: received.sent.firstName,
+              time: describeDueTime(received.at, promise),
+            })}
           </p>
           {received.reference ? (
             <p>

@@ -1,6 +1,7 @@
 import { graphql } from "gatsby";
 import { Fragment } from "react";
 import styled, { css } from "styled-components";
+import { fillIn } from "../../../shared/fillIn";
 import { Icon } from "../../components/brand/Icon";
 import { Button } from "../../components/Button";
 import { CheckList } from "../../components/CheckList";
@@ -43,7 +44,7 @@ export function House({ id, section, services }: Props) {
               <h3>{room.title}</h3>
               {work.map(({ service, texts }, rank) => (
                 <Fragment key={service}>
-                  <h4>{rank === 0 ? service : adds?.replace("{service}", service)}</h4>
+                  <h4>{rank === 0 ? service : fillIn(adds ?? "", { service })}</h4>
                   <CheckList entries={texts} columns={2} />
                 </Fragment>
               ))}
