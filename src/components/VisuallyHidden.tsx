@@ -1,10 +1,6 @@
 import styled from "styled-components";
+import { visuallyHidden } from "../styles/visuallyHidden";
 
 export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${visuallyHidden}
 `;

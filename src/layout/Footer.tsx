@@ -8,6 +8,7 @@ import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
+import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
@@ -154,9 +155,7 @@ const Company = styled.div`
 `;
 
 const HomeLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
+  ${touchTarget}
   text-decoration: none;
   && {
     color: ${vars.color.onDeep};
@@ -206,9 +205,7 @@ const List = styled.ul`
     padding-block: 0.4rem;
   }
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${touchTarget}
     text-decoration: none;
   }
   & a:hover {

@@ -9,7 +9,10 @@ import { headerHeight } from "../styles/headerHeight";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
 import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
+import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
+import { visuallyHidden } from "../styles/visuallyHidden";
+import type { Appearance } from "./ContactBar";
 import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
 import { useNavigation } from "./useNavigation";
@@ -97,12 +100,10 @@ const Bar = styled(Container)`
 `;
 
 const Home = styled.a`
-  display: inline-flex;
+  ${touchTarget}
   flex: 1 1 min-content;
   max-width: max-content;
   overflow-wrap: break-word;
-  align-items: center;
-  min-height: 2.75rem;
   margin-right: auto;
   color: inherit;
   text-decoration: none;
@@ -124,16 +125,14 @@ const Links = styled.nav<{ $areMany: boolean }>`
   ${({ $areMany }) =>
     $areMany &&
     css`
-      @media (max-width: 79.99rem) {
+      ${media.belowWide} {
         --side: 0.35rem;
         gap: 0;
       }
     `}
+    ${touchTarget}
   & a {
     position: relative;
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
     padding-inline: var(--side);
     color: inherit;
     font-size: ${vars.size.small};
@@ -191,11 +190,9 @@ const hideBesideContactBar = css`
   }
 `;
 
-const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
-  display: inline-flex;
-  align-items: center;
+const Phone = styled.a<{ $contactBar: Appearance }>`
+  ${touchTarget}
   gap: 0.45em;
-  min-height: 2.75rem;
   color: inherit;
   font-size: ${vars.size.small};
   font-weight: 600;
@@ -206,14 +203,11 @@ const Phone = styled.a<{ $hasBar: boolean; $isBarLate: boolean }>`
   &:hover {
     text-decoration: underline;
   }
-  @media screen and (max-width: 79.99rem) {
+  ${media.belowWide} {
     ${roundButton}
 
     & > span {
-      position: absolute;
-      width: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
   ${media.wide} {

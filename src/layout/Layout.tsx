@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { GlobalStyle } from "../styles/GlobalStyle";
 import { vars } from "../styles/vars";
-import { ContactBar } from "./ContactBar";
+import { visuallyHidden } from "../styles/visuallyHidden";
+import { type Appearance, ContactBar } from "./ContactBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { Notice } from "./Notice";
@@ -42,10 +43,7 @@ const SkipLink = styled.a`
   font-weight: 600;
 
   &:not(:focus) {
-    clip-path: inset(50%);
-    width: 1px;
-    height: 1px;
+    ${visuallyHidden}
     padding: 0;
-    overflow: hidden;
   }
 `;

@@ -7,6 +7,7 @@ import { useBusiness } from "../components/company/useBusiness";
 import { deep } from "../styles/deep";
 import { media } from "../styles/media";
 import { roundButton } from "../styles/roundButton";
+import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 import { NavigationLinks } from "./NavigationLinks";
 import { useNavigation } from "./useNavigation";
@@ -174,11 +175,9 @@ const Contact = styled.div`
 `;
 
 const Phone = styled.a`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   justify-content: center;
   gap: 0.5em;
-  min-height: 2.75rem;
   color: inherit;
   font-weight: 600;
 `;

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
+import { displayFace } from "../../shared/displayFace";
 import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
@@ -61,7 +62,7 @@ const Part = styled.section`
 
     & p {
       font: 400 ${vars.size.heading4} / 1.55 ${vars.font.display};
-      word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
+      word-spacing: ${displayFace.wordSpacing ?? 0}em;
     }
     & p:last-child {
       break-before: avoid; /* prints the signature on the same page as the end of the letter */

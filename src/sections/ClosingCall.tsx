@@ -5,6 +5,7 @@ import { Button } from "../components/Button";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { useBusiness } from "../components/company/useBusiness";
+import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 
 type Props = {
@@ -68,9 +69,7 @@ const Text = styled(Container)`
     gap: ${vars.space.s} ${vars.space.m};
   }
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${touchTarget}
     color: inherit;
     font-weight: 600;
   }

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
+import { displayFace } from "../../shared/displayFace";
 import { CheckList } from "../components/CheckList";
 import { NumberedSteps } from "../components/NumberedSteps";
 import { useBusiness } from "../components/company/useBusiness";
@@ -81,7 +82,7 @@ const Lines = styled.ul`
   }
   & > :first-child {
     font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
-    word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
+    word-spacing: ${displayFace.wordSpacing ?? 0}em;
   }
   & > :last-child {
     border-top: 2px solid ${vars.color.brand};

@@ -4,7 +4,7 @@ import { displayFace } from "../../../shared/displayFace";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ownMark, ownMarkOnDark } from "../../../shared/mark/ownMark";
-import { petal } from "../../../shared/mark/petal";
+import { Petals } from "./Petals";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
@@ -35,9 +35,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
     <Root $size={size} $longest={isFitted ? lengthOf(lines) : undefined}>
       {ownMark === "" ? (
         <Mark viewBox="-32 -32 64 64" aria-hidden="true">
-          {[0, 90, 180, 270].map((angle) => (
-            <path key={angle} d={petal} transform={`rotate(${angle})`} />
-          ))}
+          <Petals />
           <Center r="5.2" $onDeep={onDeep} />
         </Mark>
       ) : (

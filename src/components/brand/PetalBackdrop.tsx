@@ -2,15 +2,13 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { ownMark } from "../../../shared/mark/ownMark";
-import { petal } from "../../../shared/mark/petal";
+import { Petals } from "./Petals";
 
 export function PetalBackdrop() {
   if (ownMark !== "") return null;
   return (
     <Root viewBox="-32 -32 64 64" aria-hidden="true">
-      {[0, 90, 180, 270].map((angle) => (
-        <path key={angle} d={petal} transform={`rotate(${angle})`} />
-      ))}
+      <Petals />
     </Root>
   );
 }

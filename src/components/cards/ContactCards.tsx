@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { media } from "../../styles/media";
+import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 import { Icon } from "../brand/Icon";
 import type { IconName } from "../brand/iconNames";
@@ -131,9 +132,7 @@ const Value = styled.div`
     display: block;
   }
   & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${touchTarget}
     margin-block: -0.5rem; /* offsets the height of the link, which is taller than its text */
   }
 `;

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { media } from "../../styles/media";
+import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 import { Icon } from "../brand/Icon";
 import { KeepTogether } from "../KeepTogether";
@@ -53,8 +54,6 @@ export function ServiceCard({
 
 const inWideCell = "@container (min-width: 42rem)";
 
-const onPhones = media.below;
-
 /** On phones with enlarged text, the picture's width is 0, to leave room for words (WCAG 1.4.4). */
 const rowPicture = "clamp(0px, (100vw - 18rem) * 999, min(6.5rem, 30vw))";
 
@@ -72,7 +71,7 @@ const Frame = styled(Morph)`
     aspect-ratio: auto;
     border-radius: ${vars.radius.large} 0 0 ${vars.radius.large};
   }
-  ${onPhones} {
+  ${media.below} {
     position: absolute;
     top: ${vars.space.m};
     left: ${vars.space.m};
@@ -86,10 +85,8 @@ const Frame = styled(Morph)`
 `;
 
 const More = styled.a`
-  display: inline-flex;
-  align-items: center;
+  ${touchTarget}
   gap: 0.5em;
-  min-height: 2.75rem;
   margin-top: auto;
   padding-top: ${vars.space.xs};
   font-weight: 600;
@@ -125,7 +122,7 @@ const Head = styled.div`
   & > p {
     color: ${vars.color.inkSoft};
   }
-  ${onPhones} {
+  ${media.below} {
     align-content: center;
     gap: ${vars.space.xs};
     min-height: ${rowPicture};
@@ -185,7 +182,7 @@ const Body = styled.div`
   & > ul {
     font-size: ${vars.size.small};
   }
-  ${onPhones} {
+  ${media.below} {
     gap: ${vars.space.s};
     padding: ${vars.space.m} ${vars.space.m} ${vars.space.xs};
   }

@@ -4,7 +4,7 @@ import { fillIn } from "../../../shared/fillIn";
 import { type QuoteRequest, quoteRequest } from "../../../shared/quoteRequest";
 import { labelOf } from "../../../shared/labelOf";
 import { ownMark } from "../../../shared/mark/ownMark";
-import { petal } from "../../../shared/mark/petal";
+import { Petals } from "../../components/brand/Petals";
 import { Button } from "../../components/Button";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -36,9 +36,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
     >
       {ownMark === "" ? (
         <Blossom viewBox="-32 -32 64 64" aria-hidden="true">
-          {[0, 90, 180, 270].map((angle) => (
-            <path key={angle} d={petal} transform={`rotate(${String(angle)})`} />
-          ))}
+          <Petals />
           <circle r="5.2" />
         </Blossom>
       ) : null}

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { displayFace } from "../../../shared/displayFace";
 import { Section } from "../../components/Section";
 import { vars } from "../../styles/vars";
 
@@ -36,7 +37,7 @@ const List = styled.ul`
   }
   & blockquote {
     font: 400 ${vars.size.heading4} / 1.5 ${vars.font.display};
-    word-spacing: 0.07em; /* the word spacing of headings in the serif typeface */
+    word-spacing: ${displayFace.wordSpacing ?? 0}em;
   }
   & figcaption {
     margin-top: ${vars.space.m};

@@ -8,6 +8,7 @@ import { Container } from "../../components/Container";
 import { useBusiness } from "../../components/company/useBusiness";
 import { deep } from "../../styles/deep";
 import { media } from "../../styles/media";
+import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -97,10 +98,8 @@ const Phone = styled.p`
   margin-block: -0.5rem; /* offsets the height of the link, which is taller than its text */
 
   & > a {
-    display: inline-flex;
-    align-items: center;
+    ${touchTarget}
     gap: 0.4em;
-    min-height: 2.75rem;
     color: inherit;
     font-weight: 600;
     white-space: nowrap;

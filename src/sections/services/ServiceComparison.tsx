@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import styled from "styled-components";
 import { Section } from "../../components/Section";
 import { media } from "../../styles/media";
+import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -67,9 +68,7 @@ const Table = styled.table`
     vertical-align: bottom;
   }
   & thead a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${touchTarget}
   }
   & tbody th {
     width: 22%;

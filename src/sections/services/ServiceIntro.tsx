@@ -9,6 +9,7 @@ import { Picture } from "../../components/Picture";
 import { listServiceTrail } from "../../components/company/listServiceTrail";
 import { headerHeight } from "../../styles/headerHeight";
 import { media } from "../../styles/media";
+import { touchTarget } from "../../styles/touchTarget";
 import { vars } from "../../styles/vars";
 
 type Props = {
@@ -161,9 +162,7 @@ const Breadcrumb = styled.ol`
     align-items: center;
   }
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+    ${touchTarget}
     color: inherit;
   }
 `;

@@ -1,0 +1,11 @@
+import { css } from "styled-components";
+
+/** Hides text from everyone but users of screen readers. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
