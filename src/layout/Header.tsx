@@ -17,12 +17,12 @@ import { menuId, MobileMenu } from "./MobileMenu";
 import { NavigationLinks } from "./NavigationLinks";
 import { useNavigation } from "./useNavigation";
 
-type Props = { path: string; hasContactBar: boolean; isBarLate: boolean };
+type Props = { path: string; contactBar: Appearance };
 
 /** The number of links that fit in one row on small laptops. More links have less space between them. */
 const fewLinks = 5;
 
-export function Header({ path, hasContactBar, isBarLate }: Props) {
+export function Header({ path, contactBar }: Props) {
   const business = useBusiness();
   const navigation = useNavigation();
   const isHome = path === "/";
@@ -42,8 +42,7 @@ export function Header({ path, hasContactBar, isBarLate }: Props) {
             <Phone
               href={business.phoneHref}
               aria-describedby="header-phone"
-              $hasBar={hasContactBar}
-              $isBarLate={isBarLate}
+              $contactBar={contactBar}
             >
               <Icon name="phone" />
               <span>{business.phone}</span>
@@ -130,8 +129,8 @@ const Links = styled.nav<{ $areMany: boolean }>`
         gap: 0;
       }
     `}
-    ${touchTarget}
   & a {
+    ${touchTarget}
     position: relative;
     padding-inline: var(--side);
     color: inherit;
@@ -219,11 +218,11 @@ const Phone = styled.a<{ $contactBar: Appearance }>`
       display: none;
     }
   }
-  ${({ $hasBar, $isBarLate }) =>
-    $hasBar &&
+  ${({ $contactBar }) =>
+    $contactBar !== "none" &&
     css`
       @media screen and (min-width: 19.01em) and (max-width: 47.99rem) and (min-height: 30.01rem) {
-        ${$isBarLate ? hideBesideContactBar : "display: none;"}
+        ${$contactBar === "late" ? hideBesideContactBar : "display: none;"}
       }
     `}
 `;

@@ -13,22 +13,25 @@ type Props = { path: string; children: ReactNode };
 
 export function Layout({ path, children }: Props) {
   const { skipLink } = useNavigation();
-  const hasContactBar = path !== "/quote" && path !== "/contact";
-  // Pages that begin with a button to the form show the contact bar once that button has left the screen.
-  const isBarLate = path === "/" || /^\/services\/./.test(path);
+  const contactBar = contactBarOf(path);
   return (
     <>
       <GlobalStyle />
       <SkipLink href="#main">{skipLink}</SkipLink>
       <Notice />
-      <Header path={path} hasContactBar={hasContactBar} isBarLate={isBarLate} />
+      <Header path={path} contactBar={contactBar} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {hasContactBar ? <ContactBar isLate={isBarLate} /> : null}
+      {contactBar === "none" ? null : <ContactBar isLate={contactBar === "late"} />}
     </>
   );
+}
+
+function contactBarOf(path: string): Appearance {
+  if (path === "/quote" || path === "/contact") return "none";
+  return path === "/" || path.startsWith("/services/") ? "late" : "always";
 }
 
 const SkipLink = styled.a`
