@@ -19,7 +19,7 @@ export default function ContactPage({
         path={location.pathname}
         notes={notes.nodes}
         intro={<FormIntro title={contact.formIntro.title} text={contact.formIntro.text} />}
-        aside={<FormAside next={quote.next} />}
+        aside={<FormAside content={quote} brief />}
       />
     </>
   );
@@ -44,12 +44,7 @@ export const query = graphql`
     }
     quote {
       ...FormAside
-      ...QuoteForm
     }
-    notes: allService(filter: { note: { ne: null } }, sort: { order: ASC }) {
-      nodes {
-        ...QuoteFormNote
-      }
-    }
+    ...QuoteFormSection
   }
 `;

@@ -17,7 +17,7 @@ export default function QuotePage({
         houseSections={[home, ...allOwnPage.nodes].flatMap(({ sections }) => sections)}
         notes={notes.nodes}
         intro={<FormIntro title={quote.hero.title} text={quote.hero.text} heading="h1" />}
-        aside={<FormAside next={quote.next} tells={quote.tells} />}
+        aside={<FormAside content={quote} />}
       />
       <InfoCards />
     </>
@@ -37,13 +37,8 @@ export const query = graphql`
         text
       }
       ...FormAside
-      ...QuoteForm
     }
-    notes: allService(filter: { note: { ne: null } }, sort: { order: ASC }) {
-      nodes {
-        ...QuoteFormNote
-      }
-    }
+    ...QuoteFormSection
     home {
       sections {
         ...QuoteFormHouse

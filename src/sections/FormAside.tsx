@@ -7,16 +7,17 @@ import { useBusiness } from "../components/company/useBusiness";
 import { media } from "../styles/media";
 import { vars } from "../styles/vars";
 
-type Props = Pick<Queries.FormAsideFragment, "next"> & {
-  /** The list of what a quote contains, for /quote only. If undefined, narrow screens hide the whole aside. */
-  tells?: Queries.FormAsideFragment["tells"];
+type Props = {
+  content: Queries.FormAsideFragment;
+  /** Shows only what happens next, and only on wide screens. */
+  brief?: boolean;
 };
 
-export function FormAside({ next, tells }: Props) {
+export function FormAside({ content: { next, tells }, brief = false }: Props) {
   const { whyChooseTitle, claims } = useBusiness();
   return (
-    <Root $onWideOnly={tells === undefined}>
-      {tells === undefined ? null : (
+    <Root $brief={brief}>
+      {brief ? null : (
         <>
           {tells ? (
             <Slip aria-labelledby="tells-title" data-print="no">
@@ -42,8 +43,8 @@ export function FormAside({ next, tells }: Props) {
   );
 }
 
-const Root = styled.div<{ $onWideOnly: boolean }>`
-  display: ${({ $onWideOnly }) => ($onWideOnly ? "none" : "grid")};
+const Root = styled.div<{ $brief: boolean }>`
+  display: ${({ $brief }) => ($brief ? "none" : "grid")};
   align-content: start;
   gap: ${vars.space.xxl};
   margin-top: ${vars.space.xl};

@@ -6,9 +6,11 @@ export type QuoteFormValues = Record<keyof QuoteRequest, string>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const controlsOf = (element: HTMLFormElement) => Array.from(element.elements) as Control[];
+
 /** Reads the controls rather than FormData, which computes the page's layout if the form has a textarea. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
-  const controls = [...(element.elements as unknown as Iterable<Control>)];
+  const controls = controlsOf(element);
   const isChosen = (control: Control) =>
     control.type !== "checkbox" || (control as HTMLInputElement).checked;
   const answerTo = (name: string) =>
@@ -20,7 +22,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
 
 /** Writes answers into the form, except where nothing changes, to keep the text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
-  for (const control of element.elements as unknown as Iterable<Control>) {
+  for (const control of controlsOf(element)) {
     const answer = answers[control.name];
     if (!answer) continue;
     if (control.type === "checkbox")

@@ -115,7 +115,8 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
               fieldErrors={fieldErrors}
               corrected={corrected}
             />
-            <Root
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The form listens to its controls. */}
+            <form
               ref={element}
               id="quote-form"
               method="post"
@@ -177,7 +178,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                   </>
                 ) : null}
               </ErrorBox>
-            </Root>
+            </form>
           </div>
           <Toasts regionLabel={content.toasts.regionLabel} closeLabel={content.toasts.close} />
           <div hidden={isReceived}>
@@ -201,8 +202,6 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
     </Form>
   );
 }
-
-const Root = styled.form``;
 
 const Title = styled.h2`
   font-size: ${vars.size.heading3};

@@ -102,7 +102,17 @@ const Card = styled.div`
   }
 `;
 
-export const query = graphql`
+export const fragment = graphql`
+  fragment QuoteFormSection on Query {
+    quote {
+      ...QuoteForm
+    }
+    notes: allService(filter: { note: { ne: null } }, sort: { order: ASC }) {
+      nodes {
+        ...QuoteFormNote
+      }
+    }
+  }
   fragment QuoteFormHouse on HomeSection {
     detailsLine
     noted

@@ -1,11 +1,11 @@
-import { setBusy } from "./setBusy";
+import { isWaiting, setBusy } from "./setBusy";
 
 /** Gives the form back to the browser, and repeats a submit that loadForm.ts has held back. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");
   if (!root || !form) return;
-  const isSent = "busy" in root.dataset && root.dataset.posted !== "now";
+  const isSent = isWaiting(root);
   // data-live tells loadForm.ts to stop holding back submits.
   root.dataset.live = "";
   form.noValidate = false;

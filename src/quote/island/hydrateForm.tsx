@@ -4,7 +4,7 @@ import { copyAnswers } from "../draft/domValues";
 import { afterPointerUp } from "../form/afterPointerUp";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
 import { handBackForm } from "./handBackForm";
-import { setBusy } from "./setBusy";
+import { isWaiting, setBusy } from "./setBusy";
 
 /**
  * Hydrates the built form without losing what has been typed.
@@ -37,7 +37,7 @@ export function hydrateForm(): void {
     if (current && current !== form) copyAnswers(form, current, focused);
     shown = [...container.childNodes];
     root.dataset["live"] = "";
-    if (!("busy" in root.dataset) || root.dataset["posted"] === "now") return;
+    if (!isWaiting(root)) return;
     setBusy(root, false);
     // Submit later, because React must first render the copied answers.
     setTimeout(() => current?.requestSubmit());

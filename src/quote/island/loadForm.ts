@@ -1,6 +1,6 @@
 import { draftKey } from "../draft/quoteDraft";
 import { findOffered } from "../form/findOffered";
-import { setBusy } from "./setBusy";
+import { isWaiting, setBusy } from "./setBusy";
 
 // Most visitors only read, so the form's JavaScript loads when somebody starts to use the form.
 //
@@ -74,10 +74,6 @@ function whenLoaded(): void {
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
-function isWaiting(): boolean {
-  return "busy" in root.dataset && root.dataset.posted !== "now";
-}
-
 /** Holds back a submit until the form's JavaScript has loaded. hydrateForm.tsx then submits the form. */
 function waitForScript(event: Event): void {
   if ("live" in root.dataset) return;
@@ -93,14 +89,14 @@ function waitForScript(event: Event): void {
 
 /** Lets the browser point out a missing answer, because our error summary would appear late and move the form. */
 function pointAtMissing(): void {
-  if (!isWaiting() || form.checkValidity()) return;
+  if (!isWaiting(root) || form.checkValidity()) return;
   setBusy(root, false);
   form.reportValidity();
 }
 
 function postWithoutScript(): void {
   pointAtMissing();
-  if (!isWaiting()) return;
+  if (!isWaiting(root)) return;
   root.dataset.posted = "now";
   form.submit();
   giveUpTimer = setTimeout(allowAgain, 20_000);

@@ -1,5 +1,10 @@
 import { passFocus } from "../form/passFocus";
 
+/** Returns whether a submit waits for the form's JavaScript, and the browser has not posted the form instead. */
+export function isWaiting(root: HTMLElement): boolean {
+  return "busy" in root.dataset && root.dataset.posted !== "now";
+}
+
 export function setBusy(root: HTMLElement, isBusy: boolean): void {
   if (isBusy) root.dataset.busy = "";
   else delete root.dataset.busy;
