@@ -18,7 +18,7 @@ const imagePluginCode =
 export function finishPage(
   html: string,
   { enhance, home, loadForm }: InlineScripts,
-  island: string[],
+  formScripts: string[],
   analytics?: Analytics,
 ): string {
   // Doesn't keep noscript as text, so that the classes inside noscript are shortened, too.
@@ -34,7 +34,7 @@ export function finishPage(
   viewport?.setAttribute("content", "width=device-width, initial-scale=1");
   minifyStyles(page);
   const form = page.querySelector("#quote-form-root");
-  form?.setAttribute("data-scripts", island.join(" "));
+  form?.setAttribute("data-scripts", formScripts.join(" "));
   const add = (parent: string, script: string) =>
     page.querySelector(parent)?.insertAdjacentHTML("beforeend", script);
   if (form) add("body", `<script id="load-form">${loadForm}</script>`);

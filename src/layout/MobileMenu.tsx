@@ -1,4 +1,4 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
@@ -52,18 +52,10 @@ export function MobileMenu({ path }: Props) {
   );
 }
 
-const opened = css`
-  display: flex;
-  flex-direction: column;
-  align-items: stretch;
-  gap: ${vars.space.m};
-  opacity: 1;
-  translate: 0;
-`;
-
 /**
  * A popover, because `showModal()` would compute the style of every element of the page again, to make it
- * inert: 40 ms on a slow phone. It covers the page, and runMenu.ts keeps the focus in it.
+ * inert: 40 ms on a slow phone. It covers the page, and runMenu.ts keeps the focus in it. Browsers without
+ * popovers open the menu with showModal(), which sets the attribute `open`.
  */
 const Root = styled.dialog`
   display: none;
@@ -86,12 +78,13 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  &:popover-open {
-    ${opened}
-  }
-  /* Browsers without popovers open the menu with showModal(). */
-  &[open] {
-    ${opened}
+  &:is([open], :popover-open) {
+    display: flex;
+    flex-direction: column;
+    align-items: stretch;
+    gap: ${vars.space.m};
+    opacity: 1;
+    translate: 0;
   }
   @starting-style {
     &:popover-open {

@@ -5,7 +5,7 @@ import { vars } from "../styles/vars";
 type Props = {
   title: string;
   text?: string | null;
-  link?: Queries.PageLink | null;
+  link?: Queries.LinkFragment | null;
 };
 
 export function PageHero({ title, text, link }: Props) {

@@ -32,10 +32,7 @@ type Props = {
 };
 
 export function SectionList({ from = 0, sections, sources }: Props) {
-  const shared = {
-    services: sources.services.nodes.filter(({ featured }) => featured),
-    questions: sources.faq.questions,
-  };
+  const shared = { services: sources.services.nodes, questions: sources.faq.questions };
   return (
     <Root>
       {sections.map((section, index) => {
@@ -61,7 +58,7 @@ export const fragment = graphql`
         ...FirstQuestion
       }
     }
-    services: allService(sort: { order: ASC }) {
+    services: allService(filter: { featured: { eq: true } }, sort: { order: ASC }) {
       nodes {
         ...ServiceGridService
         ...HouseService

@@ -1,5 +1,4 @@
 export function describeRetention(days: number): string {
-  const isYears = days % 365 === 0;
-  const count = isYears ? days / 365 : days;
-  return `${count} ${isYears ? "year" : "day"}${count === 1 ? "" : "s"}`;
+  const [count, unit] = days % 365 === 0 ? [days / 365, "year"] : [days, "day"];
+  return count.toLocaleString("en", { style: "unit", unit, unitDisplay: "long" });
 }

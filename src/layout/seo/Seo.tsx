@@ -20,7 +20,7 @@ export function Seo({ page: { seo, sharePicture: share }, path, subject }: Props
     }
   `);
   const business = useBusiness();
-  const siteUrl = (site?.siteMetadata?.siteUrl ?? "").replace(/\/$/, "");
+  const siteUrl = site?.siteMetadata?.siteUrl ?? "";
   const title = `${seo.title} | ${business.name}`;
   const image = share && siteUrl + share.image.shareUrl;
 

@@ -35,7 +35,6 @@ const All = styled(Button)`
 export const fragment = graphql`
   fragment ServiceGridService on Service {
     ...ServiceCard
-    featured
     includes
   }
 `;

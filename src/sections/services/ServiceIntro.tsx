@@ -16,7 +16,7 @@ type Props = {
   service: Queries.ServiceIntroFragment;
   content: Queries.ServiceIntroLabelsFragment;
   navigation: Queries.ServiceIntroNavigationFragment;
-  note: string | null | undefined;
+  note: string | null;
 };
 
 export function ServiceIntro({ service, content, navigation, note }: Props) {

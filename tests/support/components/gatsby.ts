@@ -38,7 +38,7 @@ export const useStaticQuery = () => ({
   navigation: withServices(read("navigation.yaml")),
   others: { nodes: [{ slug: "bells", title: "Bells" }] },
   allPrivacy: { nodes: contentShown.privacy },
-  site: { siteMetadata: { siteUrl: "https://example.test/" } },
+  site: { siteMetadata: { siteUrl: "https://example.test" } },
 });
 
 export const graphql = (query: TemplateStringsArray) => query.join("");

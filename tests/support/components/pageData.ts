@@ -67,7 +67,7 @@ export function pageData() {
     navigation: read("navigation.yaml"),
     page,
     words: page,
-    services: { nodes: [tuneUp, fullService, racks, bells] },
+    services: { nodes: [tuneUp, fullService, racks] },
     featured: { nodes: [tuneUp, fullService, racks] },
     more: { nodes: [racks, bells] },
     service: { ...fullService, related: [tuneUp, bells] },
