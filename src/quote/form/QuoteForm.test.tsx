@@ -152,7 +152,7 @@ test("an error that only the server finds is shown at its field and can be corre
   expect(document.title).toBe("Error: Get Your Free Quote");
   expect(within(summary).getByRole("link")).toHaveTextContent(message);
   const phone = screen.getByLabelText("Phone");
-  expect(phone).toHaveAccessibleDescription(expect.stringContaining(message));
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(expect.stringContaining(message)));
   expect(typed()).toMatchObject(answers);
   await screen.findByText("Failed to submit quote request. Please try again.");
   expect(screen.queryByText("We could not confirm your request")).not.toBeInTheDocument();
