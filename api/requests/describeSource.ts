@@ -14,8 +14,9 @@ const networks = new URLSearchParams(
 
 /** Names of websites, keyed by domain or abbreviation. Other websites are named after their domain. */
 const names = new URLSearchParams(
-  "t=X&fb=Facebook&ig=Instagram&gmb=Google&chatgpt=ChatGPT&duckduckgo=DuckDuckGo&youtube=YouTube" +
-    "&linkedin=LinkedIn&tiktok=TikTok",
+  "t=X&fb=Facebook&m=Messenger&ig=Instagram&gmb=Google&gbp=Google&adwords=Google&chatgpt=ChatGPT&openai=ChatGPT" +
+    "&duckduckgo=DuckDuckGo&youtube=YouTube&youtu=YouTube&linkedin=LinkedIn&lnkd=LinkedIn&tiktok=TikTok" +
+    "&wa=WhatsApp&whatsapp=WhatsApp&bsky=Bluesky",
 );
 
 /**
@@ -42,7 +43,7 @@ export function describeSource(sent: string): string {
   return [way, `first read ${namePage(page)}`, ...screen].join(" · ");
 }
 
-const paid = /^(?:cp[acmv]|ppc|ads?|paid.*|display)$/i;
+const paid = /^(?:cp[acmv]|ppc|ads?|(?:\w+[ _-])?paid.*|display|banner|sponsored)$/i;
 
 function toWords(text: string): string {
   const words = text.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
