@@ -12,12 +12,7 @@ const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carri
  * Returns the client's address and network, or undefined if they are unknown. For IPv4, these are the address
  * and its /24; for IPv6, the /64 of one household and its /48. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * The address is read from:
- * - the header in CLIENT_ADDRESS_HEADER. Clients can forge its first entries, but proxies add the last ones
- * - the connection, if CLIENT_ADDRESS_HEADER is `none`
- * - Netlify's own header, on Netlify
- * - the last entry of `x-forwarded-for`, if a proxy on our own network connects
- * - the connection, in all other cases
+ * Clients can forge the first entries of a header, but proxies add the last ones.
  */
 export function readClientAddress(
   { headers }: Request,

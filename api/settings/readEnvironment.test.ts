@@ -44,17 +44,17 @@ test("npm start names the settings that a mail server or a hosted database also 
   expect(readSettings({ SUPABASE_URL: "http://127.0.0.1:54321" }).smtpUrl).toBeUndefined();
 });
 
-test("every setting is read", () => {
+test("every setting is read, also in quotes or with spaces and invisible characters around it", () => {
   const read = readEnvironment({
     ...delivery,
-    QUOTE_TO: "owner@example.com, office@example.com",
-    PORT: "9000",
-    SMTP_URL: "smtp://mail.internal:25?tls=off",
+    QUOTE_TO: "\ufeffowner@example.com, \u200boffice@example.com\r\n",
+    PORT: '"9000"',
+    SMTP_URL: "'smtp://mail.internal:25?tls=off'",
     HOST: "0.0.0.0",
     DATA_FOLDER: "/var/site",
-    SUPABASE_URL: "http://database.internal:8000?tls=off",
+    SUPABASE_URL: "http://database.internal:8000/rest/v1/?tls=off",
     SECRET: "sixteen-characters",
-    SITE_URL: "https://www.example.com/",
+    SITE_URL: "“https://www.example.com/”",
     CLIENT_ADDRESS_HEADER: "X-Real-IP:2",
     DATABASE_URL: "postgres://a:b@db.example.com/site?sslmode=verify-full",
     WEBHOOK_URL: "http://127.0.0.1:3000/quotes",

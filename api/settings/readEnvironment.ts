@@ -7,19 +7,23 @@ import { logEvent } from "./log";
 // Import `env`, because Gatsby compiles `process.env` in Functions to literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
-/** Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. */
-export function withoutEmptyValues(source: Source): Record<string, string> {
-  const known = Object.entries(source).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[1].trim() !== "",
-  );
-  return Object.fromEntries(known);
+/**
+ * Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set, and what copying and
+ * hosts' panels add to a value: quotes around it, spaces and invisible characters.
+ */
+export function tidyVariables(source: Source): Record<string, string> {
+  const tidied = Object.entries(source).map(([name, text = ""]) => {
+    const plain = text.replace(/\p{Cf}/gu, "").trim();
+    return [name, plain.replace(/^["'“](.*)["'”]$/s, "$1").trim()] as const;
+  });
+  return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
 /** Checks both variables that Netlify sets in builds and Functions, because other hosts may set URL. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
-  const known = withoutEmptyValues(source);
+  const known = tidyVariables(source);
   return isNetlify(known) ? { SITE_URL: known["URL"] ?? "", ...known } : known;
 }
 

@@ -1,8 +1,8 @@
+const escapes = "in name and password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
+
 /** Advice on each environment variable, in the order of `.env.example`. */
 const advice = {
-  SMTP_URL:
-    "write your mail server, like smtps://name:password@smtp.example.com:465; in name and password, " +
-    "write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
+  SMTP_URL: `write your mail server, like smtps://name:password@smtp.example.com:465; ${escapes}`,
   QUOTE_TO:
     "write who receives the requests, like owner@example.com; several with commas, each once",
   QUOTE_FROM: "write the one address the site sends from, like website@example.com",
@@ -10,8 +10,7 @@ const advice = {
     "write https:// and your project's address (http needs ?tls=off at its end); on your own server you can " +
     "write DATABASE_URL and SECRET instead",
   SUPABASE_SECRET_KEY: "write the project's secret key, which starts with sb_secret_",
-  DATABASE_URL:
-    "write postgres://name:password@server/database, and ?sslmode=verify-full for another machine",
+  DATABASE_URL: `write postgres://name:password@server/database, and ?sslmode=verify-full for another machine; ${escapes}`,
   PORT: "write a port from 0 (any free one) to 65535, like 8000",
   HOST: "write 127.0.0.1 for this machine only, or 0.0.0.0 for every network",
   SITE_URL: "write the public address without a path, like https://www.example.com",
@@ -32,7 +31,7 @@ const readers = {
   QUOTE_TO: readAddresses,
   QUOTE_FROM: readAddress,
   SUPABASE_URL: readProject,
-  SUPABASE_SECRET_KEY: (text: string) => matching(/.{16}/, text),
+  SUPABASE_SECRET_KEY: (text: string) => matching(/^(?!sb_publishable_|sbp_)[!-~]{16,}$/, text),
   DATABASE_URL: readPostgres,
   PORT: (text: string) =>
     /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined,
@@ -49,9 +48,9 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches the sample values of `.env.example`, which cannot work. */
+/** Matches the sample values of `.env.example` and of Supabase, which cannot work. */
 const sample =
-  /your-(?:name:|password@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/;
+  /your-(?:name:|password\]?@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/i;
 
 /**
  * Parses all environment variables. Throws an error that says what to write for each variable that is missing
@@ -61,7 +60,7 @@ export function readVariables(known: Record<string, string>, needed: readonly Va
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const name of variableNames) {
-    const text = known[name]?.trim();
+    const text = known[name];
     if (text === undefined) {
       if (needed.includes(name)) problems.push(`${name}: is missing: ${advice[name]}`);
       continue;
@@ -96,12 +95,12 @@ function readTls(text: string) {
 function readMailServer(text: string) {
   // Reject a password with an unescaped /, ? or #, which would cut off the server's name.
   const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
-  return readUrl(text, "smtp:", "smtps:") && !isCutShort ? readTls(text) : undefined;
+  return readUrl(text, "smtp:", "smtps:")?.host && !isCutShort ? readTls(text) : undefined;
 }
 
 /** Accepts only a bare email address, so that a typing mistake cannot add a recipient. */
 function readAddress(text: string): string | undefined {
-  return matching(/^[^\s@<>,;:"\\]+@[^\s@<>,;:"\\]+$/, text);
+  return matching(/^[^\s@<>,;:"\\]+@(?:[^\s@<>,;:"\\.]+\.)*[^\s@<>,;:"\\.]+$/, text);
 }
 
 function readAddresses(text: string): string[] | undefined {
@@ -116,7 +115,8 @@ function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
   const isSafe = url?.protocol === "https:" || isLoopback(url?.hostname ?? "") || !tls;
-  return url && isSafe ? address : undefined;
+  const isDashboard = /(?:^|\.)supabase\.com$/.test(url?.hostname ?? "");
+  return url && isSafe && !isDashboard ? address.replace(/\/rest\/v1\/?$/, "") : undefined;
 }
 
 function readPostgres(text: string): string | undefined {
@@ -131,7 +131,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 function readHeader(text: string) {
-  const [, name, hops = "1"] = /^([a-z0-9-]+)(?::(10|[1-9]))?$/.exec(text.toLowerCase()) ?? [];
+  const pattern = /^(none|[a-z0-9]+-[a-z0-9-]+)(?::(10|[1-9]))?$/;
+  const [, name, hops = "1"] = pattern.exec(text.toLowerCase()) ?? [];
   return name === undefined ? undefined : { name, hops: Number(hops) };
 }
 

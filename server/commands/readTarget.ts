@@ -3,11 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readBusiness } from "../../api/settings/business";
 import type { Environment, Settings } from "../../api/settings/readEnvironment";
-import {
-  readEnvironment,
-  readSettings,
-  withoutEmptyValues,
-} from "../../api/settings/readEnvironment";
+import { readEnvironment, readSettings, tidyVariables } from "../../api/settings/readEnvironment";
 import { connectPostgres } from "../database/connectPostgres";
 
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
@@ -16,7 +12,7 @@ export async function readTarget(): Promise<Environment> {
   // With a PORT other than 8000, `npm start` changes its other ports, too, and writes them into ports.json.
   const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
   const own = await ownSettings({ ...settings, ...noted });
-  const environment = readEnvironment({ ...own, ...withoutEmptyValues(process.env) });
+  const environment = readEnvironment({ ...own, ...tidyVariables(process.env) });
   if (environment.databaseUrl !== undefined) connectPostgres(environment.databaseUrl);
   return environment;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { readSettings, withoutEmptyValues } from "../../api/settings/readEnvironment";
+import { readSettings, tidyVariables } from "../../api/settings/readEnvironment";
 import { startDatabase } from "../database/startDatabase";
 import { startInbox } from "../inbox/startInbox";
 import { listen } from "../processes/listen";
@@ -42,7 +42,7 @@ export async function startBackends(
     await writeFile(join(dataFolder, "ports.json"), ports);
   }
   const own = await ownSettings(settings);
-  Object.assign(process.env, own, withoutEmptyValues(process.env), { PORT: String(port) });
+  Object.assign(process.env, own, tidyVariables(process.env), { PORT: String(port) });
   return { host, port, inboxUrl };
 }
 
