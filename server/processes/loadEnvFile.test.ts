@@ -15,10 +15,10 @@ function load(content: string | Buffer) {
   loadEnvFile(["SMTP_URL", "QUOTE_TO", "PORT"]);
 }
 
-test(".env may have a byte order mark and values of several lines, and does not override the shell", () => {
+test(".env may have a byte order mark, tabs and values of several lines, and does not override the shell", () => {
   process.env["PORT"] = "8123";
   load(
-    "\uFEFFSMTP_URL=smtp://a.example\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
+    "\uFEFF\tSMTP_URL\t=smtp://a.example\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
       'NOTE="one\ntwo: three\nfour"\n\n# PORT: 1\n',
   );
   expect(process.env).toMatchObject({

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
@@ -5,9 +6,10 @@ import { parseEnv } from "node:util";
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");
-  if (bytes.includes(0))
-    throw new Error(".env is saved as UTF-16, which cannot be read. Save it as UTF-8.");
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  if (bytes.includes(0) || !isUtf8(bytes))
+    throw new Error(".env is saved in another encoding than UTF-8. Save it as UTF-8.");
+  // Replaces tabs and byte order marks, because parseEnv would read them as part of a name.
+  const text = bytes.toString("utf8").replace(/[\uFEFF\t]/g, " ");
   const values = parseEnv(text);
   // Skips the later lines of a quoted value, because they belong to the value and are not settings.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
@@ -29,6 +31,8 @@ function validateLine(line: string, known: readonly string[]): string | undefine
     return `sets nothing. Write ${meant ?? "NAME"}=value, with an equals sign between.`;
   if (/=\s*[^\s"'`#][^"'`]*\S#/.test(written))
     return "is cut at the #. Put the value in quotes; in an address, write %23.";
+  if (/=\s*(["'`])[^"'`]*\1\s*[^\s#]/.test(written))
+    return "is cut after the second quote. Put the whole value in one pair of quotes.";
   return meant === undefined || meant === name
     ? undefined
     : `sets ${name}, which nothing reads. Write ${meant}.`;
