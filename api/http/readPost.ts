@@ -59,7 +59,7 @@ export async function readPost(
       source: headers.get("x-form-source") ?? "",
     },
     client: readClientAddress(request, peer, environment),
-    mark: headers.get("x-form-test") ?? undefined,
+    mark: headers.get("x-form-test") || undefined,
   };
 }
 
@@ -119,19 +119,14 @@ const unreadable = refuse(400, "bad_request", "The request could not be read.");
 function isSameSite({ headers }: Request, siteUrl: string): boolean {
   // Treat an empty header as missing, because some proxies empty a header instead of removing it.
   const origin = headers.get("origin") || null;
+  const fetchSite = headers.get("sec-fetch-site") || null;
+  if (fetchSite === "same-origin") return true;
   const isSiteUrl = origin === new URL(siteUrl).origin;
-  switch (headers.get("sec-fetch-site") || null) {
-    case null:
-      return origin === null || isSiteUrl || isOfHost(origin, headers.get("host"));
-    case "same-origin":
-      return true;
-    case "none":
-      return origin === null || isSiteUrl;
-    case "same-site":
-      return isSiteUrl;
-    default:
-      return false;
-  }
+  if (fetchSite === "same-site") return isSiteUrl;
+  if (fetchSite === "none") return origin === null || isSiteUrl;
+  return (
+    fetchSite === null && (origin === null || isSiteUrl || isOfHost(origin, headers.get("host")))
+  );
 }
 
 function isOfHost(origin: string, host: string | null): boolean {
@@ -141,7 +136,7 @@ function isOfHost(origin: string, host: string | null): boolean {
 /** Removes the quotes that draft-ietf-httpapi-idempotency-key-header allows around a key. */
 function readKey(headers: Headers): string | undefined {
   const key = headers.get("idempotency-key")?.trim();
-  return key?.replace(/^"(.*)"$/, "$1");
+  return key?.replace(/^"(.*)"$/, "$1") || undefined;
 }
 
 function readType(headers: Headers): string | undefined {
@@ -150,7 +145,7 @@ function readType(headers: Headers): string | undefined {
     .split(";")
     .map((part) => part.trim());
   const isUtf8 = parameters.every((part) =>
-    /^(?:charset=["']?(?:utf-?8|us-ascii)["']?)?$/.test(part),
+    /^(?!charset)|^charset=["']?(?:utf-?8|us-ascii)["']?$/.test(part),
   );
   return isUtf8 && [jsonType, formType].includes(type) ? type : undefined;
 }

@@ -30,6 +30,7 @@ const typed = (...types: string[]): HostileRequest => ({
 const at = (origin: string, host: string) => quote({}, { Host: host, Origin: origin });
 const fetched = (fetchSite: string, Origin: string) =>
   quote({}, { Origin, "Sec-Fetch-Site": fetchSite });
+const emptied = { Origin: "", "Sec-Fetch-Site": "", "Idempotency-Key": "", "X-Form-Test": "" };
 const keyed = (key: string) => quote({ details: key }, { "Idempotency-Key": key });
 const often = (length: number, build: (n: number) => [name: string, value: string]) =>
   quote({}, [...Array(length).keys()].map(build));
@@ -104,11 +105,11 @@ export const transport: HostileCase[] = [
   }),
 
   ...cases(accepted(), {
-    "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ;"),
+    "Content-Type with capitals and blanks": typed("APPLICATION/json ; charset=utf-8 ; v=1 ;"),
     "a byte order mark": json(`\ufeff${text}`),
     "Content-Type in US-ASCII": typed("application/json; charset=us-ascii"),
     "our own Origin": fetched("same-origin", site),
-    "headers that a proxy has emptied": fetched("", ""),
+    "headers that a proxy has emptied": quote({}, emptied),
     "our Origin from another name of the site": fetched("same-site", site),
     "our page without referrer": fetched("same-origin", "null"),
     "the Origin of the Host that is asked": at("http://other.example:8000", "OTHER.example:8000"),
