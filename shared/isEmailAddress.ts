@@ -29,18 +29,21 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Normalizes characters, removes invisible ones, and encodes the domain in ASCII for old mail servers. */
+/** Drops `Jane <…>`, `mailto:` and a last period. Encodes the domain in ASCII for old mail servers. */
 export function repairEmail(text: string): string {
-  // Keeps a space or a line break inside the address, so that the address is refused.
+  // Keeps other spaces and line breaks inside the address, so that the address is refused.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}]/gu, "")
     .normalize("NFKC")
+    .replace(/^\s*mailto:|[\s.,;]+$/gi, "")
+    .replace(/^[^@]*<([^<>]*)>$/, "$1")
+    .replace(/\s*@\s*/, "@")
+    .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2")
     .trim();
-  const at = plain.lastIndexOf("@") + 1;
-  const domain = plain.slice(at);
-  const ascii = at > 0 && domainCharacters.test(domain) ? toAscii(domain) : "";
-  return ascii === "" ? plain : plain.slice(0, at) + ascii;
+  const [, start = "", domain = ""] = /^(.*@)(.*)$/s.exec(plain) ?? [];
+  const ascii = domainCharacters.test(domain) ? toAscii(domain) : "";
+  return ascii === "" ? plain : start + ascii;
 }
 
 function toAscii(domain: string): string {

@@ -4,7 +4,7 @@ const known = `
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net
   sbcglobal.net charter.net earthlink.net cox.net protonmail.com proton.me fastmail.com zoho.com
   yahoo.co.uk hotmail.co.uk btinternet.com gmx.com gmx.net gmx.de web.de mail.com email.com
-  yahoo.ca yahoo.com.au bigpond.com sympatico.ca pm.me`
+  yahoo.ca yahoo.com.au bigpond.com sympatico.ca pm.me mozmail.com`
   .trim()
   .split(/\s+/);
 
@@ -14,8 +14,8 @@ export function findMailSlip(address: string): string | undefined {
   const written = domain.toLowerCase();
   if (local === "" || known.includes(written)) return undefined;
   const [name, ending] = splitDomain(written);
-  // Country domains are usually real (gmx.at, yahoo.com.ar), but .co and .cm are usually typos of .com.
-  const isNational = /(?:^|\.)(?!co$|cm$)[a-z]{2}$/.test(ending);
+  // Country domains are usually real (gmx.at, yahoo.com.ar), but .co, .cm and .om are usually typos of .com.
+  const isNational = /(?:^|\.)(?!co$|[co]m$)[a-z]{2}$/.test(ending);
   let [meant, fewest] = ["", Infinity];
   for (const one of known) {
     const [knownName, knownEnding] = splitDomain(one);
