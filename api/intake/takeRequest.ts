@@ -98,11 +98,8 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 }
 
 /**
- * Accepts a phone number that libphonenumber recognizes. Visitors may also write a foreign number as they
- * dial it, so otherwise accepts:
- * - 7 to 15 digits with a leading 0 (E.164 allows at most 15)
- * - 11 digits with a leading 1 (North America)
- * - 10 digits with another first digit
+ * Accepts a phone number that libphonenumber recognizes, and one that a visitor writes as it is dialed: with a
+ * leading 0 and at most 15 digits (E.164), or North American.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;

@@ -73,10 +73,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(said) ? "settings" : "content";
 }
 
-/**
- * Returns the words of a reply in one line, without addresses and links, because the mail server may quote
- * these from the email.
- */
+/** Joins the lines of a reply. Drops addresses and links, which the server may quote from the email. */
 function wordsIn(response: string): string {
   const dropped = /^\d{3}[- ](?:#?\d\.\d+\.\d+ )?|<[^>]*>|\S*@\S*|https?:\S*/gim;
   return response.slice(0, 2_000).replace(dropped, " ").replace(/\s+/g, " ");
@@ -107,7 +104,7 @@ const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Matches replies about a full mailbox. Code 4.3.1 of RFC 3463 means that the server is full for now. */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** Matches replies about an address (x.1.*) or a disabled mailbox (x.2.1 in RFC 3463). */
+/** Matches codes about an address (x.1.*) or a disabled mailbox (x.2.1 in RFC 3463), and such words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;
 
 /**
@@ -116,7 +113,6 @@ const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mail
  */
 const senderCodes =
   /^\d\.(?:1\.[78]|7\.(?:9|2\d|3[0-2]|40))$|^5\.(?:2\.252|7\.(?:5\d|6\d|50[1-3689]|51[15]|[67]\d\d))$/;
-/** Matches codes about the recipient's address (x.1.*) or mailbox (x.2.*). */
 const recipientCodes = /^\d\.(?:1\.(?:[1-46]|10)|2\.[1-4])$/;
 const surelySender = anyOf(
   String.raw`\bsender(?:'s)? (?:e-?mail |address|domain|verify|identity|signature)|\bhelo\b`,

@@ -20,15 +20,14 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
   // Some people write a country code without its plus, or after 00 or 011. Mexico's old mobile prefix is 1.
   const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
-  const abroad = foreign.replace(/^521(?=\d{10}$)/, "52");
+  const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
   // Fewer than ten digits are more likely a local number without its area code: with a plus, 290-2222 would be
   // in Saint Helena.
   const isGuess = foreign === digits;
-  const spellings = isGuess && digits.length < 10 ? [typed] : [typed, `+${abroad}`];
+  const spellings = isGuess && digits.length < 10 ? [typed] : [typed, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
-  const isTypedValid = read[0]?.isValid() === true;
   // Search the input, because other digits may follow the phone number, as in "404-555-0134 (2 calls)".
-  const [first] = isTypedValid ? [] : findPhones(typed);
+  const [first] = read[0]?.isValid() === true ? [] : findPhones(typed);
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??

@@ -73,7 +73,6 @@ test("in every country the form takes its numbers in every spelling, and emails 
   expect(count).toBeGreaterThan(8_000);
 });
 
-// These phone numbers can't be dialed from elsewhere, mostly because the area code is missing.
 test.each(refused)("in %s only the server refuses with “%s”: %s", (country, told, phones) => {
   useBusiness({ country });
   for (const phone of phones.split("|")) {
