@@ -54,8 +54,8 @@ function webLinks(links: parts.Link[]): string[] {
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
-/** Makes a visitor's words safe for a header: one line, no special characters or encoded words (RFC 2047). */
+/** Makes words safe for a header: one line, no special characters but joiners, no encoded words (RFC 2047). */
 export function cleanLine(text: string, limit: number): string {
-  const line = text.replace(/[\p{C}\p{Z}<>"\\=]+/gu, " ");
+  const line = text.replace(/(?:(?![\u200C\u200D])[\p{C}\p{Z}<>"\\=])+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");
 }
