@@ -47,9 +47,12 @@ export type QuoteForm = {
   mail: { first: readonly string[]; subject: readonly string[] };
 };
 
-export type RequestType<Fields extends readonly Field[] = readonly Field[]> = {
+export type RequestType = Pick<QuoteForm, "mail"> & {
   name: "quote_request" | "contact_message";
-  fields: Fields;
+  fields: readonly Field[];
+  /** The fields that contain the visitor's name, and the field that says what the request is about. */
+  nameFields: readonly string[];
+  topicField: string;
 };
 
 export type FieldsOf<Fields extends readonly Field[]> = {

@@ -21,6 +21,9 @@ export const contactMessage = {
       message: "Enter your message",
     },
   ],
+  nameFields: ["name"],
+  topicField: "subject",
+  mail: { first: [], subject: ["subject"] },
 } as const satisfies RequestType;
 
 export type ContactMessage = FieldsOf<typeof contactMessage.fields>;

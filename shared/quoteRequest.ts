@@ -3,10 +3,10 @@ import { quoteForm } from "./quoteForm";
 
 export const quoteRequest = {
   name: "quote_request",
-  fields: quoteForm.fields,
+  ...quoteForm,
+  nameFields: ["firstName", "lastName"],
+  topicField: "serviceType",
 } as const satisfies RequestType;
-
-export const { mail: quoteMail } = quoteForm;
 
 export type QuoteRequest = FieldsOf<typeof quoteRequest.fields>;
 

@@ -3,7 +3,7 @@ import type { Field } from "../../shared/Field";
 import { splitChoices } from "../../shared/labelOf";
 import type { Environment } from "../settings/readEnvironment";
 import { type SendResult, toFailure } from "../mail/SendResult";
-import { fieldDefinitionsOf, nameOf, sourceName } from "../requests/VisitorRequest";
+import { nameOf, requestTypeOf, sourceName } from "../requests/VisitorRequest";
 import type { VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
@@ -76,6 +76,6 @@ function valuesOf(request: VisitorRequest): Record<string, unknown> {
     return value === "" ? null : Number(value);
   };
   return Object.fromEntries(
-    fieldDefinitionsOf(request).map((field) => [field.name, valueOf(field)]),
+    requestTypeOf(request).fields.map((field) => [field.name, valueOf(field)]),
   );
 }

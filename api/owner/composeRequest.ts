@@ -1,10 +1,10 @@
 import { repairEmail } from "../../shared/isEmailAddress";
-import { quoteMail } from "../../shared/quoteRequest";
 import { readBusiness } from "../settings/business";
 import { contactLinks, describeRequest, replyLink } from "../requests/describeRequest";
 import { cleanLine, fitsReplyTo, type MailSettings, renderMail } from "../mail/renderMail";
 import { signLink } from "./signedLink";
-import { answerTo, nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
+import { answerTo, nameOf, requestTypeOf, topicOf } from "../requests/VisitorRequest";
+import type { VisitorRequest } from "../requests/VisitorRequest";
 
 /** @param missingRow tells the owner why the request may not be stored; "" if the request is stored */
 export function composeRequest(request: VisitorRequest, settings: MailSettings, missingRow = "") {
@@ -22,7 +22,7 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
   const whose =
     "Anyone who has this email can read and mark the request; only a link sent by email deletes it.";
   // A phone shows only about 35 characters of a subject, so the name comes before the topics.
-  const topics = isQuote ? quoteMail.subject : ["subject"];
+  const topics = requestTypeOf(request).mail.subject;
   const brief = (text: string) => cleanLine(text, 40);
   const about = [name, ...topics.map((topic) => answerTo(request, topic))].map(brief);
   const what = isQuote ? "request" : "message";
@@ -32,7 +32,7 @@ export function composeRequest(request: VisitorRequest, settings: MailSettings, 
     subject: `New ${what}: ${about.filter(Boolean).join(", ")}${warning} · ${reference}`,
     replyTo: { name, address },
     title: isQuote ? `${topicOf(request)} for ${name}` : `Message from ${name}`,
-    ...(missingRow && { intro: `${missingRow}: keep this email, it may be the only copy.` }),
+    intro: missingRow && `${missingRow}: keep this email, it may be the only copy.`,
     buttons: [
       contactLinks(request),
       ...(isQuote ? [[{ label: "Ask for photos", href: photos }]] : []),

@@ -8,9 +8,8 @@ import {
   renderSections,
   renderTitle,
 } from "../mail/renderCard";
-import { nameOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
+import { nameOf, stateOf, topicOf, type VisitorRequest } from "../requests/VisitorRequest";
 import { formatTime } from "../settings/business";
-import { stateOf } from "../requests/readRequests";
 
 const stylesHash = createHash("sha256").update(mailStyles).digest("base64");
 

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { contactMessage } from "../../shared/contactMessage";
-import type { Field } from "../../shared/Field";
+import type { RequestType } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { quoteRequest } from "../../shared/quoteRequest";
+import { describeTraits } from "./describeTraits";
 
 /** Converts stored answers to strings, because other programs may have stored numbers or lists. */
 function asText(answer: unknown): string {
@@ -40,19 +41,24 @@ export type VisitorRequest = v.InferOutput<typeof visitorRequest>;
  */
 export const sourceName = "_source";
 
-export function nameOf({ kind, answers }: VisitorRequest): string {
-  const { name = "", firstName = "", lastName = "" } = answers;
-  return kind === "contact_message" ? name : `${firstName} ${lastName}`.trim();
+export function requestTypeOf({ kind }: VisitorRequest): RequestType {
+  return kind === "contact_message" ? contactMessage : quoteRequest;
 }
 
-export function fieldDefinitionsOf({ kind }: VisitorRequest): readonly Field[] {
-  return kind === "contact_message" ? contactMessage.fields : quoteRequest.fields;
+export function nameOf(request: VisitorRequest): string {
+  const names = requestTypeOf(request).nameFields.map((name) => request.answers[name] ?? "");
+  return names.join(" ").trim();
 }
 
 export function answerTo(request: VisitorRequest, name: string): string {
-  return labelOf(fieldDefinitionsOf(request), name, request.answers[name] ?? "");
+  return labelOf(requestTypeOf(request).fields, name, request.answers[name] ?? "");
 }
 
 export function topicOf(request: VisitorRequest): string {
-  return answerTo(request, request.kind === "contact_message" ? "subject" : "serviceType");
+  return answerTo(request, requestTypeOf(request).topicField);
+}
+
+export function stateOf({ spamTraits, contacted }: VisitorRequest): string {
+  if (spamTraits) return `Possible spam: ${describeTraits(spamTraits)}`;
+  return contacted ? "Contacted" : "Waiting";
 }

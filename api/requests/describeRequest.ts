@@ -1,27 +1,24 @@
 import type { Field } from "../../shared/Field";
 import { repairEmail } from "../../shared/isEmailAddress";
-import { quoteMail } from "../../shared/quoteRequest";
 import { formatTime, readBusiness } from "../settings/business";
 import { dialledPhone } from "./normalizePhone";
 import type { Fact, Link } from "../mail/renderCard";
-import { answerTo, fieldDefinitionsOf, sourceName } from "./VisitorRequest";
-import { topicOf, type VisitorRequest } from "./VisitorRequest";
+import { answerTo, requestTypeOf, sourceName, topicOf } from "./VisitorRequest";
+import type { VisitorRequest } from "./VisitorRequest";
 
 export function describeRequest(request: VisitorRequest): Fact[] {
-  const { kind, createdAt, reference, answers } = request;
+  const { createdAt, reference, answers } = request;
   const source = answers[sourceName] ?? "";
-  const isQuote = kind === "quote_request";
-  const definitions = fieldDefinitionsOf(request);
-  const first: readonly string[] = isQuote ? quoteMail.first : [];
-  const inTitle = isQuote ? ["firstName", "lastName"] : ["name"];
-  const rank = ({ name }: Field) =>
-    first.includes(name) ? first.indexOf(name) - 99 : ["phone", "email"].indexOf(name);
-  const facts = definitions
-    .filter(({ name }) => !inTitle.includes(name))
+  const { fields, nameFields, mail } = requestTypeOf(request);
+  // The empty name stands for all other fields.
+  const order = [...mail.first, "", "phone", "email"];
+  const rank = ({ name }: Field) => order.indexOf(order.includes(name) ? name : "");
+  const facts = fields
+    .filter(({ name }) => !nameFields.includes(name))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((field) => factOf(field, answerTo(request, field.name)));
   // Also list answers to fields that the form no longer has.
-  const names = new Set([sourceName, ...definitions.map(({ name }) => name)]);
+  const names = new Set([sourceName, ...fields.map(({ name }) => name)]);
   const removed = Object.entries(answers).filter(([name, text]) => !names.has(name) && text !== "");
   const promised = Date.parse(createdAt) + readBusiness().answerHours * 60 * 60 * 1000;
   return [

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { repairEmail } from "../../shared/isEmailAddress";
 import type { Environment } from "../settings/readEnvironment";
 import { callDatabase } from "../database/callDatabase";
-import { describeTraits } from "./describeTraits";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
 /** An empty string matches nothing. `before` is the last request of the previous page. */
@@ -19,9 +18,4 @@ export async function readRequests(
   const wanted = { ...others, ...(emails && { emails }) };
   const found = await callDatabase(environment, "find_requests", { wanted, most });
   return v.parse(v.array(visitorRequest), found);
-}
-
-export function stateOf({ spamTraits, contacted }: VisitorRequest): string {
-  if (spamTraits) return `Possible spam: ${describeTraits(spamTraits)}`;
-  return contacted ? "Contacted" : "Waiting";
 }
