@@ -10,8 +10,8 @@ export const databaseTimeoutMs = 3_000;
 /**
  * Calls a function of the PostgreSQL server or the Supabase project.
  *
- * @throws DatabaseRefusal if the migrations do not match the code, or another Error if the database fails or
- *   does not answer within 3 s
+ * @throws DatabaseRefusal if the migrations do not match the code, or another DatabaseFault if the database
+ *   fails or does not answer within 3 s
  */
 export async function callDatabase(
   environment: Environment,
@@ -22,28 +22,32 @@ export async function callDatabase(
     return await clientFor(environment)(name, args);
   } catch (error) {
     const { code = "", status = "" } = error as { code?: string; status?: number };
-    // Keep only the codes: errors are logged, and PostgreSQL quotes the whole row in an error's details.
-    const cause = Object.assign(new Error("database"), { code: `${status} ${code}`.trim() });
     const isRefusal = /^(?:22|23|42)[0-9A-Z]{3}$|^PGRST2\d\d$/.test(code);
-    if (isRefusal) throw new DatabaseRefusal(code, { cause });
-    throw new Error(`The database did not carry out ${name}`, { cause });
+    const Fault = isRefusal ? DatabaseRefusal : DatabaseFault;
+    throw new Fault(`${status} ${code}`.trim());
+  }
+}
+
+/**
+ * Contains only codes: errors are logged, and PostgreSQL quotes the whole row in an error's details. Without
+ * an answer, Supabase's HTTP status is 0.
+ */
+export class DatabaseFault extends Error {
+  override readonly name: string = "DatabaseFault";
+
+  /** @param code the HTTP status, if there is one, and the code of PostgreSQL, PostgREST or Node.js */
+  constructor(readonly code: string) {
+    super(`The database call failed with ${code}`);
   }
 }
 
 /**
  * Thrown if a value breaks a constraint, or if a table, column or function is missing. A retry would fail,
- * too, because the migrations do not match the code. The `code` is a SQLSTATE of class 22, 23 or 42, or
- * PGRST2xx of PostgREST.
+ * too, because the migrations do not match the code. The code is a SQLSTATE of class 22, 23 or 42, or PGRST2xx
+ * of PostgREST.
  */
-export class DatabaseRefusal extends Error {
+export class DatabaseRefusal extends DatabaseFault {
   override readonly name = "DatabaseRefusal";
-
-  constructor(
-    readonly code: string,
-    options?: ErrorOptions,
-  ) {
-    super(`The database refused with ${code}`, options);
-  }
 }
 
 // Reuse the clients for all calls, because they hold connections open.

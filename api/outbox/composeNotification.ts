@@ -4,7 +4,7 @@ import { composeRequest } from "../owner/composeRequest";
 import { renderMail } from "../mail/renderMail";
 import type { OutgoingMail } from "../mail/sendMail";
 import type { Environment } from "../settings/readEnvironment";
-import { measure } from "./checkHealth";
+import { readHealth } from "./answerHealth";
 import { composeConfirmation } from "./composeConfirmation";
 import { explainFormFault } from "./explainFormFault";
 import type { Notification } from "./Notification";
@@ -14,7 +14,7 @@ export async function composeNotification(
   { id, kind, recipient, request }: Notification,
 ): Promise<OutgoingMail> {
   if (kind === "morning" || kind === "form") {
-    const { formStep, formPassedAt } = await measure(environment);
+    const { formStep, formPassedAt } = await readHealth(environment);
     if (kind === "form") return composeFormAlarm(id, formStep ?? "", environment);
     const list = await readMorning(environment, recipient);
     return composeMorning(id, list, environment, formPassedAt);

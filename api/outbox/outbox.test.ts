@@ -172,7 +172,7 @@ test("a call of version 2.0.0 is refused, except that it may record what it has 
     ["claim_notifications", { terms, subject: null }],
     ["store_request", { terms, request: { kind: "quote_request", row: {} } }],
   ] as const)
-    await expect(run(name, args)).rejects.toThrow("with 22023");
+    await expect(run(name, args)).rejects.toThrow("22023");
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 

@@ -1,5 +1,5 @@
 import type { Environment } from "../../api/settings/readEnvironment";
-import { measure } from "../../api/outbox/checkHealth";
+import { readHealth } from "../../api/outbox/answerHealth";
 import { runCommand } from "../processes/runCommand";
 import { DatabaseRefusal } from "../../api/database/callDatabase";
 import { neededSchemaVersion } from "../../api/database/queueArguments";
@@ -22,8 +22,8 @@ void runCommand(async () => {
 
 async function checkDatabase(environment: Environment): Promise<string[]> {
   try {
-    const { version, encoding } = await measure(environment);
-    if ((version ?? "") < neededSchemaVersion) throw new DatabaseRefusal("version");
+    const { version, encoding } = await readHealth(environment);
+    if ((version ?? "") < neededSchemaVersion) throw new DatabaseRefusal(version ?? "");
     const isUtf8 = encoding === "UTF8";
     const advice = isUtf8 ? "" : `. Make the database again ${inUtf8}`;
     const found = `${isUtf8 ? "✓" : "✗"} Encoding: ${encoding}${advice}`;

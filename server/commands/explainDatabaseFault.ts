@@ -1,5 +1,5 @@
 import { ValiError } from "valibot";
-import { DatabaseRefusal } from "../../api/database/callDatabase";
+import { DatabaseFault, DatabaseRefusal } from "../../api/database/callDatabase";
 import type { Environment } from "../../api/settings/readEnvironment";
 import { isLoopback } from "../../api/settings/readVariables";
 
@@ -15,14 +15,13 @@ export function explainDatabaseFault(
   { databaseUrl, supabaseUrl = "" }: Environment,
   error: unknown,
 ): string | undefined {
-  const { cause } = error as { cause?: Partial<Record<"message" | "code", string>> };
-  const { message, code = "" } = cause ?? {};
-  if (error instanceof ValiError || (error instanceof DatabaseRefusal && error.code !== "42501"))
+  const code = error instanceof DatabaseFault ? error.code : "";
+  if (error instanceof ValiError || (error instanceof DatabaseRefusal && !/42501/.test(code)))
     return (
       `Its tables are not those of this version${code && ` (${code})`}. Apply the migrations: ` +
       "start the site again, or push supabase/migrations (docs/deploy-netlify.md)"
     );
-  if (message !== "database") return undefined;
+  if (!(error instanceof DatabaseFault)) return undefined;
   const fault = `The database does not answer (${code || "no code"})`;
   const [, known] = advice.find(([pattern]) => pattern.test(code)) ?? [];
   if (known !== undefined) return `${fault}. ${known}`;

@@ -1,4 +1,4 @@
-import { answerHealth } from "../../api/outbox/checkHealth";
+import { answerHealth } from "../../api/outbox/answerHealth";
 import { toFunction } from "../../api/http/toFunction";
 
 export default toFunction(answerHealth);
