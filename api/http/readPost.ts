@@ -17,7 +17,7 @@ export type Post = {
   mark: string | undefined;
 };
 
-export type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
+type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
 /** The largest body, in bytes. A form may have 3,500 Chinese characters, which take nine bytes each. */
 export const bodyLimit = 32 * 1024;

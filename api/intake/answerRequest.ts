@@ -17,8 +17,8 @@ export async function answerRequest(
   request: Request,
   host: Host,
 ): Promise<Response> {
-  const received = showReceived(requestType, request);
-  if (received !== undefined) return received;
+  const answered = answerGet(requestType, request);
+  if (answered !== undefined) return answered;
   const environment = readEnvironment();
   const { name: kind, fields } = requestType;
   const repeatable = fields.filter(({ type }) => type === "choices").map(({ name }) => name);
@@ -97,7 +97,7 @@ function describeProblem(outcome: Failure): Problem {
  * Answers a GET with the thank-you page of a `reference`, or with the form and a `service` already chosen.
  * Otherwise, redirects browsers to the form, and returns undefined for programs and other methods.
  */
-function showReceived(requestType: RequestType, request: Request): Response | undefined {
+function answerGet(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("reference") ?? "";

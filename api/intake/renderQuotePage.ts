@@ -5,7 +5,7 @@ import { linkAnswers } from "../../shared/linkAnswers";
 import { quoteRequest, quoteRequestFields } from "../../shared/quoteRequest";
 import { type Html, toHtml } from "../http/renderDocument";
 
-export type FormState = {
+type FormState = {
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
   /** Explains a failure that no field caused; "" if the fixed message of the page says enough. */

@@ -13,14 +13,13 @@ const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
     reference: v.string(),
-    claimed: v.optional(notifications),
+    /** The request's own notifications, which the caller must now deliver. */
+    claimed: v.optional(notifications, []),
   }),
   v.object({ status: v.literal("replayed"), reference: v.string() }),
   v.object({ status: v.literal("key_reused") }),
   v.object({ status: v.literal("rate_limited"), retryAfter: v.number() }),
 ]);
-
-export type Stored = v.InferOutput<typeof stored>;
 
 type Client = ClientAddress | undefined;
 
@@ -48,7 +47,7 @@ export async function storeRequest(
     },
     ...queueArguments(environment),
   });
-  return { claimed: undefined, ...v.parse(stored, answer) };
+  return v.parse(stored, answer);
 }
 
 /**

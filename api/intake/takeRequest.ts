@@ -15,7 +15,7 @@ import { findSpamTraits } from "../requests/findSpamTraits";
 import { dialledPhone, hasSeveralPhones } from "../requests/normalizePhone";
 import { sourceName, type VisitorRequest } from "../requests/VisitorRequest";
 import { mailWithoutDatabase } from "./mailWithoutDatabase";
-import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
+import { identifyRequest, storeRequest } from "./storeRequest";
 
 /**
  * The outcome of a posted request. SQL, HTTP responses and the browser use the same words:
@@ -26,63 +26,39 @@ import { identifyRequest, type Stored, storeRequest } from "./storeRequest";
  *   repeat the request safely
  */
 export type RequestOutcome =
-  | (Stored & { reference?: string })
+  | { status: "received"; reference: string }
+  | { status: "replayed"; reference: string }
   | { status: "invalid"; fieldErrors: FieldErrors }
+  | { status: "rate_limited"; reference: string; retryAfter: number }
+  | { status: "key_reused"; reference: string }
   | { status: "unavailable"; reference?: string };
-
-/**
- * If the database fails, a visitor waits up to 4 s. The failed call takes up to 3 s of that time, which
- * leaves 1 s to email the owner.
- */
-const budgetMs = 4_000;
-const minMailMs = 1_000;
 
 /** Stores a request and sends its emails. If the database is unavailable, emails the request to the owner. */
 export async function takeRequest(
   environment: Environment,
-  { name: kind, fields }: RequestType,
-  { payload, key, hints, client, receivedAt, mark }: Post,
+  requestType: RequestType,
+  post: Post,
   waitUntil: Host["waitUntil"],
 ): Promise<RequestOutcome> {
-  const parsed = parseRequest(fields, payload);
+  const { name: kind, fields } = requestType;
+  const parsed = parseRequest(fields, post.payload);
   if (parsed.status === "invalid") return parsed;
   // Leave the source out of the identity, because a repeat may come from another page.
-  const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, key);
-  const { id, reference } = identity;
-  const isQuote = kind === "quote_request";
-  const answers: Record<string, string> = { ...parsed.answers };
-  const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
-  if (source !== "") answers[sourceName] = source;
-  // The visitor's own text message or email contains this code, so show it to the owner, too.
-  const code = codeOf(key);
-  // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
-  if (code !== "") answers["Code"] = code;
-  const request: VisitorRequest = {
-    id,
-    reference,
-    createdAt: new Date(receivedAt).toISOString(),
-    kind,
-    answers,
-    spamTraits: isQuote ? findSpamTraits(fields, answers, hints, receivedAt) : undefined,
-    contacted: false,
-  };
+  const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, post.key);
+  const { id, reference, requestHash } = identity;
+  const request = { id, reference, ...describePost(requestType, post, parsed.answers) };
   try {
-    const stored = await storeRequest(environment, { ...request, mark }, identity, client);
-    const { claimed = [], ...outcome } = stored;
-    logEvent(`request.${outcome.status}`, { reference, suspect: request.spamTraits?.join(" ") });
-    await sendOwn(environment, claimed, waitUntil);
-    return { reference, ...outcome };
+    const marked = { ...request, mark: post.mark };
+    const stored = await storeRequest(environment, marked, identity, post.client);
+    logEvent(`request.${stored.status}`, { reference, suspect: request.spamTraits?.join(" ") });
+    if (stored.status === "received") await sendOwn(environment, stored.claimed, waitUntil);
+    return { reference, ...stored };
   } catch (error) {
-    const cause = describeFault(error);
     const isRefused = error instanceof DatabaseRefusal;
-    logEvent(isRefused ? "request.refused_by_database" : "database.unavailable", { kind, cause });
+    const event = isRefused ? "request.refused_by_database" : "database.unavailable";
+    logEvent(event, { kind, cause: describeFault(error) });
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
-    const waitMs = Math.max(minMailMs, receivedAt + budgetMs - Date.now());
-    const attempt = { ...request, requestHash: identity.requestHash };
-    const reason =
-      mark === undefined
-        ? await mailWithoutDatabase(environment, attempt, why, client?.client, waitMs)
-        : "the form's own test";
+    const reason = await mailWithoutDatabase(environment, { ...request, requestHash }, why, post);
     if (reason === "") {
       logEvent("request.mailed_without_row", { reference });
       return { status: "received", reference };
@@ -90,6 +66,25 @@ export async function takeRequest(
     logEvent("request.not_taken", { reference, reason });
     return { status: "unavailable", reference };
   }
+}
+
+/** Adds to the visitor's answers what we know about the request: its source, its code and spam traits. */
+function describePost(
+  { name: kind, fields }: RequestType,
+  { key, hints, receivedAt }: Post,
+  given: Record<string, string>,
+): Omit<VisitorRequest, "id" | "reference"> {
+  const isQuote = kind === "quote_request";
+  const answers = { ...given };
+  const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
+  if (source !== "") answers[sourceName] = source;
+  // The visitor's own text message or email contains this code, so show it to the owner, too.
+  const code = codeOf(key);
+  // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
+  if (code !== "") answers["Code"] = code;
+  const spamTraits = isQuote ? findSpamTraits(fields, answers, hints, receivedAt) : undefined;
+  const createdAt = new Date(receivedAt).toISOString();
+  return { kind, createdAt, answers, spamTraits, contacted: false };
 }
 
 /** Validates untrusted input as the form in the browser does, and phone numbers also with libphonenumber. */
