@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { visitorRequest } from "../requests/VisitorRequest";
-import { type Environment, keyedHash } from "../settings/readEnvironment";
 
 const notification = v.object({
   id: v.string(),
@@ -17,16 +16,3 @@ const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>;
 
 export const notifications = v.array(notification);
-
-/**
- * Maps the recipients stored by earlier versions to email addresses. Version 3.0.0 stored hashes, and 2.0.0
- * stored positions in QUOTE_TO.
- */
-export function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
-  const names = quoteTo.flatMap((typed, index) => {
-    const address = typed.toLowerCase();
-    const former = [keyedHash(hashSecret, "recipient", address), String(index + 1)];
-    return former.map((name) => [name, address] as const);
-  });
-  return Object.fromEntries(names);
-}

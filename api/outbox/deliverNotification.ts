@@ -62,23 +62,24 @@ function isConfirmed(address: string): boolean {
   return readBusiness().confirmation.send === true && plain.test(address);
 }
 
-/** A claim lasts ten minutes, so try to record a result every five seconds for nine minutes. */
+/** A claim lasts ten minutes, so try for nine minutes to record a result. */
+const recordMs = 9 * 60_000;
 const pauseMs = 5_000;
-const attempts = 9 * 12;
 
 async function recordOutcome(
   environment: Environment,
   result: { id: string; tries: number; server: string; status: string },
-  attemptsLeft = attempts,
 ): Promise<void> {
-  try {
-    await callDatabase(environment, "finish_notification", { result });
-  } catch (error) {
-    const { id: notification } = result;
-    if (attemptsLeft === 0)
-      return logEvent("notification.not_finished", { notification, cause: describeFault(error) });
-    await sleep(pauseMs, undefined, { ref: false });
-    await recordOutcome(environment, result, attemptsLeft - 1);
+  const deadline = performance.now() + recordMs;
+  for (;;) {
+    try {
+      await callDatabase(environment, "finish_notification", { result });
+      return;
+    } catch (error) {
+      const facts = { notification: result.id, cause: describeFault(error) };
+      if (performance.now() > deadline) return logEvent("notification.not_finished", facts);
+      await sleep(pauseMs, undefined, { ref: false });
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { isFormTested, readBusiness } from "../settings/business";
-import { type Environment, readEnvironment } from "../settings/readEnvironment";
+import { type Environment, keyedHash, readEnvironment } from "../settings/readEnvironment";
 import { describeFault, logEvent } from "../settings/log";
 import { callDatabase } from "../database/callDatabase";
 import { queueArguments } from "../database/queueArguments";
 import { deliverNotification } from "./deliverNotification";
-import { formerRecipients, notifications } from "./Notification";
+import { notifications } from "./Notification";
 import { testForm } from "./testForm";
 
 /** A scheduled Function starts new emails for this time, in ms. Netlify stops the Function after 30 s. */
@@ -83,6 +83,19 @@ async function begin(environment: Environment, signal: AbortSignal, isStart: boo
   } catch (error) {
     logEvent("outbox.failed", { cause: describeFault(error) });
   }
+}
+
+/**
+ * Maps the recipients stored by earlier versions to email addresses. Version 3.0.0 stored hashes, and 2.0.0
+ * stored positions in QUOTE_TO.
+ */
+function formerRecipients({ quoteTo, hashSecret }: Environment): Record<string, string> {
+  const names = quoteTo.flatMap((typed, index) => {
+    const address = typed.toLowerCase();
+    const former = [keyedHash(hashSecret, "recipient", address), String(index + 1)];
+    return former.map((name) => [name, address] as const);
+  });
+  return Object.fromEntries(names);
 }
 
 async function claim(environment: Environment, batch: number) {

@@ -101,11 +101,7 @@ export function sampleOf(field: Field): string {
   const { domain, phone } = readBusiness();
   if (field.type === "choice" || field.type === "choices") return field.choices[0]?.value ?? "";
   if (field.type === "date") return dayFromToday(field.timeZone, field.earliestInDays ?? 0);
-  if (field.type === "number") {
-    const { least = 0, decimals = 0, locale } = field;
-    const plain = { useGrouping: false, maximumFractionDigits: decimals };
-    return new Intl.NumberFormat(locale, plain).format(least);
-  }
+  if (field.type === "number") return String(field.least ?? 0);
   const texts: Partial<Record<string, string>> = {
     lines: "The website sent this test to itself. There is nobody to answer.",
     email: `test@${domain}`,
