@@ -64,7 +64,6 @@ test("every setting is read, also in quotes or with spaces and invisible charact
   expect(read).toMatchObject({ supabaseUrl: "http://database.internal:8000", isNetlify: false });
   expect(read).toMatchObject({ smtpUrl: "smtp://mail.internal:25", smtpTls: false });
   expect(read.quoteTo).toEqual(["owner@example.com", "office@example.com"]);
-  expect(read).toMatchObject({ supabaseLitePort: 9001, inboxSmtpPort: 9002, inboxWebPort: 9003 });
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);

@@ -27,18 +27,8 @@ function knownIn(source: Source): Record<string, string> {
   return isNetlify(known) ? { SITE_URL: known["URL"] ?? "", ...known } : known;
 }
 
-/**
- * Returns the ports of the embedded database and inbox. With a PORT other than 8000, these are the next three
- * ports, so that two sites can run side by side.
- */
-function localPorts(port: number): [lite: number, smtp: number, web: number] {
-  if (port === 8000) return [54_321, 1025, 1080];
-  return port === 0 ? [0, 0, 0] : [port + 1, port + 2, port + 3];
-}
-
 function settingsFrom(values: Values, source: Source) {
   const { PORT: port = 8000, CLIENT_ADDRESS_HEADER: header, WEBHOOK_URL: url } = values;
-  const [supabaseLitePort, inboxSmtpPort, inboxWebPort] = localPorts(port);
   return {
     port,
     host: values.HOST ?? "127.0.0.1",
@@ -49,9 +39,6 @@ function settingsFrom(values: Values, source: Source) {
     smtpTls: values.SMTP_URL?.tls ?? true,
     quoteTo: values.QUOTE_TO,
     quoteFrom: values.QUOTE_FROM,
-    supabaseLitePort,
-    inboxSmtpPort,
-    inboxWebPort,
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_FOLDER ?? ".data",
     clientAddressHeader: header?.name,

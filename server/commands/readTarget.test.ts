@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readTarget } from "./readTarget";
@@ -23,7 +23,11 @@ test("without a key, a command uses that of the local database, which only its o
 });
 
 test("a command finds a site that was started with another PORT", async () => {
-  await mkdir(folder);
+  process.env["PORT"] = "9000";
+  expect(await readTarget()).toMatchObject({
+    supabaseUrl: "http://127.0.0.1:9001",
+    smtpUrl: "smtp://127.0.0.1:9002",
+  });
   await writeFile(join(folder, "ports.json"), '{"supabaseLitePort":23011,"inboxSmtpPort":23012}');
   expect(await readTarget()).toMatchObject({
     supabaseUrl: "http://127.0.0.1:23011",

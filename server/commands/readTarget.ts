@@ -9,22 +9,37 @@ import { connectPostgres } from "../database/connectPostgres";
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
 export async function readTarget(): Promise<Environment> {
   const settings = readSettings(process.env, false);
-  // With a PORT other than 8000, `npm start` changes its other ports, too, and writes them into ports.json.
-  const noted = await readJson<Partial<Settings>>(settings.dataFolder, "ports.json");
-  const own = await ownSettings({ ...settings, ...noted });
+  // `npm start` writes its ports into this file.
+  const noted = await readJson<LocalPorts>(settings.dataFolder, "ports.json");
+  const own = await ownSettings(settings, { ...localPorts(settings.port), ...noted });
   const environment = readEnvironment({ ...own, ...tidyVariables(process.env) });
   if (environment.databaseUrl !== undefined) connectPostgres(environment.databaseUrl);
   return environment;
 }
 
-export async function ownSettings(settings: Settings): Promise<Record<string, string>> {
+/**
+ * Returns the ports of the embedded database and inbox. With a PORT other than 8000, these are the next three
+ * ports, so that two sites can run side by side.
+ */
+export function localPorts(port: number) {
+  if (port === 8000) return { supabaseLitePort: 54_321, inboxSmtpPort: 1025, inboxWebPort: 1080 };
+  const after = (steps: number) => (port === 0 ? 0 : port + steps);
+  return { supabaseLitePort: after(1), inboxSmtpPort: after(2), inboxWebPort: after(3) };
+}
+
+type LocalPorts = ReturnType<typeof localPorts>;
+
+export async function ownSettings(
+  settings: Settings,
+  { supabaseLitePort, inboxSmtpPort }: LocalPorts,
+): Promise<Record<string, string>> {
   const { domain } = readBusiness();
   return {
     ...(settings.databaseUrl === undefined && {
-      SUPABASE_URL: `http://127.0.0.1:${String(settings.supabaseLitePort)}`,
+      SUPABASE_URL: `http://127.0.0.1:${String(supabaseLitePort)}`,
       SUPABASE_SECRET_KEY: settings.supabaseSecretKey ?? (await readSecretKey(settings.dataFolder)),
     }),
-    SMTP_URL: `smtp://127.0.0.1:${String(settings.inboxSmtpPort)}`,
+    SMTP_URL: `smtp://127.0.0.1:${String(inboxSmtpPort)}`,
     QUOTE_TO: `owner@${domain}`,
     QUOTE_FROM: `website@mail.${domain}`,
   };

@@ -7,7 +7,7 @@ import { startInbox } from "../inbox/startInbox";
 import { listen } from "../processes/listen";
 import { printStep } from "../processes/printStep";
 import type { Closers } from "../processes/runProgram";
-import { ownSettings } from "./readTarget";
+import { localPorts, ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
@@ -18,6 +18,7 @@ export async function startBackends(
 ): Promise<Started> {
   const settings = readSettings();
   const { host, dataFolder } = settings;
+  const ports = localPorts(settings.port);
   const probe = createServer();
   const port = await listen(probe, settings.port, host);
   await new Promise((closed) => probe.close(closed));
@@ -26,22 +27,20 @@ export async function startBackends(
   if (settings.smtpUrl === undefined) {
     printStep("Starting the inbox");
     const folder = join(dataFolder, "inbox");
-    const inbox = await startInbox(folder, settings.inboxSmtpPort, settings.inboxWebPort);
+    const inbox = await startInbox(folder, ports.inboxSmtpPort, ports.inboxWebPort);
     closers.add(inbox.stop);
     inboxUrl = inbox.webUrl;
-    settings.inboxSmtpPort = inbox.smtpPort;
+    ports.inboxSmtpPort = inbox.smtpPort;
   }
   if (settings.databaseUrl === undefined && settings.supabaseUrl === undefined) {
     printStep("Starting the database");
-    const { SUPABASE_SECRET_KEY: key = "" } = await ownSettings(settings);
-    const database = await startDatabase(dataFolder, settings.supabaseLitePort, key);
+    const { SUPABASE_SECRET_KEY: key = "" } = await ownSettings(settings, ports);
+    const database = await startDatabase(dataFolder, ports.supabaseLitePort, key);
     closers.add(database.stop);
-    settings.supabaseLitePort = database.port;
-    const { supabaseLitePort, inboxSmtpPort } = settings;
-    const ports = JSON.stringify({ supabaseLitePort, inboxSmtpPort });
-    await writeFile(join(dataFolder, "ports.json"), ports);
+    ports.supabaseLitePort = database.port;
+    await writeFile(join(dataFolder, "ports.json"), JSON.stringify(ports));
   }
-  const own = await ownSettings(settings);
+  const own = await ownSettings(settings, ports);
   Object.assign(process.env, own, tidyVariables(process.env), { PORT: String(port) });
   return { host, port, inboxUrl };
 }
