@@ -1,6 +1,6 @@
 import { theme } from "./theme";
 
-export type Face = {
+type Face = {
   family: string;
   kind: "serif" | "sans";
   /** The npm package that contains `file`. Without a package, `file` is a path in the project. */

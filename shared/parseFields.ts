@@ -5,7 +5,7 @@ import { isEmailAddress, repairEmail } from "./isEmailAddress";
 import { isNumber, splitChoices } from "./labelOf";
 import { readNumber } from "./readNumber";
 
-export type Parsed<Fields extends readonly Field[]> =
+type Parsed<Fields extends readonly Field[]> =
   | { status: "valid"; answers: FieldsOf<Fields> }
   | { status: "invalid"; fieldErrors: FieldErrors<Fields[number]["name"]> };
 

@@ -15,7 +15,7 @@ export type HostRequest = {
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 
-export type HostResponse = {
+type HostResponse = {
   isAnswered?: boolean;
   status(code: number): HostResponse;
   setHeader(name: string, value: string): unknown;

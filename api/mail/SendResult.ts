@@ -15,10 +15,10 @@ const sentences = {
   gone: "The email is no longer needed",
 };
 
-export type Cause = keyof typeof sentences;
+type Cause = keyof typeof sentences;
 
 /** The scope of a failure: all emails, all emails to the same recipient, or only this email. */
-export type Scope = "server" | "recipient" | "mail";
+type Scope = "server" | "recipient" | "mail";
 
 /** `codes` looks like "EENVELOPE 552 5.2.2", without the server's words, which may quote the visitor. */
 export type SendFailure = { status: "failed"; cause: Cause; of: Scope; codes: string };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdir, realpath } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import { createServer as createSocketServer } from "node:net";
+import type { Server } from "node:http";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { getRequestListener } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { closeGracefully, listen } from "../processes/listen";
@@ -40,7 +40,7 @@ export async function startDatabase(dataFolder: string, port: number, secretKey:
 async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataFolder);
-  const server = createSocketServer((socket) => socket.destroy());
+  const server = createServer((socket) => socket.destroy());
   server.listen(addressOf(folder));
   await once(server, "listening").catch(({ code, message }: NodeJS.ErrnoException) => {
     const inUse = `The data folder ${dataFolder} is in use by another start`;
@@ -101,11 +101,11 @@ export async function createDatabaseServer(
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
   // Revokes rights that Supabase Lite grants to everybody, so that not only row level security protects data.
-  const [schema, roles] = ["in schema public", "from anon, authenticated"];
+  const schema = "in schema public";
+  const roles = "from anon, authenticated";
   for (const objects of ["tables", "sequences"]) {
     await connection.exec(`revoke all on all ${objects} ${schema} ${roles}`);
     await connection.exec(`alter default privileges ${schema} revoke all on ${objects} ${roles}`);
   }
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
-  return createServer((request, response) => void listener(request, response));
+  return createAdaptorServer({ fetch: answer, overrideGlobalObjects: false }) as Server;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { getRequestListener } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { isLoopback } from "../../api/settings/readVariables";
@@ -34,10 +34,8 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   });
   // Without a listener, a broken connection would end our process.
   smtp.on("error", () => undefined);
-  const listener = getRequestListener((request) => answer(folder, request), {
-    overrideGlobalObjects: false,
-  });
-  const web = createServer((request, response) => void listener(request, response));
+  const respond = (request: Request) => answer(folder, request);
+  const web = createAdaptorServer({ fetch: respond, overrideGlobalObjects: false }) as Server;
   return {
     smtpPort: await listen(smtp.server, smtpPort, "127.0.0.1"),
     webUrl: `http://127.0.0.1:${String(await listen(web, webPort, "127.0.0.1"))}`,

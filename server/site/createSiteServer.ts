@@ -13,10 +13,10 @@ export async function createSiteServer(
   const site = await indexSite(publicFolder);
   const answerFunction = mountFunctions(functions);
   const limits = {
-    headersTimeout: 1e4,
-    requestTimeout: 3e4,
-    connectionsCheckingInterval: 2e3,
-    keepAliveTimeout: 1e4,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 10_000,
   };
   const server = createServer(limits, (request, response) => {
     if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) answerFunction(request, response);
@@ -52,20 +52,18 @@ function answerFromSite(
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: SiteFile,
+  { plain, compressed }: SiteFile,
   status: 200 | 404,
 ): void {
   const accepted = String(request.headers["accept-encoding"]).toLowerCase().split(",");
-  const variant = file.find(
-    ({ encoding }) => encoding === undefined || accepted.some((one) => accepts(one, encoding)),
-  );
-  const { encoding, headers: { etag = "", ...headers } = {}, path = "", text } = variant ?? {};
-  const tag = status === 404 ? {} : { etag };
-  response.setHeaders(new Map(Object.entries({ ...headers, ...tag })));
+  const { encoding, headers, etag, path, text } =
+    compressed.find((copy) => accepted.some((one) => accepts(one, copy.encoding))) ?? plain;
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (status === 200) response.setHeader("etag", etag);
   const isKnown = status === 200 && isUnchanged(request, etag);
   response.statusCode = isKnown ? 304 : status;
   if (isKnown) return void response.end();
-  if (encoding !== undefined) response.setHeader("content-encoding", encoding);
+  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
   if (text === undefined) sendMedia(request, response, path);
   else response.setHeader("content-length", text.length).end(text);
 }

@@ -8,15 +8,16 @@ import { documentHeaders, headers as declaredHeaders } from "../../gatsby/header
 import { listFiles } from "../../gatsby/listFiles";
 
 /** A file of the site, or its compressed copy. Only text files are kept in memory. */
-export type Variant = {
-  encoding: "br" | "gzip" | undefined;
+type Variant = {
+  encoding: "br" | "gzip" | "identity";
   headers: Record<string, string>;
+  etag: string;
   path: string;
   text: Buffer | undefined;
 };
 
-/** The variants of a file. The smallest compressed copy is first, and the file itself is last. */
-export type SiteFile = Variant[];
+/** The smallest compressed copy is first. */
+export type SiteFile = { plain: Variant; compressed: Variant[] };
 
 export type Site = {
   files: Map<string, SiteFile>;
@@ -32,12 +33,6 @@ const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 /** Matches media types that cannot run scripts or contain frames, so they need no headers for documents. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
-
-const endings = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-  [undefined, ""],
-] as const;
 
 /** Indexes the built site. Only indexed files are served, so no address leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
@@ -93,15 +88,15 @@ async function readSiteFile(
     ...Object.fromEntries(declared),
     ...(isText && { vary: "accept-encoding" }),
   };
-  return await Promise.all(
-    endings.slice(isCompressed ? 0 : -1).map(async ([encoding, ending]) => {
-      const path = join(folder, name + ending);
-      const content = await readFile(path);
-      // Derived from the content, so that the ETag is the same on all machines and after each deployment.
-      const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
-      return { encoding, headers: { ...headers, etag }, path, text: isText ? content : undefined };
-    }),
-  );
+  const read = async (encoding: Variant["encoding"], ending: string): Promise<Variant> => {
+    const path = join(folder, name + ending);
+    const content = await readFile(path);
+    // Derived from the content, so that the ETag is the same on all machines and after each deployment.
+    const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+    return { encoding, headers, etag, path, text: isText ? content : undefined };
+  };
+  const copies = isCompressed ? [read("br", ".br"), read("gzip", ".gz")] : [];
+  return { plain: await read("identity", ""), compressed: await Promise.all(copies) };
 }
 
 /** Returns the headers that gatsby/headers.ts declares for a path. Later, more specific routes win. */

@@ -46,7 +46,7 @@ test("pages and files have the headers of our server, and hashed files are kept 
     expect([path, sent.length > (isPage ? 8 : 1)]).toEqual([path, true]);
     // Look for both names, because Gatsby's adapter moves a page from path/index.html to path.html.
     const file = files.get(path) ?? files.get(`${path}.html`);
-    const own = file?.at(-1)?.headers ?? {};
+    const own = file?.plain.headers ?? {};
     expect([path, own]).toEqual([path, expect.objectContaining(Object.fromEntries(fitting))]);
     const kept = "public, max-age=31536000, immutable";
     if (!isPage) expect([path, own["cache-control"]]).toEqual([path, kept]);
