@@ -37,9 +37,9 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
-    const { message, at } = dismissed.current ?? { at: 0 };
-    if (message && Date.now() - at < recallMs && !toast.isActive(toastId))
-      flushSync(() => showToast(message));
+    const last = dismissed.current;
+    if (last && Date.now() - last.at < recallMs && !toast.isActive(toastId))
+      flushSync(() => showToast(last.message));
     if (toast.isActive(toastId)) event.preventDefault();
     return true;
   }

@@ -4,7 +4,8 @@ import type { Field } from "../../../shared/Field";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 import { FieldControl } from "./FieldControl";
-import { type ServiceNote, Suggestion, suggestionFor, type SuggestionTexts } from "./Suggestion";
+import { Suggestion } from "./Suggestion";
+import { type ServiceNote, suggestionFor, type SuggestionTexts } from "./suggestionFor";
 
 type Props = {
   field: Field;

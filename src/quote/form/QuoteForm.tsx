@@ -18,7 +18,7 @@ import { AnswerLinks } from "./AnswerLinks";
 import { ErrorBox } from "./ErrorBox";
 import { ErrorSummary } from "./ErrorSummary";
 import { QuoteField } from "./QuoteField";
-import type { ServiceNote } from "./Suggestion";
+import type { ServiceNote } from "./suggestionFor";
 import { ThankYou } from "./ThankYou";
 import { useSubmission } from "./useSubmission";
 

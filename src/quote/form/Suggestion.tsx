@@ -2,23 +2,12 @@ import type { FieldState } from "final-form";
 import { useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 import styled from "styled-components";
-import type { Field } from "../../../shared/Field";
-import { fillIn } from "../../../shared/fillIn";
 import { Button } from "../../components/Button";
 import { useIsLive } from "../../components/useIsLive";
 import { vars } from "../../styles/vars";
 import { afterPointerUp } from "./afterPointerUp";
-import { findMailSlip } from "./findMailSlip";
 import { findOffered } from "./findOffered";
-
-/**
- * Rules with `services` suggest the service that the link or previous page names, or add the note of that service
- * to the answer. Rules without `services` suggest a correction of the answer.
- */
-type Rule = {
-  services?: readonly string[];
-  suggest: (answer: string, service?: string) => { label: string; answer: string } | undefined;
-};
+import type { Rule } from "./suggestionFor";
 
 type Props = { name: string; rule: Rule };
 
@@ -68,54 +57,6 @@ export function Suggestion({ name, rule: { services, suggest } }: Props) {
       ) : null}
     </Root>
   );
-}
-
-export type SuggestionTexts = Pick<
-  Queries.QuoteFormFragment["form"],
-  "offer" | "noteOffer" | "mailQuestion" | "addressQuestion"
->;
-
-export type ServiceNote = Queries.QuoteFormNoteFragment;
-
-export function suggestionFor(
-  field: Field,
-  { offer, noteOffer, mailQuestion, addressQuestion }: SuggestionTexts,
-  notes: readonly ServiceNote[],
-): Rule | undefined {
-  if (field.type === "email" && mailQuestion)
-    return {
-      suggest(answer) {
-        const meant = findMailSlip(answer);
-        if (meant === undefined) return undefined;
-        return { label: fillIn(mailQuestion, { email: meant }), answer: meant };
-      },
-    };
-  // Asks about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
-  if (field.type === "line" && field.map && addressQuestion)
-    return {
-      suggest: (answer) =>
-        /^\s*$|,|\d{5}/.test(answer) ? undefined : { label: addressQuestion, answer },
-    };
-  if (field.type === "choice")
-    return {
-      services: field.choices.map(({ value }) => value),
-      suggest(answer, service) {
-        const choice = field.choices.find(({ value }) => value === service);
-        if (answer !== "" || !choice) return undefined;
-        return { label: fillIn(offer, { choice: choice.label }), answer: choice.value };
-      },
-    };
-  if (field.type === "lines" && noteOffer && notes.length > 0)
-    return {
-      services: notes.map(({ slug }) => slug),
-      suggest(answer, service) {
-        const note = notes.find(({ slug }) => slug === service)?.note;
-        if (!note || answer.includes(note)) return undefined;
-        const longer = answer === "" ? note : `${answer}\n${note}`;
-        return { label: fillIn(noteOffer, { note }), answer: longer };
-      },
-    };
-  return undefined;
 }
 
 const Root = styled.div`

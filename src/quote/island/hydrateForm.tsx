@@ -29,7 +29,7 @@ export function hydrateForm(): void {
   const focusedBefore = document.activeElement;
   let shown = [...container.childNodes];
 
-  function finish(root: HTMLElement, form: HTMLFormElement): void {
+  const finish = () => {
     const focused = isDetached ? document.activeElement : focusedBefore;
     if (isDetached) root.replaceChildren(container);
     const current = root.querySelector("form");
@@ -41,14 +41,12 @@ export function hydrateForm(): void {
     setBusy(root, false);
     // Submit later, because React must first render the copied answers.
     setTimeout(() => current?.requestSubmit());
-  }
+  };
 
   const content = (
     <QuoteForm
       {...(JSON.parse(props) as QuoteFormProps)}
-      onMount={() =>
-        isDetached ? onceBlurredOrSent(root, () => finish(root, form)) : finish(root, form)
-      }
+      onMount={() => (isDetached ? onceBlurredOrSent(root, finish) : finish())}
     />
   );
   const onUncaughtError = (error: unknown) => {
