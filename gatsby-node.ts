@@ -41,13 +41,13 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
   displayFace = await prepareDisplayFace(root, join(root, "public"));
   await makeIcons(root, join(root, "public"));
   const enhance = join(root, "src/enhance/enhance.ts");
-  const contents = {
+  const features = {
     HAS_NOTICE: String(notice !== undefined),
     HAS_ANALYTICS: String(analytics !== undefined),
     HAS_SOURCES: String(sources),
   };
-  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...contents, IS_HOME: "false" });
-  inlineScripts.home = await bundleBrowserScript(enhance, { ...contents, IS_HOME: "true" });
+  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...features, IS_HOME: "false" });
+  inlineScripts.home = await bundleBrowserScript(enhance, { ...features, IS_HOME: "true" });
   inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
 };
 

@@ -10,9 +10,9 @@ import { listFiles } from "../listFiles";
 /** Returns the font's address, and metrics in em that scale the fallback font to the same size. */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;
-  const pack = dependency === undefined ? undefined : join(root, "node_modules", dependency);
-  const font = await readFile(pack === undefined ? join(root, file) : join(pack, "files", file));
-  const cut = await subsetFont(font, await listCharacters(join(root, "content")), {
+  const source = dependency === undefined ? root : join(root, "node_modules", dependency, "files");
+  const font = await readFile(join(source, file));
+  const subset = await subsetFont(font, await listCharacters(join(root, "content")), {
     targetFormat: "woff2",
     // Omits ligatures (2 KB), because browsers do not use them in letter-spaced text like our headings.
     noLayoutClosure: true,
@@ -21,10 +21,10 @@ export async function prepareDisplayFace(root: string, publicFolder: string) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const name = toSlug(family);
-  const url = `/fonts/${name}-${hashOf(cut)}.woff2`;
-  await writeFile(join(publicFolder, url), cut);
-  if (pack !== undefined) {
-    const licence = await readFile(join(pack, "LICENSE"));
+  const url = `/fonts/${name}-${hashOf(subset)}.woff2`;
+  await writeFile(join(publicFolder, url), subset);
+  if (dependency !== undefined) {
+    const licence = await readFile(join(source, "../LICENSE"));
     await writeFile(join(folder, `${name}-OFL-${hashOf(licence)}.txt`), licence);
   }
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(font);
