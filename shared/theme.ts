@@ -3,11 +3,11 @@ import { look } from "./look";
 
 export const theme: Theme = {
   ...look,
-  light: fillIn(look.light) as Theme["light"],
-  dark: fillIn(look.dark),
+  light: addFallbacks(look.light) as Theme["light"],
+  dark: addFallbacks(look.dark),
 };
 
-function fillIn(named: Colors): Colors {
+function addFallbacks(named: Colors): Colors {
   const filled: Record<string, string> = { ...named };
   for (const [color, fallback] of Object.entries(colors)) {
     const value = filled[fallback];

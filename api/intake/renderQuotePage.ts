@@ -71,7 +71,7 @@ function cutForm(html: string) {
   );
   for (const field of quoteRequestFields) {
     show(`#${field}-error`, "", ({ fieldErrors }) => toHtml`${fieldErrors?.[field] ?? ""}`);
-    fillIn(page, mark, field);
+    markField(page, mark, field);
   }
   show(
     "#error-summary",
@@ -173,7 +173,7 @@ function open<State>(html: string) {
   return { page, words, mark, show, cut };
 }
 
-function fillIn(page: HTMLElement, mark: Mark<FormState>, field: string): void {
+function markField(page: HTMLElement, mark: Mark<FormState>, field: string): void {
   const control = page.querySelector(`#${field}`);
   if (!control) return;
   const answersIn = ({ payload }: FormState) => [payload[field]].flat();

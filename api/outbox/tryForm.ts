@@ -38,7 +38,7 @@ export async function tryForm(
   try {
     const { answer: page, text } = await open("page", `${siteUrl}/quote`);
     if (page.status !== 200) throw new FormFault(`page ${String(page.status)}`);
-    const { action, body } = fillIn(text, page.url);
+    const { action, body } = answerForm(text, page.url);
     checkPolicies(page, text, action);
     const { origin } = new URL(page.url);
     const headers = { origin, "sec-fetch-site": "same-origin", "x-form-test": mark };
@@ -82,7 +82,7 @@ function checkPolicies({ url, headers }: Response, html: string, action: string)
   }
 }
 
-function fillIn(html: string, url: string) {
+function answerForm(html: string, url: string) {
   const form = parse(html).querySelector("form#quote-form[method=post][action]");
   if (!form) throw new FormFault("page other");
   const body = new URLSearchParams();

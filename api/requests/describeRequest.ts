@@ -1,4 +1,5 @@
 import type { Field } from "../../shared/Field";
+import { fillIn } from "../../shared/fillIn";
 import { repairEmail } from "../../shared/isEmailAddress";
 import { formatTime, readBusiness } from "../settings/business";
 import { dialledPhone } from "./normalizePhone";
@@ -58,7 +59,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const { name, phone, replies } = readBusiness();
   const isQuote = kind === "quote_request";
   const thanks = isQuote ? replies.quoteRequest : "Thank you for your message.";
-  const sentence = `${thanks.replaceAll("{service}", () => topicOf(request))} ${question}`.trim();
+  const sentence = `${fillIn(thanks, { service: topicOf(request) })} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
   // Encode the address, because ? and & would start header fields, but keep the @ before the domain.

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { connectTransport } from "../../api/mail/sendMail";
 import { classifyMailFault, explainFailure } from "../../api/mail/SendResult";
+import { fillIn } from "../../shared/fillIn";
 import type { Environment } from "../../api/settings/readEnvironment";
 
 const limitMs = 9_000;
@@ -51,10 +52,7 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
   const { cause, codes } = classifyMailFault(fault, false);
   const [, found = ""] = advice.find(([pattern]) => pattern.test(`${cause} ${codes}`)) ?? [];
   const names = cert?.subjectaltname?.replaceAll("DNS:", "") ?? "another name";
-  const todo = found
-    .replace("{names}", names)
-    .replace("{from}", quoteFrom)
-    .replace("{to}", recipient);
+  const todo = fillIn(found, { names, from: quoteFrom, to: recipient });
   return `${explainFailure(cause, codes)}${todo && `; ${todo}`}`;
 }
 
