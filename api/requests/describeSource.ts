@@ -1,11 +1,5 @@
 import { labelOf } from "../../shared/labelOf";
-import { parseFields } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";
-
-const part = <Name extends string>(name: Name) =>
-  ({ name, type: "line", label: "Source", maxLength: 200 }) as const;
-const utm = [part("utm_source"), part("utm_medium"), part("utm_campaign")] as const;
-const parts = [part("page"), part("from"), ...utm, part("device")] as const;
 
 /** Ad networks, keyed by the parameter that they add to ads' links. */
 const networks = new URLSearchParams(
@@ -28,25 +22,28 @@ const names = new URLSearchParams(
  */
 export function describeSource(sent: string): string {
   const [first = "", before = "", ...named] = sent.split(",");
-  const query = new URLSearchParams([...named, `page=${first}`, `from=${before}`].join("&"));
-  const parsed = parseFields(parts, Object.fromEntries(query));
-  if (parsed.status === "invalid" || !first.startsWith("/")) return "";
-  const { page, from, utm_source, utm_medium, utm_campaign, device } = parsed.answers;
+  const query = new URLSearchParams([`page=${first}`, `from=${before}`, ...named].join("&"));
+  const isLong = [...query.values()].some((value) => value.length > 200);
+  if (isLong || !first.startsWith("/")) return "";
+  const part = (name: string) => query.get(name) ?? "";
+  const medium = part("utm_medium");
   const [click, network = ""] = [...networks].find(([name]) => query.has(name)) ?? [];
   // Facebook adds `fbclid` to all links, so this parameter does not prove an ad.
-  const isAd = (network !== "" && click !== "fbclid") || paid.test(utm_medium);
-  const site = nameSite(utm_source) || network || nameSite(from) || "Direct or unknown";
-  const campaign = toWords(utm_campaign);
-  const how = [isAd ? "ad" : toWords(utm_medium).toLowerCase(), campaign && `"${campaign}"`];
+  const isAd = (network !== "" && click !== "fbclid") || paid.test(medium);
+  const site =
+    nameSite(part("utm_source")) || network || nameSite(part("from")) || "Direct or unknown";
+  const campaign = toWords(part("utm_campaign"));
+  const how = [isAd ? "ad" : toWords(medium).toLowerCase(), campaign && `"${campaign}"`];
   const way = [site, how.filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  const screen = ["phone", "computer"].filter((one) => one === device);
-  return [way, `first read ${namePage(page)}`, ...screen].join(" · ");
+  const screen = ["phone", "computer"].filter((one) => one === part("device"));
+  return [way, `first read ${namePage(part("page"))}`, ...screen].join(" · ");
 }
 
 const paid = /^(?:cp[acmv]|ppc|ads?|(?:\w+[ _-])?paid.*|display|banner|sponsored)$/i;
 
 function toWords(text: string): string {
-  const words = text.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
+  const visible = text.replace(/\p{Cf}/gu, "");
+  const words = visible.replace(/[^\p{L}\p{M}\p{N}&'’!,-]+/gu, " ").trim();
   return [...words].slice(0, 60).join("").trim();
 }
 
