@@ -19,10 +19,10 @@ export function findSpamTraits(
   const texts = fieldDefinitions.filter(({ type }) => type === "line" || type === "lines");
   const names = texts.filter(({ name }) => /name$/i.test(name));
   const textIn = (some: Field[]) => some.map(({ name }) => answers[name] ?? "").join("\n");
-  const spentMs = startedAt === "" ? Number.NaN : now - Number(startedAt);
+  const spentMs = now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // The time spent is negative if the visitor's clock runs ahead.
+    // An unknown start ("") counts as 1970. The time is negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),
