@@ -1,4 +1,5 @@
-/** One petal of the logo, as an SVG path that points up from the center (0,0) of a 64 by 64 box. */
+// Do not change the lines below before 4.0, because Git must recognize this file, which 3.0.0 has elsewhere.
+/** The outline of one petal of the mark, pointing up from the centre 0,0 of a 64 by 64 box. */
 export const petal =
   "M0-4C-4.5-9-13.6-13.5-14.2-21.4-14.6-26.4-10.6-29.6-5.8-30.3-3.4-30.6-1.3-29.9-.5-28.2" +
   "Q0-27.3.5-28.2C1.3-29.9 3.4-30.6 5.8-30.3 10.6-29.6 14.6-26.4 14.2-21.4 13.6-13.5 4.5-9 0-4Z";

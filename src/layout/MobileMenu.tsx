@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { Button } from "../components/Button";
 import { Icon } from "../components/brand/Icon";
 import { Logo } from "../components/brand/Logo";
@@ -52,6 +52,15 @@ export function MobileMenu({ path }: Props) {
   );
 }
 
+const opened = css`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${vars.space.m};
+  opacity: 1;
+  translate: 0;
+`;
+
 /**
  * A popover, because `showModal()` would compute the style of every element of the page again, to make it
  * inert: 40 ms on a slow phone. It covers the page, and runMenu.ts keeps the focus in it. Browsers without
@@ -78,13 +87,12 @@ const Root = styled.dialog`
     display 0.25s allow-discrete,
     overlay 0.25s allow-discrete;
 
-  &:is([open], :popover-open) {
-    display: flex;
-    flex-direction: column;
-    align-items: stretch;
-    gap: ${vars.space.m};
-    opacity: 1;
-    translate: 0;
+  &:popover-open {
+    ${opened}
+  }
+  /* A rule for both would have no effect in browsers that do not know :popover-open, such as Chrome 87. */
+  &[open] {
+    ${opened}
   }
   @starting-style {
     &:popover-open {

@@ -166,5 +166,5 @@ test("a company's copy of 2.0.0 merges 3.0.0 and this version with the documents
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
-  expect(readFileSync(join(folder, "shared/mark/petal.ts"), "utf8")).toBe(petal);
+  expect(readFileSync(join(folder, "shared/mark/petal.ts"), "utf8")).toContain(petal);
 });
