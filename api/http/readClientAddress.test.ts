@@ -5,7 +5,7 @@ import { toRequest } from "./toFunction";
 const unset = { clientAddressHeader: undefined, trustedProxyHops: 1, isNetlify: false };
 
 const forged = {
-  "x-forwarded-for": "203.0.113.9",
+  "x-forwarded-for": "198.51.100.66, 203.0.113.9",
   "x-nf-client-connection-ip": "203.0.113.9",
   "x-peer-address": "203.0.113.9",
 };
