@@ -61,13 +61,11 @@ test("the page contains the counter, and the policy allows only its script and i
 });
 
 test("a page with the form gets the form's scripts, and a later build replaces them", () => {
-  const page = aPage({
-    head: "<style>a{$&}</style>",
-    body: `<div id="quote-form-root"><form></form></div>`,
-  });
+  const page = aPage({ head: "<style>a{$&}</style>", body: '<div id="quote-form-root"></div>' });
   const first = finishPage(page, scripts, ["/quote-1.js"]);
   expect(first).toContain(`<div id="quote-form-root" data-scripts="/quote-1.js">`);
   expect(first).toContain(`<script id="load-form">load()</script></body>`);
+  expect(first).toContain(` ${sha256("")}; connect-src `);
   expect(finishPage(first, scripts, ["/quote-1.js"])).toBe(first);
   const later = { ...scripts, loadForm: "loadBetter()" };
   expect(finishPage(first, later, ["/quote-2.js"])).toBe(finishPage(page, later, ["/quote-2.js"]));
