@@ -89,6 +89,8 @@ test.each([
   }
   expect(visible()).toEqual([]);
   act(() => jest.advanceTimersByTime(milliseconds));
-  await user.keyboard("{F8}");
+  await user.keyboard("{Tab}{F8}{F8}");
   expect(visible()).toEqual(called);
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
 });
