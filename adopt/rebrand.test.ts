@@ -105,14 +105,10 @@ test("rebrand changes nothing without a terminal, or where git could not restore
     ["README.md", " M README.md"],
     ["content/services/safes.yaml", "?? content/services/safes.yaml"],
   ] as const) {
-    const before = existsSync(join(template, file))
-      ? readFileSync(join(template, file))
-      : undefined;
     appendFileSync(join(template, file), "Mine.\n");
     const { stderr } = rebrand(template, ["--answers", "my-company.yaml"]);
     expect(stderr).toContain(`These changes are not committed:\n${line}\nNothing was changed.`);
-    if (before) writeFileSync(join(template, file), before);
-    else rmSync(join(template, file));
+    git(template, "stash", "--quiet", "--include-untracked");
   }
   expect(hashOfFiles()).toBe(untouched);
 });
