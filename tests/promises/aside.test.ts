@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { linksIn, openOwnerPage } from "./openOwnerPage";
 import { sendForm, useSite } from "./startSite";
 
-const site = useSite({}, true);
+const site = useSite({ choices: ["confirmations"] }, true);
 
 test("a request that looks like spam is named the next morning, and “Not spam” emails it", async () => {
   const email = "spam@spam.example";
