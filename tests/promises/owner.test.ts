@@ -55,7 +55,7 @@ test("the spreadsheet has every request and no formula, and the list has the lat
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at, answers)
-    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 days' - make_interval(secs => n),
+    select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 days' - make_interval(secs => n / 100),
       '{"_source": "Yelp"}'
     from generate_series(1, 1203) n`);
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
