@@ -28,10 +28,13 @@ test("an address that email programs would decode into another one gets no confi
 });
 
 test("a mailbox gets one confirmation a day, however it is spelled, and one client causes at most six", async () => {
-  await site.letPass(24 * 60);
+  // At eight, old counters are deleted.
+  await site.letPassUntil(7, 50);
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
-  for (const address of ["+1@one.example", ...domains.map((domain) => `@${domain}`)])
+  for (const address of ["+1@one.example", ...domains.map((domain) => `@${domain}`)]) {
     await send(site, { email: `victim${address}`, details: address });
+    await site.letPass(4);
+  }
   expect(confirmationsTo("victim")).toHaveLength(1);
   await site.letPass(24 * 60);
   await receive("victim@one.example");
@@ -46,22 +49,19 @@ test.each([
   // Reply 530 may be caused by the site's own settings, so the site tries the confirmation for a day.
   ["530", 1],
   ["550", 0],
-] as const)(
-  "a confirmation that gets reply %s delays no email, and is sent %i times",
-  async (...row) => {
-    const [answer, times] = row;
-    const refused = `nobody@${answer}.example`;
-    site.mail.setFault({ answer, recipient: refused });
-    await receive(refused);
-    await site.letPass(2);
-    await receive(`other@${answer}.example`);
-    for (const email of [refused, `other@${answer}.example`])
-      expect(site.mailsAbout(email).length).toBeGreaterThan(0);
-    site.mail.setFault(undefined);
-    await site.letPass(25 * 60, 12.5 * 60);
-    expect(confirmationsTo(refused)).toHaveLength(times);
-  },
-);
+] as const)("a confirmation with reply %s delays no email and is sent %i times", async (...row) => {
+  const [answer, times] = row;
+  const refused = `nobody@${answer}.example`;
+  site.mail.setFault({ answer, recipient: refused });
+  await receive(refused);
+  await site.letPass(2);
+  await receive(`other@${answer}.example`);
+  for (const email of [refused, `other@${answer}.example`])
+    expect(site.mailsAbout(email).length).toBeGreaterThan(0);
+  site.mail.setFault(undefined);
+  await site.letPass(25 * 60, 12.5 * 60);
+  expect(confirmationsTo(refused)).toHaveLength(times);
+});
 
 test("a confirmation that cannot leave for a day is given up, and the owner's email is not", async () => {
   site.mail.setFault("refuse");
