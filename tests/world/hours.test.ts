@@ -63,12 +63,9 @@ test.each(rebrandTakes)("rebrand accepts %j and leaves nothing out", (line, told
   expect(entries.map(writeHours).join("|")).toBe(told);
 });
 
-test.each(rebrandRefuses)(
-  "rebrand refuses %j and says what it does not understand",
-  (line, told) => {
-    expect(v.safeParse(schema, splitHours(line)).issues?.[0].message).toContain(told);
-  },
-);
+test.each(rebrandRefuses)("rebrand refuses %j and says why", (line, told) => {
+  expect(v.safeParse(schema, splitHours(line)).issues?.[0].message).toContain(told);
+});
 
 test.each(timeZones)("the message about the time zone %j is “%s”", (zone, told) => {
   const message = v.safeParse(business.entries.timeZone, zone).issues?.[0].message ?? "";
