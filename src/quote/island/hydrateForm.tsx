@@ -1,5 +1,5 @@
 import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { copyAnswers } from "../draft/domValues";
 import { afterPointerUp } from "../form/afterPointerUp";
 import { QuoteForm, type QuoteFormProps } from "../form/QuoteForm";
@@ -49,15 +49,22 @@ export function hydrateForm(): void {
       onMount={() => (isDetached ? onceBlurredOrSent(root, finish) : finish())}
     />
   );
+  let reactRoot: Root | undefined;
   const onUncaughtError = (error: unknown) => {
-    container.append(...shown);
-    handBackForm();
     console.error(error);
+    // Wait, because React empties the container once more if a deferred render was still due.
+    setTimeout(() => {
+      reactRoot?.unmount();
+      container.append(...shown);
+      handBackForm();
+    });
   };
   // A transition renders in short tasks, so the visitor can keep typing.
   startTransition(() => {
-    if (isDetached) createRoot(container, { onUncaughtError }).render(content);
-    else hydrateRoot(container, content, { onUncaughtError });
+    if (isDetached) {
+      reactRoot = createRoot(container, { onUncaughtError });
+      reactRoot.render(content);
+    } else reactRoot = hydrateRoot(container, content, { onUncaughtError });
   });
 }
 
