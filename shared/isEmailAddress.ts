@@ -29,7 +29,10 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Drops `Jane <…>`, `mailto:` and a last period. Encodes the domain in ASCII for old mail servers. */
+/**
+ * Drops what people paste around an address: a name and angle brackets, `mailto:`, and punctuation at the end.
+ * Encodes the domain in ASCII for old mail servers.
+ */
 export function repairEmail(text: string): string {
   // Keeps other spaces and line breaks inside the address, so that the address is refused.
   const plain = text

@@ -29,8 +29,8 @@ export async function callDatabase(
 }
 
 /**
- * Contains only codes: errors are logged, and PostgreSQL quotes the whole row in an error's details. Without
- * an answer, Supabase's HTTP status is 0.
+ * Thrown if a database call fails. It contains only codes, because errors are logged, and PostgreSQL quotes the
+ * whole row in an error's details. If there is no answer, Supabase's client reports the HTTP status 0.
  */
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
