@@ -41,7 +41,7 @@ const settings: Config = {
   ],
 };
 
-/** Matches colors of wide screens, to which programs add a usual color, and Illustrator's own data. */
+/** Matches wide-gamut colors, which programs write after an sRGB color, and Illustrator's private data. */
 const unknown =
   /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
 
@@ -96,12 +96,12 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Returns the viewBox, which Inkscape and icon sets may omit, or one made of the size, or "". */
+/** Returns the viewBox, or one made from width and height, because Inkscape may omit it, or else "". */
 async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // At 96 units to the inch, sharp draws 96 pixels for 72 units.
+  // At a density of 96, sharp draws 96 pixels for 72 units.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 

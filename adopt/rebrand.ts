@@ -69,7 +69,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   ];
 }
 
-/** Lists the first company's files in content/ and static/video. Throws unless git can restore them all. */
+/** Lists the previous company's files in content/ and static/video. Throws unless git can restore them all. */
 function listCommitted(root: string): string[] {
   const refuse = (why: string): never => {
     const commands = '  git init && git add --all\n  git commit -m "Before rebrand"';

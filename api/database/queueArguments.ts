@@ -1,6 +1,6 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The version that this code needs. A test compares this version with supabase/migrations. */
+/** The latest migration that this code needs. A test compares it with supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**

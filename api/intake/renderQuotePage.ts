@@ -130,8 +130,8 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 type Mark<State> = (write: (state: State) => string) => string;
 
 /**
- * Encloses the number of each placeholder. No page contains U+FFFF, and unlike NUL, the parser leaves U+FFFF
- * unchanged in attributes.
+ * Encloses each placeholder's number. No page contains U+FFFF, which the parser leaves unchanged in attributes,
+ * unlike NUL.
  */
 const edge = "\uffff";
 

@@ -103,9 +103,9 @@ function validatePhone(field: Field, text: string): string | undefined {
   return /^(?:\+\d+|0\d{6,14}|1\d{10}|[2-9]\d{9})$/.test(number) ? undefined : wrongMessage(field);
 }
 
-/** The longest wait of a visitor for the emails of a stored request, in ms. */
+/** The longest that a visitor waits for the emails about a stored request, in ms. */
 const visitorWaitMs = 5_000;
-/** The time limit until the last byte of each of these emails is sent, in ms. */
+/** The time limit until the last byte of an email is sent while a visitor waits, in ms. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

@@ -9,7 +9,7 @@ import { deliverNotification } from "./deliverNotification";
 import { notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** A scheduled Function starts new emails for this time, in ms. Netlify stops the Function after 30 s. */
+/** How long a scheduled Function starts new emails, in ms. Netlify stops the Function after 30 s. */
 export const sweepMs = 17_000;
 
 /** Exchange Online accepts only three connections at once per account, so leave one for a new request. */
@@ -65,7 +65,7 @@ export async function sweep(
   return swept;
 }
 
-/** Queues the morning email, deletes old requests, tests the form. After an error, emails are still sent. */
+/** Queues the morning email, deletes old requests and tests the form. An error does not stop other emails. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

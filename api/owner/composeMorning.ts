@@ -38,7 +38,7 @@ const morningList = v.object({
     /** Contact messages that were not emailed because a limit was reached. */
     unmailed: countedList(visitorRequest),
     unsent: countedList(unsentMail),
-    /** The number of requests that will be deleted tomorrow. Their entries are left out. */
+    /** Requests that will be deleted tomorrow. The email only needs their number. */
     expiring: countedList(v.unknown()),
   }),
 });

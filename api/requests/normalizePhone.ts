@@ -18,11 +18,11 @@ export function normalizePhone(phone: string | undefined): string | null {
 export function dialledPhone(phone = ""): { number: string; extension: string } | undefined {
   const typed = writePlainly(phone);
   const digits = (/\d\P{L}*/u.exec(typed)?.[0] ?? "").replace(/\D/g, "");
-  // Some people write a country code without its plus, or after 00 or 011. Mexico's old mobile prefix is 1.
+  // Some people write a country code without its plus, or after 00 or 011. Drop Mexico's old mobile prefix 1.
   const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
-  // Fewer than ten digits are more likely a local number without its area code: with a plus, 290-2222 would be
-  // in Saint Helena.
+  // Don't take fewer than ten digits for a foreign number: with a plus, the local number 290-2222 would be in
+  // Saint Helena.
   const isGuess = foreign === digits;
   const spellings = isGuess && digits.length < 10 ? [typed] : [typed, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
@@ -31,7 +31,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // A number with a digit too many has the length of some foreign number.
+    // Don't guess a country here: a local number with a digit too many has the length of some foreign number.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

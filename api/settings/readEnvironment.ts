@@ -8,8 +8,8 @@ import { logEvent } from "./log";
 type Source = Record<string, string | undefined>;
 
 /**
- * Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set, and what copying and
- * hosts' panels add to a value: quotes around it, spaces and invisible characters.
+ * Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. Removes quotes, spaces
+ * and invisible characters around a value, which copying and hosts' panels add.
  */
 export function tidyVariables(source: Source): Record<string, string> {
   const tidied = Object.entries(source).map(([name, text = ""]) => {

@@ -28,7 +28,7 @@ export type Site = {
 
 const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 
-/** Matches addresses with a hash, which are cached for a year. gatsby/headers.ts adds fonts and pictures. */
+/** Matches hashed files that are cached for a year, besides the fonts and pictures in gatsby/headers.ts. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
 /** Matches media types that cannot run scripts or contain frames, so they need no headers for documents. */
@@ -39,7 +39,7 @@ export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes both copies of a file. A .br or .gz file without the other one comes from static/.
+  // The build makes both copies of a file, so a lone .br or .gz file comes from static/ and is no copy.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {

@@ -90,7 +90,7 @@ const Root = styled.dialog`
   &:popover-open {
     ${opened}
   }
-  /* A rule for both would have no effect in browsers that do not know :popover-open, such as Chrome 87. */
+  /* Separate from :popover-open: browsers without popovers, such as Chrome 87, would drop a combined rule. */
   &[open] {
     ${opened}
   }

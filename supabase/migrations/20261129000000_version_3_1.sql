@@ -218,7 +218,7 @@ begin
     on conflict (name) do update set probe = a.probe returning * into failing;
     -- Blame only this email if it fails in the same way again although other emails were accepted since.
     is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
-    -- Count only the first failure and the probe's failure: emails sent at the same time fail together.
+    -- Emails sent at the same time fail together, so count only the first failure and the probe's.
     if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])

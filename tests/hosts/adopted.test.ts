@@ -109,7 +109,7 @@ test("npm start emails what the pages say, also after an edit of the company's f
   };
   const [first, second] = [await promised(48), await promised(48 + 72)];
   expect([first[0], second[0]]).toEqual([48, 120]);
-  // A reply that is due 72 hours later falls on another weekday.
+  // With 72 more hours, the email must promise another weekday.
   for (const [, day] of [first, second]) expect(day).toMatch(/day$/);
   expect(second[1]).not.toBe(first[1]);
 });

@@ -31,7 +31,6 @@ async function startNginx(): Promise<void> {
     if (line.startsWith("cp ")) site.runLine(`sed -i 's/example.com/site.test/g' ${nginxSite}`);
     if (line.startsWith("nginx -t")) expect(site.runLine("nginx -t 2>&1")).not.toContain("warn");
   }
-  // Wait, because nginx processes from before the reload still answer for a moment, with Debian's 404 page.
   await waitUntil(() => site.ask("http://www.site.test/").status === 308);
   await sleep(1_000);
 }

@@ -3,7 +3,7 @@ import { listRoutes } from "../bench/listRoutes";
 
 // A larger page needs one more round trip. Raise the limit only for a section that is worth the round trip.
 test("every page and its headers fit into ten packets, and the form's page into 14,000 bytes", async () => {
-  // Ten packets of 1,460 bytes (RFC 6928) hold the page and the server's headers, 760 bytes over HTTP/1.1.
+  // The page must fit into ten packets of 1,460 bytes (RFC 6928), with 760 bytes of headers over HTTP/1.1.
   for (const { path, file } of listRoutes()) {
     const { size } = await stat(`${file}.br`);
     const most = path === "/quote" ? 14_000 : 13_840;

@@ -77,7 +77,7 @@ export const analytics = refined(
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
     );
     const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-    // A server for files usually takes no reports, and where a script reports to is in its documentation.
+    // A file server usually receives no reports, so point to the script's documentation.
     const isForFiles = /^(?:cdn|static|assets|scripts?|js)\d*\./.test(hostname);
     const receiver =
       own ?? receivers[hostname] ?? (isForFiles ? "https://…, as its documentation says," : origin);

@@ -3,8 +3,8 @@ import { fillIn } from "../../../shared/fillIn";
 import { findMailSlip } from "./findMailSlip";
 
 /**
- * Rules with `services` suggest the service that the link or previous page names, or add the note of that service
- * to the answer. Rules without `services` suggest a correction of the answer.
+ * Suggests another answer. With `services`, a rule suggests or describes the service that the link or previous page
+ * names. Without `services`, it suggests a correction.
  */
 export type Rule = {
   services?: readonly string[];

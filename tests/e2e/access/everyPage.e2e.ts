@@ -108,7 +108,7 @@ function listSmallTargets(page: Page): Promise<string[]> {
       // Ignore links inside sentences: WCAG 2.5.8 ("inline") exempts them from the minimum target size.
       .filter((element) => element.closest("p, [aria-hidden=true]") === null)
       .filter((element) => {
-        // A checkbox counts with its label, which visitors can click, too.
+        // Measure a checkbox with its label, because a click on the label works, too.
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         return width > 1 && Math.min(width, height) < 43.5;
       })

@@ -18,7 +18,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ dump: await readDump(), settings: { QUOTE_TO: `${owner}, ${office}` } });
   await site.rest();
-  // Let more time pass than any email is delayed. This includes a morning, when lists are sent.
+  // Let every email's delay pass, and a morning, when lists are sent.
   await site.letPass(26 * 60, 6.5 * 60);
 });
 afterAll(() => site?.stop());
