@@ -162,7 +162,7 @@ test("each of 125 posts in an hour is emailed, or listed in the next morning's e
   }
 });
 
-test("the morning lists a webhook call that was given up once, and never what the owner marked as spam", async () => {
+test("morning emails list a given-up webhook call only once, and nothing that the owner marked as spam", async () => {
   await live(day, termsOf());
   await sql(`insert into public.notifications (kind, recipient, sent_at, next_try_at)
     values ('morning', 'x', now() - interval '31 days', null)`);
@@ -189,7 +189,7 @@ test.each([
   ["in addresses", { recipients: [second] }],
   ["by one address more", { recipients: [first, second] }],
   ["in secrets", { former: { hash: first } }],
-])("if two programs differ %s, emails leave once and mornings once a day", async (_, changes) => {
+])("if two programs differ %s, no email or morning email is sent twice", async (_, changes) => {
   const programs = [termsOf(), termsOf(changes)];
   const owners = new Set(programs.flatMap(({ recipients }) => recipients));
   await live(20 * minute, ...programs);
@@ -209,7 +209,7 @@ test.each([
   expect(recipients.sort()).toEqual([...owners].sort());
 });
 
-test("after a weekend without power, each of two programs sends what waited to its own address", async () => {
+test("after a weekend without power, each of two programs sends waiting emails to its own address", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -221,7 +221,7 @@ test("after a weekend without power, each of two programs sends what waited to i
   expect(informed(reference)).toEqual([second]);
 });
 
-test("a program that ends while the clock is a year ahead leaves its email to the first address", async () => {
+test("if a program ends while the clock is a year ahead, its email goes to the first address", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -263,7 +263,7 @@ test.each([
   ["changed in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 4],
   ["reached 2038", "2038-01-19T03:14:00Z", 0, 10 * minute, 4],
   ["stood still for a weekend", "2027-06-04T20:00:00Z", 62 * hour, 0, 4],
-])("an hour after the clock %s all is well", async (_, from, jump, lasts, most) => {
+])("after the clock %s, every email is sent within an hour", async (_, from, jump, lasts, most) => {
   await goTo(new Date(Date.parse(from) - day).toISOString());
   await database.empty();
   const owner = termsOf({ mailsAnHour: 2 });
@@ -297,7 +297,7 @@ test.each([
   expect(await ask("find_requests", { all: true }, 9)).toHaveLength(4);
 });
 
-test("an email that a killed process claimed while the clock was 50 minutes ahead leaves within an hour", async () => {
+test("an email that a killed process claimed while the clock was 50 minutes ahead is sent within an hour", async () => {
   await live(20 * minute, termsOf());
   await pass(50 * minute);
   fault = "killed";
@@ -334,7 +334,7 @@ test.each([
   expect(left).toBe(0);
 });
 
-test("the morning after a wrong retentionDays was corrected announces nothing", async () => {
+test("once a wrong retentionDays is corrected, no morning email announces a deletion", async () => {
   await live(day, termsOf());
   await post(termsOf(), aQuote);
   await sql(

@@ -94,7 +94,7 @@ test.each([
   expect(await sweep()).toEqual({ ...idle, sent: 3 });
 });
 
-test("a refused address delays no other, and a start of the site tries it at once", async () => {
+test("a refused address delays no other, and is tried at once when the site starts", async () => {
   mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));
   expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 1 });
@@ -111,7 +111,7 @@ test.each([
   // long the outage lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("after %s for %i minutes every email is sent within twelve", async (cause, length) => {
+])("after %s for %i minutes, every email is sent within twelve minutes", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -126,7 +126,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a sweep sends two emails at a time and waits with one timer, so that Node warns of no leak", async () => {
+test("a sweep sends two emails at a time, and leaves no listeners behind that Node warns about", async () => {
   await queue(13);
   const { signal } = new AbortController();
   const answerLater = mail.holdAnswers();
@@ -138,7 +138,7 @@ test("a sweep sends two emails at a time and waits with one timer, so that Node 
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
-test("a morning's email that cannot read its list is tried again like after an outage", async () => {
+test("a morning email whose list cannot be read is retried as after an outage", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -213,7 +213,7 @@ test("marking a request as contacted ends its emails, but not the link that dele
   expect(await press("erase")).toBe("already");
 });
 
-test("what the owner marks during an attempt is sent once, and unmarking resumes what waits", async () => {
+test("a request marked during an attempt is emailed once, and unmarking resumes its waiting emails", async () => {
   await queue(1, to(first, second));
   mail.setFault({ answer: "550", recipient: second });
   const answerLater = mail.holdAnswers();
@@ -234,7 +234,7 @@ test.each([
   ["quote_requests set contacted = true", quote, aQuoteRequest()],
   ["quote_requests set aside = '{marked}'", quote, aQuoteRequest()],
   ["contact_messages set responded = true", contact, aContactMessage()],
-])("no email leaves about what the owner marks in the table: update %s", async (...row) => {
+])("no email is sent about a request or message marked in the table: update %s", async (...row) => {
   const [change, handler, fields] = row;
   mail.setFault("refuse");
   await call(handler, jsonPost(fields));
@@ -244,7 +244,7 @@ test.each([
   expect(await sweep()).toEqual(idle);
 });
 
-test("the corrected address gets the emails of a mistyped one after an hour", async () => {
+test("an hour after a mistyped owner's address is corrected, its emails are sent", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));
@@ -303,7 +303,7 @@ test("stopping the site during the form's test does not count as a failure of th
   expect(await database.execute(failures)).toEqual([{ form_failures: 0 }]);
 });
 
-test("health tells tables of an older version, not of a later one, from a key without rights", async () => {
+test("health reports tables of an older version, but not of a later one, and a key without rights", async () => {
   for (const [version = "", state] of [
     ["20261126000200", "mismatch"],
     ["20991231000000", "ok"],

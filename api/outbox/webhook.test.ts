@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const webhookRow = async () => (await outbox.rows()).find(({ kind }) => kind === "webhook");
 
-test("a request is posted with the names of its fields and verifies with either key", async () => {
+test("a webhook call has the fields' names and a valid signature of each key", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   expect(calls).toHaveLength(1);
   const { headers, body } = calls[0]!;
@@ -77,7 +77,7 @@ test("choices become a list, and numbers a number or null", async () => {
   });
 });
 
-test("a contact message is posted, and suspected spam is not", async () => {
+test("the webhook gets contact messages, but no suspected spam", async () => {
   await call(contact, jsonPost(aContactMessage()));
   await call(quote, jsonPost(aQuoteRequest({ firstName: "www.links.example" })));
   const types = calls.map(({ body }) => (JSON.parse(body) as { type: string }).type);
@@ -101,14 +101,14 @@ test.each([
   ["answers 410", { status: 410 }, { cause: "gone", next_try_at: null }],
   ["redirects", { status: 302, location: "/elsewhere" }, { codes: "302" }],
   ["is Google Apps Script", { status: 302, location: appsScript }, { cause: null, codes: null }],
-])("a receiver that %s is asked once", async (_what, { status, ...headers }, row) => {
+])("a receiver that %s is called only once", async (_what, { status, ...headers }, row) => {
   answer = { status, headers };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(await webhookRow()).toMatchObject(row);
   expect(calls).toHaveLength(1);
 });
 
-test("a call for a receiver that has left the settings ends after a day", async () => {
+test("without WEBHOOK_URL, a waiting call is given up after a day", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   const gone = { ...readEnvironment(), webhook: undefined };

@@ -19,7 +19,7 @@ const wrong = parse(readFileSync("api/settings/wrongSettings.yaml", "utf8")) as 
 >;
 
 test.each(Object.entries(wrong))(
-  "a wrong %s is named with what to write, and never repeated",
+  "a wrong %s is reported with what to write, and without its value",
   (name, values) => {
     for (const value of values) {
       const read = () => readEnvironment({ ...delivery, [name]: value });
@@ -29,7 +29,7 @@ test.each(Object.entries(wrong))(
   },
 );
 
-test("every setting that is missing is named at once, and an empty one is missing", () => {
+test("all missing settings are reported together, and an empty one counts as missing", () => {
   const read = () => readEnvironment({ SMTP_URL: " ", QUOTE_TO: "" });
   for (const name of Object.keys(delivery)) expect(read).toThrow(`${name}: is missing: write `);
   expect(() => readBuildAddress({ URL: "https://a.example" })).toThrow("SITE_URL: is missing");
@@ -86,7 +86,7 @@ test("on Netlify the site's address is Netlify's own, unless another is given", 
   expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });
 
-test(".env.example lists every variable in order, with the defaults, and its samples are refused", () => {
+test(".env.example lists every variable in order, with its default, and its sample values are refused", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const listed = lines.flatMap((line) => {
     const [, name, value = ""] = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];

@@ -23,7 +23,7 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
   return { url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 
-test("a transparent picture is shared on the page's ground", async () => {
+test("a transparent picture gets the page's background for sharing", async () => {
   const { pixel, info, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
   const surface = Buffer.from(theme.light.surface.slice(1), "hex");
   for (const [channel, value] of pixel.entries())

@@ -27,7 +27,7 @@ test.each([
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
 });
 
-test("a file that has left static/ leaves the built site, with its compressed copies", async () => {
+test("a file deleted from static/ is deleted from the built site, with its compressed copies", async () => {
   const unmanaged = ["flyer.txt", "flyer.txt.br", "quote-1.js"];
   for (const name of [...unmanaged, "flyer.txt.html"]) await writeFile(`public/${name}`, "");
   await writeFile(".cache/built-from.json", JSON.stringify({ ...built, unmanaged }));

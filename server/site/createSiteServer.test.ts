@@ -176,7 +176,7 @@ test("pages are compressed if the browser accepts it, and unchanged pages are no
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("errors about a file are not cached for a year", async () => {
+test("errors about a hashed file are not cached", async () => {
   const path = "/share/gone-12ab34cd.jpg";
   const answers = [
     await ask(path),

@@ -25,7 +25,7 @@ test.each([
   expect(error).toMatchObject({ message, status: reply.status, body: reply.body });
 });
 
-test("a read goes to the path made of the key's parts, with cookies, and isn't repeated", async () => {
+test("a GET requests the path joined from its key, with cookies, and isn't repeated", async () => {
   const { sent } = fakeServer({ status: 200, body: { count: 1 } });
   for (let reads = 0; reads < 2; reads++)
     expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
@@ -33,7 +33,7 @@ test("a read goes to the path made of the key's parts, with cookies, and isn't r
   expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
-test("a failed read is neither retried nor kept, and a 401 is null if the caller wants that", async () => {
+test("a failed GET is neither retried nor cached, and a 401 can be null", async () => {
   const fault = { status: 500, body: "boom" };
   const unknown = { status: 401, body: "who are you" };
   const { sent } = fakeServer(fault, { status: 200, body: '"here"' }, unknown);

@@ -5,7 +5,7 @@ const visit = (path: string, referrer: string) => {
   noteSource(page, new URL(path, "https://bikes.example") as unknown as Location);
 };
 
-test("the first page of a visit is noted with its referrer, and no page that follows a link of the site", () => {
+test("the first page of a visit is stored with its referrer, unless a link on the site led to the page", () => {
   sessionStorage.clear();
   visit("/faq", "https://bikes.example/");
   expect(sessionStorage["source"]).toBeUndefined();

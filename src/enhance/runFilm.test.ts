@@ -11,7 +11,7 @@ test.each(slow)("no film is fetched on a slow or metered connection (%j)", (conn
   expect(play).not.toHaveBeenCalled();
 });
 
-test.each([true, false])("the evening's film goes on as the day's did (paused: %s)", (paused) => {
+test.each([true, false])("a new color scheme keeps the film paused or playing (%s)", (paused) => {
   Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
   document.body.innerHTML = `<button data-film hidden></button>
       <video data-film data-evening><source src="/video/a.webm"></video>`;

@@ -64,7 +64,7 @@ function titlesWith(sections: object[], others: object = {}): string[] {
 
 type Section = { kind: string; title: string; first?: { title: string } };
 
-test("sections have the order of the file, even twice, and are hidden while their lists are empty", () => {
+test("sections follow the file's order, may appear twice, and are hidden while their lists are empty", () => {
   const { sections: written } = pageData().home as unknown as { sections: Section[] };
   const [first, ...more] = written.toReversed();
   const sections = [...more, first!, { ...first!, title: "Another one" }];

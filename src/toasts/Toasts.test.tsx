@@ -68,7 +68,7 @@ async function swipe(by: number) {
 test.each([
   ["a desktop", 1280, 360, 1],
   ["a narrow phone", 320, 288, -1],
-])("a swipe of 50 pixels and no less puts it away on %s", async (_, page, ofToast, way) => {
+])("a swipe of at least 50 pixels dismisses a toast on %s", async (_, page, ofToast, way) => {
   setWidth(page, ofToast);
   show("First");
   await swipe(49 * way);
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [999_999, ["Second"]],
   [1_000_000, []],
-])("a dismissed message is gone, and F8 after %i ms recalls %j", async (milliseconds, called) => {
+])("a dismissed toast is gone, and F8 after %i ms shows %j", async (milliseconds, called) => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
   for (const title of ["First", "Second"]) {

@@ -44,7 +44,7 @@ test("a request without JavaScript becomes a row and an email", async ({ page, i
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
 });
 
-test("a mistake without JavaScript comes back with all answers", async ({ page, rows }) => {
+test("without JavaScript, a mistake comes back with all answers", async ({ page, rows }) => {
   const answers = aBuiltRequest({ phone: "12" });
   await page.goto("/quote");
   await fillQuoteForm(page, answers);

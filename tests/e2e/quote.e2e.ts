@@ -97,7 +97,7 @@ function listCovered(element: Locator): Promise<string[]> {
   });
 }
 
-test("a late script moves nothing, and filled-in values are sent", async ({ page, rows }) => {
+test("a late script moves nothing, and autofilled values are sent", async ({ page, rows }) => {
   const deliver = await holdFormScript(page);
   await page.goto("/quote");
   await submitButton(page).click();

@@ -84,7 +84,7 @@ test("the site can write neither to its own files nor to the database's, and run
     expect(() => site.run(...inItsView, "touch", `${folder}/intruder`)).toThrow(/Read-only/);
 });
 
-test("site and PostgreSQL come back after kills, and no thanked request is lost", async () => {
+test("the site and PostgreSQL restart after kills, and no confirmed request is lost", async () => {
   const stop = site.sendVisitors("http://127.0.0.1:8000", 4, "killed");
   // Kill the site more often than systemd would restart it by default (five times within ten seconds).
   for (let kill = 0; kill < 8; kill++) {
@@ -122,7 +122,7 @@ test("the run-book's commands upgrade the site with a migration and a backup, an
   await sendRequest("returned-1");
 });
 
-test("an archive that is not whole, and a folder that is no version, change nothing", () => {
+test("a truncated archive, or a folder that is no release, changes nothing", () => {
   const look = () => site.runLine("ls /opt; readlink /opt/site");
   const before = look();
   site.runLine("head -c 1000000 next.tar.gz >/srv/cut.tar.gz");

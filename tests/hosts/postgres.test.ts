@@ -108,7 +108,7 @@ test("a site that starts before its PostgreSQL serves pages, and later stores re
   expect(countRows("late")).toBe(1);
 });
 
-test("while PostgreSQL hangs visitors get an answer, and later their requests are stored again", async () => {
+test("while PostgreSQL hangs, visitors get an answer, and afterwards requests are stored again", async () => {
   const site = await startSite(aDatabase("hanging"));
   expect(await post(site)).toBe(201);
   const emails = Array.from({ length: 30 }, (_, n) => `hanging-${String(n)}@example.com`);
@@ -124,7 +124,7 @@ test("while PostgreSQL hangs visitors get an answer, and later their requests ar
   await waitUntil(async () => (await post(site)) === 201 && countRows("hanging") > before);
 });
 
-test("an upgrade that a reading session blocks delays no visitor, names the session and goes on later", async () => {
+test("a blocked upgrade delays no visitor, names the session that blocks it, and continues afterwards", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
   // The session that reads has another role than the site, like a nightly dump.

@@ -63,7 +63,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
   const readVersion = () => site.run("readlink", "-f", "/opt/site");
   const isHealthy = () => site.runLine("curl -s http://127.0.0.1:8000/api/health");
 
-  test("a new version that does not start is taken back, and the earlier one runs again", async () => {
+  test("a new version that does not start is replaced by the earlier one", async () => {
     await site.pack("broken.tar.gz", "serve.mjs", 'throw new Error("this version does not start")');
     const said = await runWithVisitors(upgradeTo("broken.tar.gz"));
     expect(said).toContain("The previous version runs again");

@@ -63,7 +63,7 @@ test.each([
   expect(confirmationsTo(refused)).toHaveLength(times);
 });
 
-test("a confirmation that cannot leave for a day is given up, and the owner's email is not", async () => {
+test("a confirmation is given up after a day of failures, and the owner's email is not", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

@@ -185,7 +185,7 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   expect(await countRows()).toMatchObject({ rows: 0 });
 });
 
-test("an alarm that could not be sent is dropped once the form works again", async () => {
+test("a waiting alarm is canceled once the form works again", async () => {
   const before = site.mail.mails.length;
   broken = onPage({ status: 502 });
   site.mail.setFault("refuse");

@@ -27,7 +27,7 @@ test.each(outages)("an outage (%s) turns health red", async (fault) => {
   expect(await statusOf()).toBe(200);
 });
 
-test("health is red while the database is away, and green again afterwards", async () => {
+test("health is red while the database is unavailable, and green again afterwards", async () => {
   site.gateway.setFault("refuse");
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(503);

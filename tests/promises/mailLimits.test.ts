@@ -35,7 +35,7 @@ test("the owner gets at most sixty emails an hour and two hundred a day, and a c
   expect(`${morning?.parsed.subject ?? ""} ${morning?.parsed.text ?? ""}`).toMatch(/\b230\b/);
 });
 
-test("while the database is away thirty requests an hour are emailed, and the rest told to call", async () => {
+test("without a database, thirty requests an hour are emailed, and other visitors are asked to call", async () => {
   site.gateway.setFault("refuse");
   for (const mailed of [30, 60]) {
     const statuses = await sendMany(35);

@@ -58,7 +58,7 @@ test("a contact message becomes a row and an email to each owner, whose Reply go
   }
 });
 
-test("while the database is away a request is emailed to each owner", async () => {
+test("while the database is unavailable, a request is emailed to each owner", async () => {
   site.gateway.setFault("refuse");
   await send(site, { email: "both@example.com" });
   await arrived("both@example.com", 2);
@@ -66,7 +66,7 @@ test("while the database is away a request is emailed to each owner", async () =
   expect(recipients.sort()).toEqual([office, ownerAddress]);
 });
 
-test("after an hour without a mail server all emails leave within 12 minutes, once", async () => {
+test("after an hour without a mail server, all emails are sent once within 12 minutes", async () => {
   const emails = [1, 2, 3, 4].map((n) => `outage-${String(n)}@example.com`);
   site.mail.setFault("refuse");
   for (const email of emails) await send(site, { email });
@@ -84,7 +84,7 @@ test("after an hour without a mail server all emails leave within 12 minutes, on
   for (const email of emails) expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("a start while the database is away tries every email once it is back", async () => {
+test("after a start without a database, every email is tried once the database is back", async () => {
   const email = "rejected@example.com";
   site.mail.setFault("554");
   await send(site, { email });

@@ -37,7 +37,7 @@ test("a quiet morning brings no email, except on Mondays", async () => {
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
 });
 
-test("a morning's email names the latest fifty who wait, oldest first, and counts the rest", async () => {
+test("a morning email lists the latest fifty waiting requests, oldest first, and counts the others", async () => {
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at)
     select 'No. ' || n, 'many-' || n || '@example.com', now() - interval '2 hours' - make_interval(secs => n)
@@ -49,7 +49,7 @@ test("a morning's email names the latest fifty who wait, oldest first, and count
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
 });
 
-test("after three mornings without a mail server one email leaves, and names who waits by then", async () => {
+test("after three mornings without a mail server, one email is sent, with the requests that wait by then", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("First");
   site.mail.setFault("refuse");
@@ -67,7 +67,7 @@ test("after three mornings without a mail server one email leaves, and names who
   }
 });
 
-test("a morning's email says which email could not be sent to another owner, and why", async () => {
+test("a morning email says which email could not be sent to another owner, and why", async () => {
   await site.letPassUntil(10, 0, tuesday);
   site.mail.setFault({ answer: "550", recipient: office });
   const reference = await sendAs("Unsent");
@@ -98,7 +98,7 @@ test("there is one email a morning, even with restarts and a server whose clock 
   expect(site.mail.mails.map(({ to }) => to[0]).sort()).toEqual(twice);
 });
 
-test("a morning's link opens the list as it is now, for seven days, and no cache keeps it", async () => {
+test("a morning email's link opens the current list for seven days, and the page is not cached", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("Known");
   const [mail] = await site.passMorning();

@@ -49,7 +49,7 @@ test("one key for two different requests is refused, and the first one stays as 
 
 const away = ["refuse", "hang"] as const;
 
-test.each(away)("with the database away (%s) a request is emailed once in all", async (fault) => {
+test.each(away)("without a database (%s), a request is emailed only once", async (fault) => {
   const request = aQuoteRequest({ email: `${fault}@example.com` });
   const key = { "idempotency-key": randomUUID() };
   site.gateway.setFault(fault);
@@ -74,7 +74,7 @@ test.each([
   ["refuse", "refuse", /^unreachable E[A-Z]+$/],
   ["500", "550", /^settings EENVELOPE 550 5\.1\.1$/],
   ["refuse", "hang", /^no answer in time$/],
-] as const)("while database (%s) and email (%s) fail visitors are told to call", async (...row) => {
+] as const)("if database (%s) and email (%s) fail, visitors are asked to call", async (...row) => {
   const [database, mail, why] = row;
   const email = "nowhere@example.com";
   site.gateway.setFault(database);
@@ -116,7 +116,7 @@ test("once the mail server is back, a request that failed three times is emailed
   expect(mailsAbout(email)).toHaveLength(1);
 });
 
-test("while the database is away, three requests of one client are emailed, and those of others", async () => {
+test("while the database is unavailable, three requests of one client are emailed, and those of others", async () => {
   site.gateway.setFault("refuse");
   const client = { "x-forwarded-for": "198.51.100.77" };
   const statuses: number[] = [];

@@ -22,7 +22,7 @@ async function askToErase(page: OwnerPage) {
   return { mails, link: mails.flatMap((mail) => linksIn(mail)).find(isErase) ?? "" };
 }
 
-test("the link of an email shows its request, and a press on its page marks it as contacted", async () => {
+test("the link in an email shows its request, and a button there marks the request as contacted", async () => {
   const { email, link } = await receive("marked");
   const before = await rowOf(email);
   const page = await openOwnerPage(site, link);
@@ -68,7 +68,7 @@ test("a link opens only its own request, and a changed link opens nothing", asyn
   expect(forged.text).not.toContain("From other.");
 });
 
-test("a press that comes from another website changes nothing", async () => {
+test("a POST from another website changes nothing", async () => {
   const { email, link } = await receive("foreign");
   const page = await openOwnerPage(site, link);
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -112,7 +112,7 @@ test("all requests from one email address can be deleted together, and no others
   expect(await rowOf(other.email)).toBeDefined();
 });
 
-test("requests without an email address are deleted one by one, and their page shows numbers", async () => {
+test("requests without an email address are deleted one by one, and answers that are numbers are shown", async () => {
   const [one, other] = [await receive("no-email-1"), await receive("no-email-2")];
   await site.database.execute(`update public.quote_requests set email = '', answers = '{"rooms": 3}'
     where email in ('${one.email}', '${other.email}')`);
@@ -126,7 +126,7 @@ test("requests without an email address are deleted one by one, and their page s
   expect((await openOwnerPage(site, other.link)).status).toBe(200);
 });
 
-test("a link that a reply quotes to the visitor deletes nothing, and makes one email an hour", async () => {
+test("the link to a request, which a reply may quote, deletes nothing and sends at most one email an hour", async () => {
   const { email, link } = await receive("quoted");
   for (const action of ["erase-one", "erase-all", "delete"])
     for (const changed of [link, link.replace("kind=quote_request", "kind=erase")])

@@ -13,7 +13,7 @@ test.each(readTable<Row[]>("addresses"))(
   },
 );
 
-test("an address needs a town, and a company without an address has no lines", () => {
+test("an address needs a town, and a company without an address shows none", () => {
   const { issues } = v.safeParse(business.entries.address, { region: "GA" });
   expect(issues?.[0].message).toContain("is missing.");
   expect(writeAddress({ country: "US", address: undefined })).toEqual([]);

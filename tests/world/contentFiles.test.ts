@@ -63,7 +63,7 @@ test.each(accepted)("the picture %s is found by the name %s", async (name, writt
   expect(await judgePicture(name, await drawn.jpeg().toBuffer(), written)).toBe("");
 });
 
-test("the films and HEIC pictures that a phone exports with its photos are named", async () => {
+test("the films and HEIC pictures that a phone exports with its photos are reported", async () => {
   const names = ["IMG_0001.MOV", "IMG_0001.HEIC", "party/VID_2.mp4", "notes.txt"];
   const said = await judge(Object.fromEntries(names.map((name) => [`images/${name}`, () => "x"])));
   expect(said).toContain("content/ has 3 mistakes:");
@@ -76,7 +76,7 @@ test("files that macOS, Windows and editors add are ignored", async () => {
   expect(await judge(Object.fromEntries(ignored.map((name) => [name, () => bytes])))).toBe("");
 });
 
-test("a link that leads nowhere is named, but not the one that Emacs makes", async () => {
+test("a broken symbolic link is reported, except one that Emacs makes", async () => {
   const folder = await mkdtemp(join(tmpdir(), "static-"));
   await symlink("ada@example.12", join(folder, ".#count.js"));
   expect(listFiles(folder)).toEqual([]);

@@ -110,7 +110,7 @@ test.each(projects)(
   },
 );
 
-test("commands recognize a project that is gone, and a computer on which nothing runs", async () => {
+test("commands recognize a deleted Supabase project, and say if no site runs", async () => {
   const gone = await run("doctor", { SUPABASE_URL: "https://gone.supabase.invalid" });
   expect(gone).toMatch(/Resume yours/);
   for (const command of ["doctor", "requests"] as const)

@@ -36,7 +36,7 @@ test.each(alike)(
   },
 );
 
-test("a redirect is also declared in small letters, because hosts may tell them apart", async () => {
+test("a redirect is also declared in lower case, because some hosts are case-sensitive", async () => {
   const entry = "  - from: /Caf%C3%A9&Bar\n    to: /faq\n";
   const directory = aContentFolder({ "redirects.yaml": () => `redirects:\n${entry}` });
   const store = { getState: () => ({ program: { directory } }) };

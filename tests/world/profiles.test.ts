@@ -14,7 +14,7 @@ type Link = [file: string, from: string, to: string, told: string];
 const tables = readTable<{ networks: [string, string][]; links: Link[] }>("profiles");
 const networks = Object.keys(networkLogos);
 
-test("each network has a mark that can be seen in the footer, in both schemes", async () => {
+test("each network has a logo that is visible in the footer in both color schemes", async () => {
   for (const name of networks) {
     const icon = `icon:  ${name}`;
     expect(await judge("business.yaml", "icon: instagram", icon)).toBe("");

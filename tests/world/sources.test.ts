@@ -2,7 +2,7 @@ import { describeSource } from "../../api/requests/describeSource";
 import { readTable } from "./readTable";
 
 test.each(readTable<[sent: string, line: string][]>("sources"))(
-  "the visitor's way %s is described as “%s”",
+  "the source %s is described as “%s”",
   (sent, line) => {
     expect(describeSource(sent)).toBe(line);
   },

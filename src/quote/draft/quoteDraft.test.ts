@@ -1,6 +1,6 @@
 import { createQuoteDraft } from "./quoteDraft";
 
-test("a browser that refuses storage, or has something else in it, still has a form", () => {
+test("the form starts empty if storage is blocked or has no valid draft", () => {
   sessionStorage.setItem("quote-draft:/quote", "null");
   expect(createQuoteDraft("/quote").kept).toEqual({});
   const storage = jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {

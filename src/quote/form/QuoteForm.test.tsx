@@ -173,7 +173,7 @@ test("an error that only the server finds is shown at its field and can be corre
   expect(second).not.toBe(first);
 });
 
-test("who comes from a service is offered that one, and nothing is preselected", async () => {
+test("a visitor who comes from a service's page is offered that service, and nothing is preselected", async () => {
   comeFrom("/services/standard-clean");
   const user = open();
   const service = screen.getByLabelText("Service");
@@ -197,7 +197,7 @@ test("the note of the service that the link names is added to the details in one
   expect(button).not.toBeInTheDocument();
 });
 
-test("the promise of an answer is true: tomorrow, or within the hours that the company says", () => {
+test("the form promises an answer by tomorrow, or within the company's hours", () => {
   open();
   expect(screen.getByText(/^By tomorrow\./)).toBeVisible();
   open({ answerHours: 4 });

@@ -34,7 +34,7 @@ const listScripts = () => [...document.head.querySelectorAll("script")].map(({ s
 test.each([
   [false, ["/quote-1.js"]],
   [true, []],
-])("after a second an idle browser fetches the script (saving: %s)", async (saveData, ahead) => {
+])("an idle browser fetches the script (data saver: %s)", async (saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
