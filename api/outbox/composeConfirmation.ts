@@ -19,7 +19,7 @@ export function composeConfirmation(request: VisitorRequest, settings: MailSetti
     ...(isValid ? [{ label: "Please note", text: notice.text }] : []),
     { label: "Your reference", text: reference },
     { label: "Questions? Call us", text: phone },
-    { label: "We are there", text: hours },
+    { label: "Opening hours", text: hours },
   ];
   const call = { label: `Call ${phone}`, href: phoneHref };
   const site = { label: "Our website", href: siteUrl };

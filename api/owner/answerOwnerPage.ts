@@ -37,7 +37,7 @@ export async function answerOwnerPage(request: Request, host: Host): Promise<Res
     return await answerLink(environment, link, post?.payload ?? {});
   } catch (error) {
     logEvent("owner_page.failed", { method: request.method, cause: describeFault(error) });
-    const text = "Open this page again in a minute: it shows how the request stands.";
+    const text = "Open this page again in a minute to see the state of the request.";
     return message(503, "The database did not answer in time", text);
   }
 }

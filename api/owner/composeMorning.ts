@@ -108,11 +108,11 @@ function describePast({ answered, sources }: Omit<MorningList, "lists">): Sectio
   const text = describeSpeed(answered);
   const speed = { title: "The last seven days", facts: [{ label: "Answered", text }] };
   const facts = sources.map(({ source, requests, contacted }) => ({
-    label: source || "Not noted",
+    label: source || "Unknown",
     text: `${countOf(requests, "request")}, ${String(contacted)} contacted`,
   }));
   const known = sources.filter(({ source }) => source !== "");
-  const origins = { title: "Where the requests of four weeks came from", facts };
+  const origins = { title: "Where the requests of the last four weeks came from", facts };
   return [...(text === "" ? [] : [speed]), ...(known.length === 0 ? [] : [origins])];
 }
 

@@ -36,7 +36,7 @@ export function renderOwnerPage(title: string, content: Html | Html[], notice?: 
 /** The buttons of a request's page, each with its label and the notice that appears after a press. */
 export const pageActions = {
   contacted: ["Mark as contacted", "This request is marked as contacted."],
-  "not-contacted": ["Not contacted yet", "This request waits for an answer again."],
+  "not-contacted": ["Not contacted yet", "This request is waiting for an answer again."],
   "not-spam": ["Not spam", "This is an ordinary request now."],
   spam: ["This is spam", "This request is set aside as spam. It is not deleted."],
   erase: [
@@ -52,7 +52,7 @@ export function describeOutcome(action: PageAction, outcome: string): string {
   if (outcome === "mailed") return `${done} Its email is on its way to you.`;
   if (outcome === "waiting") return "The link is already on its way to you.";
   if (outcome === "done") return done;
-  return action === "erase" ? "Use the latest link that we emailed." : "It was so before.";
+  return action === "erase" ? "Use the latest link that we emailed." : "This was already done.";
 }
 
 export function renderRequest(request: VisitorRequest, notice?: string): string {

@@ -14,6 +14,6 @@ export type SpamTrait = keyof typeof sentences;
 /** Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
-  const older = "it was judged by an older version of the website";
+  const older = "an older version of the website took it for spam";
   return [...new Set(traits.map((trait) => known.get(trait) ?? older))].join(", ");
 }

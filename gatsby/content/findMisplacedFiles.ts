@@ -51,7 +51,7 @@ export function findMisplacedFiles(
     else if (!path.endsWith(`/${slug}`))
       tell(
         name,
-        `would be the page ${path}. Its name has small letters, digits and dashes: ${slug || "my-page"}.`,
+        `would be the page ${path}. Its name must have lowercase letters, digits and dashes: ${slug || "my-page"}.`,
       );
   }
   return problems;

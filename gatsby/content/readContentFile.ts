@@ -83,14 +83,14 @@ function findStart(entries: readonly Entry[], path: ContentPath): number {
 }
 
 const mergeAdvice =
-  "is a mark of git: two versions of the lines around it were not merged. Keep one version, and remove the " +
+  "is a conflict marker: git could not merge two versions of these lines. Keep one version, and remove the " +
   "lines that begin with <<<<<<<, ======= and >>>>>>>.";
 
 const quotes = "in single quotes, with '' for each apostrophe in it";
 
 const syntaxAdvice: Partial<Record<string, string>> = {
   TAB_AS_INDENT: "is indented with a tab. Use two spaces for each step.",
-  DUPLICATE_KEY: "is here twice. Remove one of the two.",
+  DUPLICATE_KEY: "is here twice. Remove one of them.",
   BLOCK_AS_IMPLICIT_KEY: `has a colon in its text, or a wrong indent. Give keys that belong together the same indent, or put a text with a colon ${quotes}.`,
   MULTIPLE_DOCS: "ends the file here. Remove this line.",
   BAD_SCALAR_START: `begins with a sign that YAML reserves. Put the text ${quotes}.`,
@@ -104,7 +104,7 @@ const otherAdvice =
 const unseen = /(?!\t|\r?\n)\p{Cc}|(?<=^[ -]*(?:\w+:)?)(?! )[\p{Zs}\p{Cf}]/mu;
 
 const hiddenAdvice =
-  "Replace it by a space. If each line has one, save the file with the line ends of Unix (LF).";
+  "Replace it with a space. If each line has one, save the file with the line ends of Unix (LF).";
 
 type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 

@@ -11,7 +11,7 @@ const limitMs = 9_000;
 
 /** Advice by pattern. The first pattern that matches the cause and codes of a fault wins. */
 const advice: [pattern: RegExp, advice: string][] = [
-  [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it offers no present TLS: it must be updated"],
+  [/SSL_\w*(?:PROTOCOL|TOO_|CIPHER|HANDSHAKE)/, "it only offers outdated TLS: it must be updated"],
   [/ERR_SSL|ERR_TLS_(?!CERT)|EPROTO\b/, "465 is for smtps://, 587 for smtp://: correct SMTP_URL"],
   [/ALTNAME/, "its certificate is for {names}: write one of these names into SMTP_URL"],
   [/HAS_EXPIRED/, "its certificate has expired: whoever runs the mail server must renew it"],

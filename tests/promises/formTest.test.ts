@@ -160,7 +160,7 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   ["policy form-action", at("/quote", forbidPosts), /security policy/],
   ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
   ["post 200", at("/api/quote-requests", () => ({ status: 200 })), /refused/],
-  ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /page of thanks/],
+  ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /thank-you page/],
 ])("two failures of the form's test at “%s” make one alarm", async (step, how, said) => {
   if (how === "closed") closeProxy();
   else if (typeof how === "string") proxy.setSecureContext(certificates[how]);

@@ -57,6 +57,6 @@ test("Markdown and comments are refused in a text, and stars, tildes and names w
 
 test("the spam reasons that version 2 stored as codes are shown as sentences", () => {
   expect(describeTraits(["no-form", "vice", "fast"])).toBe(
-    "it was judged by an older version of the website, it was sent within a second",
+    "an older version of the website took it for spam, it was sent within a second",
   );
 });

@@ -29,7 +29,7 @@ const home = group("Home", {
   ...page,
   hero: group("HomeHero", {
     ...texts("title", "text"),
-    links: described("the main button, then the quiet one", listOf(pageLink)),
+    links: described("the main button, then the secondary one", listOf(pageLink)),
     note: optional("a line below the buttons", text),
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
@@ -94,11 +94,11 @@ const quoteForm = group("QuoteFormWords", {
       "does not say how long answers are kept. Write {retention} where that belongs.",
     ),
   ),
-  sources: optional("tells visitors that their way to the website is stored", text),
+  sources: optional("tells visitors that the site stores where they came from", text),
   kept: group("QuoteFormKept", texts("text", "startEmpty")),
   offer: described("offers the service whose page the visitor comes from", filledIn("choice")),
   noteOffer: optional("offers the note of that service", filledIn("note")),
-  mailQuestion: optional("asks about a slip in a well-known mail domain", filledIn("email")),
+  mailQuestion: optional("asks about a typo in a well-known email domain", filledIn("email")),
   addressQuestion: optional("asks about an address without a town or postcode", text),
   // The promised response time below the submit button: `tomorrow` if answerHours is 24, otherwise `hours`.
   promise: v.optional(group("QuoteFormPromise", { tomorrow: text, hours: filledIn("hours") })),

@@ -110,7 +110,7 @@ export function toSlug(words: string): string {
 
 export const slug = checked(
   (value) => value === toSlug(value),
-  "It must have small letters, digits and single dashes, like two-words.",
+  "It must have lowercase letters, digits and single dashes, like two-words.",
 );
 
 function validateName(kind: Named, value: string, site: Site, name = value): string | undefined {
@@ -142,7 +142,7 @@ export const path = refined(text, validatePath);
 
 const isWebAddress = (value: string) =>
   new RegExp(`^${server}(?:[/?#][^\\s<>"]*)?$`, "i").test(value);
-const asWebAddress = "A web address starts with https:// and has no spaces, quotes, < and >.";
+const asWebAddress = "A web address starts with https:// and has no spaces, quotes, < or >.";
 
 export const webAddress = checked(isWebAddress, asWebAddress);
 

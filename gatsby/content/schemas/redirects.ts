@@ -14,7 +14,7 @@ const from = refined(anyText, (value) => {
   const meant = plain.replace(/ (?!\/|30\d)/g, "%20").replace(/^\/?/, "/");
   const advice = pattern.test(meant)
     ? `Write ${meant}.`
-    : "An old address is like /old-page.html: without spaces, ?, #, a pattern and a slash at its end.";
+    : "An old address is like /old-page.html: without spaces, ?, #, patterns or a slash at its end.";
   return `is "${value}". ${advice}`;
 });
 
