@@ -96,7 +96,7 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Returns the viewBox, or one made from width and height, because Inkscape may omit it, or else "". */
+/** Returns the viewBox or, because Inkscape may omit it, one made from width and height, or "". */
 async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";

@@ -104,7 +104,7 @@ const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Matches replies about a full mailbox. Code 4.3.1 of RFC 3463 means that the server is full for now. */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
-/** Matches the codes of RFC 3463, and words, about an unknown address (x.1.*) or a disabled mailbox (x.2.1). */
+/** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;
 
 /**

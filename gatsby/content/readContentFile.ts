@@ -111,7 +111,7 @@ type Fault = [offset?: number, message?: string, isInEntry?: boolean];
 function findFault(text: string, document: Document, entries: Entry[]): Fault {
   const mark = /^(?:[<>]{7} .*|={7})$/m.exec(text);
   if (mark) return [mark.index, `"${mark[0]}" ${mergeAdvice}`, false];
-  // Windows' "Unicode" (UTF-16) has a zero byte next to each letter.
+  // Recognizes Windows' "Unicode" (UTF-16) by the zero byte next to each letter.
   const odd = text.search(/\uFFFD|\0[a-z]\0/);
   if (odd >= 0) return [odd, "is not UTF-8 from here on. Save the file as UTF-8."];
   const hidden = unseen.exec(text);

@@ -14,7 +14,7 @@ export function writeAddress({ address, country }: Company): string[] {
       administrativeArea: region,
       postalCode,
     });
-  // Some formats, like Japan's, leave out the locality.
+  // Add the locality if the country's format, like Japan's, leaves it out.
   const hasLocality = format(street).join().toLowerCase().includes(locality.toLowerCase());
   return hasLocality ? format(street) : format(street, locality);
 }

@@ -62,8 +62,8 @@ const opened = css`
 `;
 
 /**
- * A popover, because `showModal()` would compute the style of every element of the page again, to make it
- * inert: 40 ms on a slow phone. It covers the page, and runMenu.ts keeps the focus in it. Browsers without
+ * A popover, because `showModal()` would make the page inert and so compute every element's style again: 40 ms
+ * on a slow phone. The menu covers the page, and runMenu.ts keeps the focus in the menu. Browsers without
  * popovers open the menu with showModal(), which sets the attribute `open`.
  */
 const Root = styled.dialog`

@@ -62,7 +62,7 @@ export const refined = <Value>(
     }),
   );
 
-/** The schema of a text that pages do not show, like an address. */
+/** The schema of a text that pages do not show, like a URL. */
 export const anyText = refined(
   v.string(needs("a single text; with a colon in it, put it in quotes")),
   (value) =>
