@@ -90,7 +90,7 @@ const quotes = "in single quotes, with '' for each apostrophe in it";
 
 const syntaxAdvice: Partial<Record<string, string>> = {
   TAB_AS_INDENT: "is indented with a tab. Use two spaces for each step.",
-  DUPLICATE_KEY: "is here twice. Remove one of them.",
+  DUPLICATE_KEY: "is here twice. Remove one of the two.",
   BLOCK_AS_IMPLICIT_KEY: `has a colon in its text, or a wrong indent. Give keys that belong together the same indent, or put a text with a colon ${quotes}.`,
   MULTIPLE_DOCS: "ends the file here. Remove this line.",
   BAD_SCALAR_START: `begins with a sign that YAML reserves. Put the text ${quotes}.`,
