@@ -168,11 +168,10 @@ test("pages are compressed if the browser accepts it, and unchanged pages are no
   expect(new Set(tags).size).toBe(3);
   for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe("accept-encoding");
   const [etag = ""] = tags;
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"])
-    expect(await ask("/about", { headers: { "if-none-match": known } })).toMatchObject({
-      status: 304,
-      headers: { etag },
-    });
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const { status, headers } = await ask("/about", { headers: { "if-none-match": known } });
+    expect([status, headers.etag]).toEqual([304, etag]);
+  }
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 

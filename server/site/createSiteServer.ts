@@ -27,6 +27,9 @@ export async function createSiteServer(
   return server;
 }
 
+/** Matches what other programs append to an address, as in /quote. or /quote), and an encoded query. */
+const appended = /(?<![\s/.,;:!)\]>"'”’»])[\s/.,;:!)\]>"'”’»]+$|[?#&].*/su;
+
 function answerFromSite(
   { files, spellings, notFound }: Site,
   request: IncomingMessage,
@@ -35,8 +38,11 @@ function answerFromSite(
   const [, address = "", query = ""] = /^([^?]*)(.*)$/.exec(request.url ?? "/") ?? [];
   const path = decodePath(address);
   const file = files.get(path);
-  const plainPath = path.toLowerCase().replaceAll(/\/{2,}/g, "/");
-  const spelling = spellings.get(plainPath.replace(/\/$/, ""));
+  const plainPath = path
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/\/$/, "");
+  const spelling = spellings.get(plainPath) ?? spellings.get(plainPath.replace(appended, ""));
   if (request.method !== "GET" && request.method !== "HEAD") {
     request.resume();
     const isThere = file !== undefined || spelling !== undefined;
@@ -94,9 +100,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 
 /** Redirects to an address from the index of the site, and so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
-  const [page = "", question] = encodeURI(address).split("#");
-  const end = question === undefined ? "" : `#${question}`;
-  const location = `${page}${query}${end}`;
+  const location = encodeURI(address).replace(/(?=#)|$/, () => query);
   const own = { location, "cache-control": "public, max-age=3600", "content-length": 0 };
   response.writeHead(301, { ...headersFor(address), ...own }).end();
 }

@@ -27,10 +27,8 @@ const { text = "", email = "", code = "" } = formWords.failure.write ?? {};
 async function openTextable(page: Page, answers: Answers): Promise<void> {
   await page.route("**/quote", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(/"texts":\w+/, '"texts":true'),
-    });
+    const body = (await response.text()).replace(/"texts":\w+/, '"texts":true');
+    await route.fulfill({ response, body });
   });
   await openForm(page);
   await fillQuoteForm(page, answers);
