@@ -4,12 +4,12 @@ import { checkLink, signLink } from "./signedLink";
 const day = 86_400_000;
 
 test.each([
-  ["has waited for 91 days", -91, 89],
-  ["came in while the clock was a year ahead", 365, 400],
-])("the link to a request that %s works for ninety days", (_, age, passed) => {
+  ["has waited for 91 days", -91, 89, ".%22%29%E2%80%9D"],
+  ["came in while the clock was a year ahead", 365, 400, "%3E%20%0A"],
+])("the link to a request that %s works for ninety days", (_, age, passed, appended) => {
   const [kind, id, now] = ["quote_request", "an-id", Date.now()] as const;
   const createdAt = new Date(now + age * day).toISOString();
-  const { searchParams } = new URL(signLink(settings, kind, id, createdAt));
+  const { searchParams } = new URL(signLink(settings, kind, id, createdAt) + appended);
   jest.useFakeTimers({ now: now + passed * day });
   expect(checkLink(settings.linkSecret, searchParams)).toEqual({ kind, id });
   jest.useRealTimers();

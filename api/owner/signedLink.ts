@@ -28,7 +28,8 @@ export function signLink(
 
 /** Returns the page that a link opens, or undefined if the link has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
-  const part = (name: string) => query.get(name) ?? "";
+  // Drops what mail programs add to a link, such as a period, a bracket or a line break.
+  const part = (name: string) => (query.get(name) ?? "").replace(/[^\w-]/g, "");
   const [kind, id, until] = [part("kind"), part("id"), part("until")];
   const given = Buffer.from(part("signature"));
   const expected = Buffer.from(signatureOf(secret, kind, id, until));
