@@ -13,8 +13,8 @@ const pauseMs = 4_000;
 const frozen = { idle_in_transaction_session_timeout: "60s" };
 const session = { ...frozen, search_path: "public", timezone: "UTC", statement_timeout: "0" };
 
-/** SQLSTATEs after which we retry: lost connections, deadlocks, full disks, shutdowns and locked tables. */
-const mayHeal = /^(?:08|40|53|57|55P03)/;
+/** SQLSTATEs after which we retry: lost connections, read-only databases, full disks, shutdowns and locks. */
+const mayHeal = /^(?:08|25006|40|53|57|55P03)/;
 
 /** Connects to PostgreSQL and migrates it, retrying in the background. Returns a function to disconnect. */
 export async function openPostgres(url: string): Promise<() => Promise<void>> {
@@ -55,7 +55,7 @@ async function migrate(url: string): Promise<boolean> {
     const { code = "", message } = cause as Error & { code?: string };
     if (!mayHeal.test(code) && !message.startsWith("Connection terminated")) throw error;
     const holders = await findHolders(client).catch(describeFault);
-    logEvent("migration.waits", { holders });
+    logEvent("migration.waits", { code, holders });
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -96,13 +96,16 @@ test("posts are stored while another session locks the rows of emails and limits
   await once(holder, "exit");
 });
 
-test("a site that starts before its PostgreSQL serves pages, and later stores requests", async () => {
+test("a site that starts before its PostgreSQL, or while that is read-only, later stores requests", async () => {
   const url = aDatabase("late");
+  postgres.run("alter database late set default_transaction_read_only = on");
   await postgres.kill();
   const site = await startSite(url);
   expect(await getStatus(site, "/")).toBe(200);
   expect(site.log.join()).toContain("database.unavailable");
   await postgres.start();
+  await site.line(/migration\.waits.*25006/);
+  postgres.run("alter database late reset default_transaction_read_only");
   await waitUntil(async () => (await getStatus(site, "/api/health")) === 200);
   expect(await post(site)).toBe(201);
   expect(countRows("late")).toBe(1);
