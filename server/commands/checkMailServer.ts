@@ -37,14 +37,10 @@ const advice: [pattern: RegExp, advice: string][] = [
 export async function checkMailServer(environment: Environment): Promise<string[]> {
   const { smtpUrl, quoteFrom } = environment;
   const { host } = new URL(smtpUrl);
-  try {
-    const refusals = await askMailServer(environment);
-    if (refusals.length === 0)
-      return [`✓ Mail server: ${host} answers, and takes emails from ${quoteFrom} to QUOTE_TO`];
-    return refusals.map((fault) => `✗ Mail server: ${host}: ${describe(fault, environment)}`);
-  } catch (error) {
-    return [`✗ Mail server: ${host}: ${describe(error, environment)}`];
-  }
+  const faults: unknown[] = await askMailServer(environment).catch((error: unknown) => [error]);
+  if (faults.length === 0)
+    return [`✓ Mail server: ${host} answers, and takes emails from ${quoteFrom} to QUOTE_TO`];
+  return faults.map((fault) => `✗ Mail server: ${host}: ${describe(fault, environment)}`);
 }
 
 function describe(fault: unknown, { quoteFrom }: Environment): string {

@@ -9,7 +9,8 @@ import { explainDatabaseFault } from "./explainDatabaseFault";
 import { readTarget } from "./readTarget";
 
 const inUtf8 =
-  "with: create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
+  "Make the database again with: " +
+  "create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
 
 void runCommand(async () => {
   const environment = await readTarget();
@@ -24,9 +25,7 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   try {
     const { version, encoding } = await readHealth(environment);
     if ((version ?? "") < neededSchemaVersion) throw new DatabaseRefusal(version ?? "");
-    const isUtf8 = encoding === "UTF8";
-    const advice = isUtf8 ? "" : `. Make the database again ${inUtf8}`;
-    const found = `${isUtf8 ? "✓" : "✗"} Encoding: ${encoding}${advice}`;
+    const found = encoding === "UTF8" ? "✓ Encoding: UTF8" : `✗ Encoding: ${encoding}. ${inUtf8}`;
     return ["✓ Database: answers, and its tables are up to date", found];
   } catch (error) {
     return [`✗ Database: ${explainDatabaseFault(environment, error) ?? String(error)}`];

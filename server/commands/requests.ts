@@ -8,6 +8,7 @@ import { normalizePhone } from "../../api/requests/normalizePhone";
 import { readRequests } from "../../api/requests/readRequests";
 import { callDatabase } from "../../api/database/callDatabase";
 import { contactMessage } from "../../shared/contactMessage";
+import { isEmailAddress, repairEmail } from "../../shared/isEmailAddress";
 import { quoteRequest } from "../../shared/quoteRequest";
 import type { RequestType } from "../../shared/Field";
 import { explainDatabaseFault } from "./explainDatabaseFault";
@@ -24,13 +25,9 @@ void runCommand(async ([command = "list", ...words]) => {
   if (!["list", "csv", "erase"].includes(command) || (command !== "erase" && words.length > 0))
     throw new Error(usage);
   const environment = await readTarget();
-  try {
-    return await run(environment, command, words);
-  } catch (error) {
-    throw new Error(explainDatabaseFault(environment, error) ?? (error as Error).message, {
-      cause: error,
-    });
-  }
+  return await run(environment, command, words).catch((cause: Error) => {
+    throw new Error(explainDatabaseFault(environment, cause) ?? cause.message, { cause });
+  });
 });
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
@@ -78,9 +75,8 @@ function rowOf(request: VisitorRequest): Record<string, string> {
   const { timeZone } = readBusiness();
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
   // Uses the Swedish locale, whose format (2026-05-04 09:05) spreadsheets recognize as a time.
-  const received = new Intl.DateTimeFormat("sv-SE", style);
+  const at = new Date(request.createdAt).toLocaleString("sv-SE", style);
   const answers = Object.keys(request.answers).map((name) => [name, answerTo(request, name)]);
-  const at = received.format(new Date(request.createdAt));
   const own = { _reference: request.reference, _received: at, _state: stateOf(request) };
   return { ...own, ...(Object.fromEntries(answers) as Record<string, string>) };
 }
@@ -95,12 +91,12 @@ function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
 }
 
 async function erase(environment: Environment, person: string, yes: boolean): Promise<string> {
-  const phone = normalizePhone(person);
+  const phone = normalizePhone(person) ?? "";
   const isEmail = person.includes("@");
-  if (!isEmail && (phone === null || phone.length < 7))
+  // Refuses "jane@doe.com -y", which would find nobody.
+  if (isEmail ? !isEmailAddress(repairEmail(person)) : phone.length < 7)
     throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
-  const wanted = isEmail ? { email: person } : { phone: phone ?? "" };
-  const found = await readRequests(environment, wanted, 10_000);
+  const found = await readRequests(environment, isEmail ? { email: person } : { phone }, 10_000);
   const emails = [...new Set(found.map(({ answers }) => (answers["email"] ?? "").toLowerCase()))];
   if (emails.length > 1) {
     const fault = "Several people share this phone number, and nothing was deleted";

@@ -1,17 +1,22 @@
+import { readBusiness } from "../../api/settings/business";
+
 /**
- * Writes rows as CSV (RFC 4180) with the byte order mark that Excel needs. An apostrophe before a cell's text
- * keeps a spreadsheet from running the text as a formula (OWASP ASVS 5.0 1.2.10).
+ * Writes rows as CSV (RFC 4180) for Excel, which needs a byte order mark, and semicolons between cells in countries
+ * with a decimal comma. An apostrophe keeps a text from being run as a formula (OWASP ASVS 5.0 1.2.10), also after
+ * a semicolon or tab, where some spreadsheets begin a cell.
  */
 export function toCsv(
   headings: Readonly<Record<string, string>>,
   rows: readonly Readonly<Record<string, string>>[],
 ): string {
+  const locale = new Intl.Locale(`und-${readBusiness().country}`).maximize();
+  const separator = new Intl.NumberFormat(locale).format(0.5).includes(",") ? ";" : ",";
   const columns = Object.keys(headings);
   const lines = [headings, ...rows].map((row) => columns.map((name) => toCell(row[name] ?? "")));
-  return `\uFEFF${lines.map((cells) => cells.join(",")).join("\r\n")}\r\n`;
+  return `\uFEFF${lines.map((cells) => cells.join(separator)).join("\r\n")}\r\n`;
 }
 
 function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(/(^|[;\t])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -19,13 +19,8 @@ test("after a restart, the page shows all emails without scripts, the latest fir
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";
-  for (const subject of ["", script])
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      html: `<p>${script}<a href="tel:1">Call</a></p>`,
-    });
+  const html = `<p>${script}<a href="tel:1">Call</a></p>`;
+  for (const subject of ["", script]) await transport.sendMail({ from, to, subject, html });
   transport.close();
   await inbox.stop();
   inbox = await startInbox(folder, 0, 0);

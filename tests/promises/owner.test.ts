@@ -25,6 +25,7 @@ test("requests are erased only with --yes, and their waiting emails with them", 
   await sendJson(site, aQuoteRequest({ email: email.toUpperCase(), details: "Again." }));
   await send(site, { email: "somebody.else@example.com" });
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
+  expect(await runRequests(["erase", email, "-y"])).toContain("add --yes at the end");
   expect(await site.countRows(email)).toBe(1);
   // Requests of two people have this phone number, so erasing by phone number must erase nothing.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
@@ -51,7 +52,7 @@ const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\u
 test("the spreadsheet has every request and no formula, and the list has the latest twenty", async () => {
   const created_at = "2026-01-05T04:30:00Z";
   await site.database.owner.from("quote_requests").insert({ created_at }).throwOnError();
-  for (const details of [...formulas, 'A "small"\nkitchen'])
+  for (const details of [...formulas, 'A "small"\nkitchen;=1'])
     await site.database.owner.from("quote_requests").insert({ details }).throwOnError();
   await site.database.execute(`
     insert into public.quote_requests (last_name, email, created_at, answers)
@@ -63,7 +64,7 @@ test("the spreadsheet has every request and no formula, and the list has the lat
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
   // Allow further columns, for answers to fields that the form no longer has.
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
-  expect(csv).toContain('"A ""small""\nkitchen"');
+  expect(csv).toContain('"A ""small""\nkitchen;\'=1"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);
   const style = { dateStyle: "short", timeStyle: "short", timeZone } as const;
   expect(csv).toContain(new Date(created_at).toLocaleString("sv-SE", style));

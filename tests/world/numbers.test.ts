@@ -1,9 +1,13 @@
+import { toCsv } from "../../server/commands/toCsv";
 import type { Field } from "../../shared/Field";
 import { labelOf } from "../../shared/labelOf";
 import { parseFields } from "../../shared/parseFields";
+import { useBusiness } from "../support/intake/useEnvironment";
 import { readTable } from "./readTable";
 
 type Row = [locale: string, decimals: number, pairs: Record<string, string>];
+
+afterEach(useBusiness({}));
 
 const range = { least: -2_000_000, most: 2_000_000 };
 
@@ -21,6 +25,13 @@ test.each(readTable<Row[]>("numbers"))(
     expect(Object.fromEntries(stored)).toEqual(pairs);
   },
 );
+
+test("spreadsheets have semicolons between their cells in countries with a decimal comma", () => {
+  for (const [country, cells] of Object.entries({ US: "A,B", IN: "A,B", AT: "A;B", BR: "A;B" })) {
+    useBusiness({ country });
+    expect([country, toCsv({ a: "A", b: "B" }, [])]).toEqual([country, `\uFEFF${cells}\r\n`]);
+  }
+});
 
 test("the number in the thank-you, and the stored number, are accepted as input", () => {
   for (const locale of "en-US en-PT en-CH en-IN en-ZA pt-BR fa-IR bn-BD fi-FI".split(" "))
