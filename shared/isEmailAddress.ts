@@ -30,17 +30,17 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * Drops what people paste around an address: a name and angle brackets, `mailto:`, and punctuation at the end.
+ * Drops what people paste around an address: a name or label such as `mailto:`, brackets, quotes, punctuation.
  * Encodes the domain in ASCII for old mail servers.
  */
 export function repairEmail(text: string): string {
   // Keeps other spaces and line breaks inside the address, so that the address is refused.
   const plain = text
     .normalize("NFKC")
-    .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}]/gu, "")
+    .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")
     .normalize("NFKC")
-    .replace(/^\s*mailto:|[\s.,;]+$/gi, "")
-    .replace(/^[^@]*<([^<>]*)>$/, "$1")
+    .replace(/[^\p{L}\p{M}\p{N}]+$/u, "")
+    .replace(/^(?:[^@]*<|[^@"]*:(?!\/)|[\s'(“”‘’])+/, "")
     .replace(/\s*@\s*/, "@")
     .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2")
     .trim();

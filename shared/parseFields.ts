@@ -70,18 +70,18 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Excludes Hangul fillers and the Braille blank: Unicode calls these invisible characters letters or symbols.
-const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+// Excludes invisible letters and symbols: Hangul fillers, the Braille blank, and U+FFFC, left by iPhones' dictation.
+const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800\uFFFC])[\p{L}\p{N}\p{P}\p{S}]/u;
 // Keeps tags in flag emoji, and joiners in emoji, Persian and Indic words, because they change how text looks.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;
 const joining =
   /(?![\p{sc=Latn}\p{sc=Zinh}\u115F\u1160\u3164\uFFA0])[\p{L}\p{M}]|[\uFE0F\p{ExtPict}\p{EMod}]/u;
 const kept = `${flag}|(?:${joining.source})[\u200C\u200D]`;
-const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}]`, "gu");
+const invisible = new RegExp(`(${kept})|(?![\\t-\\r\\x85])[\\p{Cc}\\p{Cf}\\uFFFC]`, "gu");
 const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Line ends become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
-const controls = /(?![\n\t\0])\p{Cc}/gu;
+const controls = /(?![\n\t\0])[\p{Cc}\uFFFC]/gu;
 // Limits the combining marks of a letter, because normalizing takes quadratic time in them. 30 suffice (UAX #15).
 const tooManyMarks = /\p{M}{31}/u;
 // Matches NUL and lone surrogates, because PostgreSQL cannot store them.
