@@ -24,19 +24,22 @@ const tones = {
   `,
   quiet: css`
     background: transparent;
-    border-color: currentColor;
+    --edge: currentColor;
     color: ${vars.color.brand};
     --hover: ${vars.color.brandSoft};
   `,
 };
 
-/** Styles that no prop changes. Inside Button, styled-components would repeat them for each combination of props. */
+/**
+ * Styles that no prop changes. Inside Button, styled-components would repeat them for each combination of props.
+ * Hydration inserts them again, below Button's own styles, so Button only sets other properties.
+ */
 const Base = styled.a.attrs({ className: "button" })`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: 0.6em;
-  border: 1.5px solid transparent;
+  border: 1.5px solid var(--edge, transparent);
   border-radius: ${vars.radius.round};
   font-weight: 600;
   line-height: 1.2;

@@ -103,14 +103,17 @@ test("a late script moves nothing, and autofilled values are sent", async ({ pag
   await submitButton(page).click();
   await expect(page.locator(`#${requiredFields[0]!.name}`)).toBeFocused();
   await expect(submitButton(page)).toBeEnabled();
-  const places = async () => [
-    await page.locator("#quote-form").boundingBox(),
-    await page.getByRole("contentinfo").boundingBox(),
-  ];
-  const before = await places();
+  const looks = () =>
+    page.locator("header *, #quote-form, footer *").evaluateAll((all) =>
+      all.map((one) => {
+        const { border, color, font, margin, padding } = getComputedStyle(one);
+        return [one.localName, one.getBoundingClientRect(), border, color, font, margin, padding];
+      }),
+    );
+  const before = await looks();
   await deliver();
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "");
-  expect(await places()).toEqual(before);
+  expect(await looks()).toEqual(before);
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary li")).toHaveCount(requiredFields.length);
