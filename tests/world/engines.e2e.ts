@@ -80,6 +80,7 @@ test("after an error of its script the form keeps its text and is sent", async (
     if (when === "before") await page.evaluate(() => Reflect.deleteProperty(Object, "fromEntries"));
     await page.locator('[name="firstName"]').fill(answers.firstName);
     await waitForLiveForm(page);
+    await expect(page.locator('[name="firstName"]')).toBeFocused();
     if (when === "later") {
       await page.evaluate(breakFields);
       await submitButton(page).click();

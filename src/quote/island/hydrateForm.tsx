@@ -56,6 +56,9 @@ export function hydrateForm(): void {
     setTimeout(() => {
       reactRoot?.unmount();
       container.append(...shown);
+      // If the visitor was typing when hydration failed, typing must go on in the same field.
+      if (!("live" in root.dataset))
+        (focusedBefore as HTMLElement | null)?.focus({ preventScroll: true });
       handBackForm();
     });
   };
