@@ -7,14 +7,12 @@ type Props = {
   /** Ignored if the number of entries is odd, because the last row of two columns would be half empty. */
   columns?: 1 | 2;
   toTick?: boolean;
-  brief?: boolean;
 };
 
-export function CheckList({ entries, columns = 1, toTick = false, brief = false }: Props) {
+export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   return (
     <Root
       $columns={entries.length % 2 === 0 ? columns : 1}
-      $brief={brief}
       $toTick={toTick}
       role="list"
       data-to-tick={toTick ? "" : undefined}
@@ -25,24 +23,6 @@ export function CheckList({ entries, columns = 1, toTick = false, brief = false 
     </Root>
   );
 }
-
-const runningOn = css`
-  ${media.below} {
-    display: block;
-    line-height: 1.5;
-
-    & > li {
-      display: inline;
-      padding: 0;
-    }
-    & > li::before {
-      content: none;
-    }
-    & > li:not(:last-child)::after {
-      content: "\\00a0· "; /* the no-break space prevents a dot at the start of a line */
-    }
-  }
-`;
 
 /** Two columns are a grid, because CSS columns may split eight entries into five and three. */
 const twoColumns = css`
@@ -67,7 +47,7 @@ const checklist = css`
   }
 `;
 
-const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean; $toTick: boolean }>`
+const Root = styled.ul<{ $columns: 1 | 2; $toTick: boolean }>`
   display: grid;
   gap: 0.6em ${vars.space.xl};
 
@@ -89,6 +69,5 @@ const Root = styled.ul<{ $columns: 1 | 2; $brief: boolean; $toTick: boolean }>`
     rotate: 42deg;
   }
   ${({ $columns }) => $columns === 2 && twoColumns}
-  ${({ $brief }) => $brief && runningOn}
   ${({ $toTick }) => $toTick && checklist}
 `;

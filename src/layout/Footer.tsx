@@ -123,6 +123,11 @@ const Root = styled.footer`
 
   & a {
     color: inherit;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${vars.color.onDeep};
+    text-decoration: underline;
   }
 `;
 
@@ -131,7 +136,7 @@ const Columns = styled.div`
   gap: ${vars.space.xxl};
 
   ${media.medium} {
-    grid-template-columns: 3fr 2fr;
+    grid-template-columns: 1fr auto;
 
     & > :first-child {
       grid-column: 1 / -1;
@@ -156,7 +161,6 @@ const Company = styled.div`
 
 const HomeLink = styled.a`
   ${touchTarget}
-  text-decoration: none;
   && {
     color: ${vars.color.onDeep};
   }
@@ -202,15 +206,11 @@ const List = styled.ul`
     line-height: 1.4;
   }
   & li:not(:has(a)) {
-    padding-block: 0.4rem;
+    padding-block: 0.7rem;
   }
   & a {
     ${touchTarget}
-    text-decoration: none;
-  }
-  & a:hover {
-    color: ${vars.color.onDeep};
-    text-decoration: underline;
+    padding-block: 0.3rem; /* separates links of two lines on narrow phones */
   }
 `;
 

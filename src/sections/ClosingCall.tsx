@@ -5,6 +5,7 @@ import { Button } from "../components/Button";
 import { Container } from "../components/Container";
 import { PetalBackdrop } from "../components/brand/PetalBackdrop";
 import { useBusiness } from "../components/company/useBusiness";
+import { media } from "../styles/media";
 import { touchTarget } from "../styles/touchTarget";
 import { vars } from "../styles/vars";
 
@@ -67,6 +68,14 @@ const Text = styled(Container)`
     flex-wrap: wrap;
     justify-content: center;
     gap: ${vars.space.s} ${vars.space.m};
+    width: 100%;
+
+    ${media.below} {
+      & > a {
+        flex: 1 1 14rem;
+        max-width: 22rem;
+      }
+    }
   }
   & > a {
     ${touchTarget}

@@ -1,6 +1,5 @@
 import { graphql } from "gatsby";
 import styled from "styled-components";
-import { displayFace } from "../../shared/displayFace";
 import { CheckList } from "../components/CheckList";
 import { NumberedSteps } from "../components/NumberedSteps";
 import { useBusiness } from "../components/company/useBusiness";
@@ -51,7 +50,7 @@ const Root = styled.div<{ $brief: boolean }>`
 
   & h2 {
     margin-bottom: ${vars.space.m};
-    font-size: ${vars.size.heading4};
+    font-size: calc(1.2 * ${vars.size.heading4});
   }
   & > section > ul {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, max(13rem, 34%)), 1fr));
@@ -63,11 +62,11 @@ const Root = styled.div<{ $brief: boolean }>`
 `;
 
 const Slip = styled.section`
-  max-width: 34rem;
   padding: ${vars.space.xl} ${vars.space.l} calc(${vars.space.l} + 0.6rem);
   border-top-right-radius: min(${vars.radius.petal}, 5rem);
   background: ${vars.color.brandSoft};
-  mask: conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% / 1.2rem;
+  mask: conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% / 1.2rem
+    round;
 `;
 
 const Lines = styled.ul`
@@ -80,10 +79,6 @@ const Lines = styled.ul`
   }
   & > li + li {
     border-top: 1px dashed ${vars.color.lineStrong};
-  }
-  & > :first-child {
-    font: 400 ${vars.size.heading4} / 1.25 ${vars.font.display};
-    word-spacing: ${displayFace.wordSpacing ?? 0}em;
   }
   & > :last-child {
     border-top: 2px solid ${vars.color.brand};

@@ -91,7 +91,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),
-        clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 2.25rem)
+        clamp(min(1.25rem, 6vw), 0.85rem + 1.6vw, 1.875rem)
       );
 
       @media (min-width: 64rem) and (max-width: 84.99rem) {

@@ -16,7 +16,7 @@ export function PetalBackdrop() {
 const Root = styled.svg`
   position: absolute;
   z-index: -1;
-  right: -15vw;
+  right: max(-15vw, -13rem);
   top: 6%;
   height: 88%;
   display: none;

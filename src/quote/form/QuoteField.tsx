@@ -71,11 +71,13 @@ const Root = styled.div<{ $isWide: boolean }>`
 
   /* The border follows aria-invalid rather than a prop, because the server also sets aria-invalid. */
   &:has([aria-invalid="true"]) {
-    padding-left: ${vars.space.m};
+    margin-left: calc(-4px - ${vars.space.xs});
+    padding-left: ${vars.space.xs};
     border-left: 4px solid ${vars.color.error};
   }
   &[data-corrected] {
-    padding-left: ${vars.space.m};
+    margin-left: calc(-4px - ${vars.space.xs});
+    padding-left: ${vars.space.xs};
     border-left: 4px solid ${vars.color.line};
   }
 `;

@@ -56,6 +56,17 @@ const Root = styled.div`
       flex: none;
       padding-inline: 0.75rem;
     }
+    /* The label stands above the answers, so that the bar ends to the left of the furniture in the film. */
+    ${media.wide} {
+      padding: ${vars.space.xs} 0.75rem 0.75rem;
+      border-radius: ${vars.radius.large};
+
+      & > b {
+        width: 0;
+        min-width: 100%;
+        padding-inline: 0;
+      }
+    }
   }
   &:has(noscript > a) > a {
     display: none;

@@ -81,7 +81,7 @@ const Plan = styled.div<{ $ratio: number }>`
   margin-inline: calc(-1 * ${vars.space.gutter});
   container-type: inline-size;
 
-  ${media.large} {
+  ${media.wide} {
     --part: 0.6cqw;
     display: grid;
     grid-template-columns: 60% 1fr;
@@ -94,7 +94,7 @@ const View = styled(Picture)`
   aspect-ratio: var(--ratio);
   background: ${vars.color.brandSoft}; /* color behind the rooms' names until the picture loads */
 
-  ${media.large} {
+  ${media.wide} {
     clip-path: inset(
       0 round ${vars.radius.large} ${vars.radius.petal} ${vars.radius.large} ${vars.radius.large}
     );
@@ -120,7 +120,7 @@ const Caption = styled.p`
   color: ${vars.color.inkSoft};
   font-size: ${vars.size.small};
 
-  ${media.large} {
+  ${media.wide} {
     padding-inline: 0;
   }
 `;
@@ -137,7 +137,7 @@ const Paper = styled.div`
     border: 0;
     background: none;
   }
-  ${media.large} {
+  ${media.wide} {
     align-self: start;
     min-height: calc(100 * var(--part) / var(--ratio));
     margin: 0 0 0 ${vars.space.xl};
@@ -281,7 +281,7 @@ export const fragment = graphql`
         width: 1280
         breakpoints: [640, 1280]
         placeholder: NONE
-        sizes: "(min-width: 64rem) 49rem, 100vw"
+        sizes: "(min-width: 80rem) 49rem, 100vw"
       )
     }
   }

@@ -17,7 +17,7 @@ export function ServiceGrid({ id, section, services }: Props) {
   return (
     <Section id={id} head={section}>
       <ServiceCardGrid services={services} linkLabel={section.cardLink ?? ""}>
-        {({ includes }) => <CheckList entries={includes.slice(0, 4)} brief />}
+        {({ includes }) => <CheckList entries={includes.slice(0, 4)} />}
       </ServiceCardGrid>
       {section.allLink ? (
         <All href={section.allLink.path} $tone="quiet">

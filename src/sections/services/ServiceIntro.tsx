@@ -58,7 +58,9 @@ export function ServiceIntro({ service, content, navigation, note }: Props) {
                 {service.facts.map((fact) => (
                   <div key={fact.label}>
                     <dt>{fact.label}</dt>
-                    <dd>{fact.value}</dd>
+                    <dd>
+                      <KeepTogether text={fact.value} />
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -203,12 +205,15 @@ const Summary = styled.div`
     border-top: 1px solid ${vars.color.line};
   }
   ${media.large} {
-    grid-template-columns: 3fr 2fr;
+    grid-template-columns: repeat(3, 1fr);
+    column-gap: ${vars.space.xl};
 
+    & > :nth-last-child(2) {
+      grid-column: span 2;
+    }
     & > :last-child {
-      padding: 0 0 0 ${vars.space.xl};
+      padding-top: 0;
       border-top: 0;
-      border-left: 1px solid ${vars.color.line};
     }
   }
 `;
