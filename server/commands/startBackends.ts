@@ -11,7 +11,7 @@ import { localPorts, ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
-/** Checks the port, calls `prepare`, and starts a database and an inbox unless the settings name others. */
+/** Reserves the port, calls `prepare`, and starts a database and an inbox unless the settings name others. */
 export async function startBackends(
   closers: Closers,
   prepare: () => Promise<void>,
@@ -19,10 +19,10 @@ export async function startBackends(
   const settings = readSettings();
   const { host, dataFolder } = settings;
   const ports = localPorts(settings.port);
-  const probe = createServer();
-  const port = await listen(probe, settings.port, host);
-  await new Promise((closed) => probe.close(closed));
-  await prepare();
+  // Keeps the port during a build, because a second start would build in the same folder.
+  const holder = createServer((socket) => socket.destroy());
+  const port = await listen(holder, settings.port, host);
+  await prepare().finally(() => new Promise((closed) => holder.close(closed)));
   let inboxUrl: string | undefined;
   if (settings.smtpUrl === undefined) {
     printStep("Starting the inbox");

@@ -1,0 +1,14 @@
+import { createServer } from "node:net";
+import { freePort } from "../../tests/support/programs/freePort";
+import { listen } from "../processes/listen";
+import { startBackends } from "./startBackends";
+
+test("a second start during the first one's build is told that the port is taken", async () => {
+  const port = await freePort();
+  process.env["PORT"] = String(port);
+  const second = createServer();
+  const startAgain = async () => void (await listen(second, port, "127.0.0.1"));
+  await expect(startBackends({ add: () => undefined }, startAgain)).rejects.toThrow(
+    `Port ${String(port)} is taken. Stop what uses it, or choose other ports: PORT=8010 takes 8010 to 8013. To start this folder twice, also set DATA_FOLDER`,
+  );
+});
