@@ -19,7 +19,7 @@ export function noteRooms(
   // A line of rooms that the visitor has edited is not found, so a second line is added.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
-  const names = /^#rooms=(.+)/.exec(hash)?.[1]?.split(",") ?? [];
+  const names = /^#rooms=([\w,-]+)/.exec(hash)?.[1]?.split(",") ?? [];
   const chosen = rooms.filter((room) => names.includes(room.name) || noted.includes(room));
   if (chosen.length === 0) return answer;
   lines.splice(earlier === undefined ? lines.length : lines.indexOf(earlier), 1, lineOf(chosen));

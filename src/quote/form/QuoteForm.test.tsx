@@ -187,7 +187,7 @@ test("a visitor who comes from a service's page is offered that service, and not
 
 test("the note of the service that the link names is added to the details in one tap", async () => {
   comeFrom("/services/standard-clean");
-  window.location.hash = "#service=kitchen-cleaning";
+  window.location.hash = "#service=kitchen-cleaning.?utm_source=x";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
   fillIn({ details: "Two cats." });
   expect(screen.queryByRole("button", { name: /^For / })).not.toBeInTheDocument();

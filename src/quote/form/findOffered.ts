@@ -4,7 +4,7 @@
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];
-  const [, linked] = /^#service=(.+)/.exec(location.hash) ?? [];
+  const [, linked] = /^#service=([\w-]+)/.exec(location.hash) ?? [];
   const slug = linked ?? page;
   return values
     .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))

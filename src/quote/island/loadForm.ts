@@ -110,7 +110,7 @@ function allowAgain(): void {
 }
 
 function chooseAsLinked(): void {
-  const [, answer] = /^#service=(.+)/.exec(location.hash) ?? [];
+  const [, answer] = /^#service=([\w-]+)/.exec(location.hash) ?? [];
   const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
   if (!choice) return;
   choice.selected = isChosen = true;
