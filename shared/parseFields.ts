@@ -138,7 +138,7 @@ function dayOf(field: Field & { type: "date" }, missing: string) {
   return v.pipe(
     v.string(missing),
     v.transform((typed) => typed.trim()),
-    v.check(isCalendarDay, missing),
+    v.check(isCalendarDay, `${nameInMessages} must be a date, like 2026-05-04`),
     v.check(
       (day) => day >= earliest,
       `${nameInMessages} must be ${writeDay(earliest, locale)} or later`,
@@ -155,7 +155,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
     v.transform((input) =>
       typeof input === "number" ? String(input) : readNumber(input, locale, decimals),
     ),
-    v.check(isNumber, missing),
+    v.check(isNumber, `${name} must be a number, like 12`),
     v.check(
       (number) => (number.split(".")[1]?.length ?? 0) <= decimals,
       `${name} must ${decimals === 0 ? "be a whole number" : `have at most ${places}`}`,

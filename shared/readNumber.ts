@@ -27,7 +27,7 @@ export function readNumber(typed: string, locale: string, decimals: number): str
 function writeDigits(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/\p{Cf}|\p{Sc}|^\s*[+~]/gu, "")
+    .replace(/[\p{Cf}\p{Sc}\uFFFC]|^\s*[+~]/gu, "")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .trim()
     .replace(/^[\u2212\u2013]/, "-")

@@ -50,12 +50,12 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
   const mistakes = within(summary).getAllByRole("link");
   expect(mistakes.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(tooEarly),
-    "Enter a number of guests",
+    "Guests must be a number, like 12",
     "Choose what goes with it",
   ]);
   const first = extras.getByLabelText("Tables and chairs");
   expect(date).toHaveAccessibleDescription(/tent\. Day of the event must be .* or later$/);
-  expect(guests).toHaveAccessibleDescription("Enter a number of guests");
+  expect(guests).toHaveAccessibleDescription("Guests must be a number, like 12");
   expect(first).toHaveAccessibleDescription("Choose what goes with it");
   for (const control of [date, guests, first]) expect(control).toBeInvalid();
   expect(date).toHaveValue("2020-02-02");
