@@ -34,8 +34,7 @@ export function checkLink(secret: string, query: URLSearchParams): OwnerLink | u
   const given = Buffer.from(part("signature"));
   const expected = Buffer.from(signatureOf(secret, kind, id, until));
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const isOpen = isOurs && Number(until) * 1000 >= Date.now();
-  return isOpen ? ({ kind, id } as OwnerLink) : undefined;
+  return isOurs && Number(until) * 1000 >= Date.now() ? ({ kind, id } as OwnerLink) : undefined;
 }
 
 function signatureOf(secret: string, ...parts: string[]): string {

@@ -185,11 +185,7 @@ test("errors about a hashed file are not cached", async () => {
   ];
   await rm(join(folder, path));
   answers.push(await ask(path));
-  expect(answers.map(({ status, headers }) => [status, headers["cache-control"]])).toEqual([
-    [200, kept["cache-control"]],
-    [206, kept["cache-control"]],
-    [416, "no-store"],
-    [412, "no-store"],
-    [404, "no-store"],
-  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 206, 416, 412, 404]);
+  const [year, no] = [kept["cache-control"], "no-store"];
+  expect(answers.map(({ headers }) => headers["cache-control"])).toEqual([year, year, no, no, no]);
 });
