@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { useIsLive } from "../components/useIsLive";
@@ -10,7 +10,7 @@ const recallMs = 1_000_000;
 type Props = { regionLabel: string; closeLabel: string };
 
 /** Shows one toast at a time, for 5 seconds. F8 focuses the toast or brings back the last one. */
-export function Toasts({ regionLabel, closeLabel }: Props) {
+export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);
   const dismissed = useRef<{ message: ToastMessage; at: number }>(undefined);
@@ -79,4 +79,4 @@ export function Toasts({ regionLabel, closeLabel }: Props) {
       />
     </ToastRegion>
   );
-}
+});
