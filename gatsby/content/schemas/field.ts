@@ -103,8 +103,12 @@ export function checked(
   );
 }
 
+/** Letters without a plain form in Unicode. Upper case already turns ß into SS. */
+const plainLetters: Record<string, string> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D" };
+
 export function toSlug(words: string): string {
-  const plain = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const upper = words.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
+  const plain = upper.replace(/[ÆŒØŁĐ]/g, (letter) => plainLetters[letter] ?? "").toLowerCase();
   return plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
 }
 
