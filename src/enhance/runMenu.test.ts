@@ -1,9 +1,10 @@
+import userEvent from "@testing-library/user-event";
 import { runMenu } from "./runMenu";
 
-test("the buttons open and close the menu in a browser that doesn't support popovers", () => {
+test("without popovers, buttons open and close the menu, and Tab goes around in it", async () => {
   document.body.innerHTML = `
     <button id="open" popovertarget="menu"></button>
-    <dialog id="menu"><button id="close" popovertarget="menu"></button></dialog>`;
+    <dialog id="menu"><button id="close" popovertarget="menu"></button><a href="/" id="last"></a></dialog>`;
   const menu = document.querySelector("dialog") as HTMLDialogElement;
   // Adds the methods of the dialog element, because jsdom lacks them.
   menu.showModal = () => menu.setAttribute("open", "");
@@ -11,6 +12,12 @@ test("the buttons open and close the menu in a browser that doesn't support popo
   runMenu(document);
   document.getElementById("open")?.click();
   expect(menu.hasAttribute("open")).toBe(true);
+  const stops: string[] = [];
+  for (const shift of [false, false, false, false, true, true]) {
+    await userEvent.tab({ shift });
+    stops.push(document.activeElement!.id);
+  }
+  expect(stops).toEqual(["open", "close", "last", "close", "last", "close"]);
   document.getElementById("close")?.click();
   expect(menu.hasAttribute("open")).toBe(false);
 });

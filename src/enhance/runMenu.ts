@@ -15,7 +15,7 @@ export function runMenu(page: Document): void {
 
   page.addEventListener("keydown", (event) => {
     const menu = findMenu();
-    if (event.key !== "Tab" || !menu?.contains(page.activeElement)) return;
+    if (event.key !== "Tab" || !menu) return;
     const stops = menu.querySelectorAll<HTMLElement>("a, button");
     const [edge, other] = event.shiftKey
       ? [stops[0], stops[stops.length - 1]]

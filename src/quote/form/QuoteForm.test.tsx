@@ -22,7 +22,6 @@ const answers = {
 beforeEach(() => {
   sessionStorage.clear();
   document.title = "Get Your Free Quote";
-  Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
   act(() => toast.dismiss());

@@ -12,11 +12,13 @@ import { fakeServer } from "../../../tests/support/components/fakeServer";
 import { aRequest, settings } from "../../../tests/support/mail/aRequest";
 import { toDataBlock } from "../../layout/seo/toDataBlock";
 import { hydrateForm } from "../island/hydrateForm";
+import { FieldControl } from "./FieldControl";
 import { QuoteForm } from "./QuoteForm";
 
 test("a date, a number and checkboxes work by keyboard, show their errors, and are in the email", async () => {
   const server = fakeServer({ status: 201, body: { reference: "Q-7F3K", status: "received" } });
-  Element.prototype.scrollIntoView = jest.fn();
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
   const props = aQuoteFormProps();
   document.body.innerHTML = `
     <script type="application/json" id="quote-form-props">${toDataBlock(props)}</script>
@@ -63,6 +65,8 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
 
   await user.click(mistakes.at(-1)!);
   expect(first).toHaveFocus();
+  expect(scroll.mock.contexts.at(-1)).toBe(document.querySelector("[data-field=extras]"));
+  expect(window.location.hash).toBe("");
   await user.keyboard(" ");
   await user.tab();
   await user.keyboard(" ");
@@ -83,4 +87,21 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
       "Goes with the tent: Tables and chairs, Lights",
     ]),
   );
+});
+
+test.each([
+  [undefined, "decimal"],
+  [0, "decimal"],
+  [-5, "text"],
+])("a number from %s is typed on a phone's keyboard with its signs", (least, keyboard) => {
+  const field = {
+    name: "area",
+    type: "number",
+    label: "Area",
+    least,
+    most: 9,
+    locale: "en-CA",
+  } as const;
+  const control = <FieldControl field={field} isWrong={false} describedBy="" />;
+  expect(renderToString(control)).toContain(`inputMode="${keyboard}"`);
 });
