@@ -3,19 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { theme } from "../../shared/theme";
-import { ownMark, ownMarkOnDark } from "../../shared/mark/ownMark";
 import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContent";
-import { makeIcons } from "./makeIcons";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "icons-"));
+/** Makes the icons of a company with this logo, or with leaves. Returns a function that reads them. */
+async function make(ownMark = "", ownMarkOnDark = "") {
+  const folder = await mkdtemp(join(tmpdir(), "icons-"));
+  jest.resetModules();
+  jest.doMock("../../shared/mark/ownMark", () => ({ ownMark, ownMarkOnDark }));
+  const { makeIcons } = await import("./makeIcons");
   await makeIcons(process.cwd(), folder);
-});
-const read = (file: string) => readFile(join(folder, file));
+  return (file: string) => readFile(join(folder, file));
+}
 
 test("the manifest names the company, and all icons have the right size", async () => {
+  const read = await make();
   const manifest = JSON.parse((await read("site.webmanifest")).toString()) as object;
   const icons = [{ src: "/favicon.svg" }, { src: "/icon-512.png", sizes: "512x512" }];
   const { name } = readContent(process.cwd(), "Business");
@@ -27,7 +29,7 @@ test("the manifest names the company, and all icons have the right size", async 
 });
 
 test("favicon.ico is an icon file with one picture of 48 pixels", async () => {
-  const ico = await read("favicon.ico");
+  const ico = await (await make())("favicon.ico");
   const [reserved, type, count] = [0, 2, 4].map((at) => ico.readUInt16LE(at));
   expect([reserved, type, count, ico[6], ico[7]]).toEqual([0, 1, 1, 48, 48]);
   const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
@@ -36,20 +38,27 @@ test("favicon.ico is an icon file with one picture of 48 pixels", async () => {
   expect(picture).toMatchObject({ format: "png", width: 48, height: 48 });
 });
 
-test("icons of home screens are opaque, because iOS shows transparent parts as black", async () => {
-  for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
-    const { channels, isOpaque } = await sharp(await read(file)).stats();
-    expect([file, isOpaque]).toEqual([file, true]);
-    expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(100);
-  }
-});
+const logo = '<path d="M-9-9H9V9H-9z" fill="#000000"/>';
+const onPlate = `<g/>${logo}`;
+const { deep, surface, accentOnDeep } = theme.light;
 
-test("the icon of the tab shows the mark, paler in a dark color scheme", async () => {
+test.each([
+  ["leaves", "", "", [deep, accentOnDeep], petal],
+  ["a logo", logo, "", [surface, "#000000"], `64">${logo}<`],
+  ["a logo on a plate", logo, onPlate, [surface, "#000000"], `64">${onPlate}<`],
+] as const)("tabs have %s, and home screens an opaque icon in its colors", async (...row) => {
+  const [, onLight, onDark, colors, mark] = row;
+  const read = await make(onLight, onDark);
+  for (const file of ["apple-touch-icon.png", "icon-512.png"]) {
+    const icon = sharp(await read(file));
+    const { data, info } = await icon.clone().raw().toBuffer({ resolveWithObject: true });
+    const middle = ((info.height + 1) * info.width * info.channels) / 2;
+    const seen = [0, middle].map((at) => `#${data.toString("hex", at, at + 3)}`);
+    expect([file, seen, (await icon.stats()).isOpaque]).toEqual([file, colors, true]);
+  }
   const favicon = (await read("favicon.svg")).toString();
-  // A company's own logo keeps its colors, and may have a second version for dark backgrounds.
-  const marks = ownMark === "" ? [petal] : [ownMark, ownMarkOnDark];
-  expect(marks.filter((mark) => favicon.includes(mark))).not.toEqual([]);
+  expect(favicon).toContain(mark);
   const { brand } = { ...theme.light, ...theme.dark };
-  const colors = `<style>g{fill:${theme.light.brand}}@media(prefers-color-scheme:dark){g{fill:${brand}}`;
-  expect(favicon.includes(colors)).toBe(ownMark === "");
+  const style = `<style>g{fill:${theme.light.brand}}@media(prefers-color-scheme:dark){g{fill:${brand}}`;
+  expect(favicon.includes(style)).toBe(onLight === "");
 });

@@ -30,7 +30,6 @@ test("the policy allows the inline scripts and styles of the page by their hashe
 
 test.each([
   ["<script>alert(1)</script>", "an inline script would be blocked: alert(1)"],
-  ["<script>enhance()</script>", "an inline script would be blocked: enhance()"],
   [`<script type="module">x()</script>`, "an inline script would be blocked: x()"],
   [`<script src="https://a.example/x.js"></script>`, "elsewhere would be blocked: https://a.ex"],
   [`<script src="//a.example/x.js"></script>`, "a script from elsewhere would be blocked: //a.ex"],

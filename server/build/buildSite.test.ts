@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { chdir, cwd } from "node:process";
 import { removeStale } from "./buildSite";
 import { checkContent } from "../../gatsby/content/checkContent";
+import { hashInputs } from "./hashInputs";
 import { withoutIdlePages } from "./startGatsby";
 
 const before = cwd();
@@ -25,6 +26,14 @@ test.each([
   await writeFile(".cache/built-from.json", note);
   await removeStale(built);
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
+});
+
+test.each(["NETLIFY", "SITE_URL"])("a build for another host, by %s, is not used", async (name) => {
+  const ours = await hashInputs([]);
+  const env = { ...process.env, [name]: "https://other.example" };
+  const changed = jest.replaceProperty(process, "env", env);
+  expect(await hashInputs([])).not.toBe(ours);
+  changed.restore();
 });
 
 test("a file deleted from static/ is deleted from the built site, with its compressed copies", async () => {
