@@ -34,9 +34,6 @@ export const printStyle = css`
     body > div header {
       position: static !important;
     }
-    header [href^="tel:"] {
-      display: inline !important;
-    }
     main > :first-child {
       padding-top: ${vars.space.m} !important;
     }

@@ -23,8 +23,8 @@ test("the contact bar never covers the menu or the element with the focus", asyn
   }
   await expect(bar).toBeInViewport({ ratio: 1 });
   const link = (name: string) => bar.getByRole("link", { name, exact: true });
-  const called = link(`${call} ${business.phone}`);
-  await expect(called).toHaveAttribute("href", toPhoneHref(business));
+  const number = toPhoneHref(business);
+  await expect(link(`${call} ${business.phone}`)).toHaveAttribute("href", number);
   await expect(link(quoteLong.label)).toHaveAttribute("href", "/quote");
   for (const key of ["Tab", "Shift+Tab"]) {
     const stops = await walkWithTab(page, key);
@@ -47,10 +47,13 @@ for (const path of ["/", servicePath])
     const bar = page.getByLabel(contactBarLabel);
     const own = page.locator("main section").first().locator('a[href="/quote"]');
     await expect(own).toBeInViewport();
+    await bar.getByRole("link").first().focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole("link").first().blur();
     await expect(bar).not.toBeInViewport();
     await expect(call).toBeVisible();
     const { y, height } = (await own.boundingBox())!;
-    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y + height);
+    await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), y + height);
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(call).toBeHidden();
   });

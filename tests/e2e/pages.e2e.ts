@@ -54,6 +54,7 @@ for (const path of [...routes.map((route) => route.path), "/nowhere"])
     const gatsby = /\/(?:app-|component---|page-data|framework|webpack-runtime)/;
     const hasForm = path === "/quote" || path === "/contact";
     softly(urls.filter((url) => gatsby.test(url) && !hasForm)).toEqual([]);
+    await softly(page.getByLabel(navigation.contactBarLabel)).toHaveCount(hasForm ? 0 : 1);
     // Ignore the console error that Chromium itself logs for a page that wasn't found.
     softly(problems.filter((problem) => isFound || !/404/.test(problem))).toEqual([]);
   });
@@ -107,6 +108,8 @@ async function expectTabOrder(page: Page): Promise<void> {
 }
 
 async function expectPaper(page: Page, path: string): Promise<void> {
+  // A sheet of paper is narrower than a desktop's window, and gets the layout of a narrow one.
+  await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
   await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);

@@ -56,7 +56,7 @@ export async function openForm(page: Page, path = "/quote"): Promise<void> {
 
 export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await fillQuoteForm(page, answers);
-  await submitButton(page).click();
+  await page.locator("form#quote-form [type=submit]").click();
   await expect(page.locator("#thank-you")).toBeVisible();
 }
 

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   expectAnswers,
   fillQuoteForm,
@@ -10,8 +9,6 @@ import {
 } from "../e2e/quoteForm";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
-
-const again = (page: Page) => page.getByRole("button", { name: formWords.thankYou.again });
 
 test("answers typed before the script loads replace kept ones, and discarding hides the line about them", async ({
   page,
@@ -38,7 +35,7 @@ test("a request that is sent again after a success is a second request", async (
   await openForm(page);
   for (let sent = 1; sent <= 2; sent++) {
     await sendQuote(page, answers);
-    await again(page).click();
+    await page.getByRole("button", { name: formWords.thankYou.again }).click();
     await expect(page.locator('[name="firstName"]')).toHaveValue("");
   }
   expect(await rows.quoteRequests(answers.email)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBusiness } from "../../api/settings/business";
@@ -61,7 +61,9 @@ test("the spreadsheet has every request and no formula, and the list has the lat
     from generate_series(1, 1203) n`);
   const folder = await mkdtemp(join(tmpdir(), "spreadsheet-"));
   await runRequests(["csv"], folder);
-  const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
+  const file = join(folder, "quote-requests.csv");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const csv = await readFile(file, "utf8");
   // Allow further columns, for answers to fields that the form no longer has.
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
   expect(csv).toContain('"A ""small""\nkitchen;\'=1"');
