@@ -1,6 +1,8 @@
+import "../tests/support/form/tentForm";
 import type { Field } from "./Field";
 import { labelOf } from "./labelOf";
 import { parseFields } from "./parseFields";
+import { quoteForm } from "./quoteForm";
 
 const size: Field = {
   name: "size",
@@ -29,58 +31,32 @@ test.each<[string, Field, string]>([
   });
 });
 
-const later: Field[] = [
-  {
-    name: "day",
-    type: "date",
-    label: "Pick-up day",
-    message: "Choose a day",
-    earliestInDays: 1,
-    timeZone: "Pacific/Auckland",
-    locale: "en-GB",
-  },
-  {
-    name: "weight",
-    type: "number",
-    label: "Weight",
-    least: 20,
-    most: 2e3,
-    decimals: 1,
-    locale: "en-GB",
-  },
-  {
-    name: "extras",
-    type: "choices",
-    label: "Extras",
-    message: "Choose some",
-    choices: [
-      { value: "tuning", label: "Tuning" },
-      { value: "stairs", label: "Stairs, by hand" },
-    ],
-  },
-];
-const filled = { day: "2999-12-31", weight: "", extras: ["tuning"] };
+type Guests = Field & { type: "number" };
+const [day, guests, extras] = quoteForm.fields.slice(-3) as Field[] as [Field, Guests, Field];
+const weight: Field = { ...guests, name: "weight", label: "Weight", least: 20, decimals: 1 };
+const later = [day, { ...weight, message: undefined }, extras];
+const filled = { eventDay: "2999-12-31", weight: "", extras: ["chairs"] };
 const check = (changes: object) => {
   const parsed = parseFields(later, { ...filled, ...changes });
   return parsed.status === "valid" ? parsed.answers : parsed.fieldErrors;
 };
 
 test("a day must exist", () => {
-  expect(check({ day: " 2996-02-29 " })).toMatchObject({ day: "2996-02-29" });
-  for (const day of ["2997-02-29", "31/02/2030", "2030-1-1", "tomorrow"])
-    expect(check({ day })).toEqual({ day: "Pick-up day must be a date, like 2026-05-04" });
-  for (const day of ["", undefined, 20300101])
-    expect(check({ day })).toEqual({ day: "Choose a day" });
+  expect(check({ eventDay: " 2996-02-29 " })).toMatchObject({ eventDay: "2996-02-29" });
+  for (const eventDay of ["2997-02-29", "31/02/2030", "2030-1-1", "tomorrow"])
+    expect(check({ eventDay }).eventDay).toBe("Day of the event must be a date, like 2026-05-04");
+  for (const eventDay of ["", undefined, 20300101])
+    expect(check({ eventDay })).toEqual({ eventDay: "Choose a day" });
 });
 
 test("the earliest day does not depend on the computer's time zone", () => {
-  // At this time, it is already May 5 in Auckland.
-  jest.useFakeTimers({ now: Date.parse("2026-05-04T13:05:00Z") });
+  // At this time, it is still May 5 in Toronto.
+  jest.useFakeTimers({ now: Date.parse("2026-05-06T03:05:00Z") });
   const format = jest.spyOn(Intl, "DateTimeFormat");
   try {
-    expect(check({ day: "2026-05-06" })).toMatchObject({ day: "2026-05-06" });
-    const { day } = check({ day: "2026-05-05" });
-    expect(day).toMatch(/^Pick-up day must be Wednesday,? 6 May 2026 or later$/);
+    expect(check({ eventDay: "2026-05-06" })).toMatchObject({ eventDay: "2026-05-06" });
+    const { eventDay } = check({ eventDay: "2026-05-05" });
+    expect(eventDay).toBe("Day of the event must be Wednesday, May 6, 2026 or later");
     for (const [, options] of format.mock.calls) expect(options).toHaveProperty("timeZone");
   } finally {
     jest.useRealTimers();
@@ -96,15 +72,15 @@ test("a missing, wrong or too small number is reported", () => {
     ["40 kg", "Weight must be a number, like 12"],
   ])
     expect(check({ weight })).toEqual({ weight: message });
-  const asked = { ...later[1]!, message: "Enter a weight" };
-  expect(parseFields([asked], { weight: " " })).toHaveProperty("fieldErrors.weight", asked.message);
+  const fieldErrors = { weight: "Enter a number of guests" };
+  expect(parseFields([weight], { weight: " " })).toMatchObject({ fieldErrors });
 });
 
 test("choices are stored once each, in the order of the list", () => {
-  for (const extras of [["stairs", "tuning", "stairs"], "stairs,tuning"])
-    expect(check({ extras })).toMatchObject({ extras: "tuning,stairs" });
-  for (const extras of [[], "", undefined, ["piano"], ["tuning", 5], { 0: "tuning" }])
-    expect(check({ extras })).toEqual({ extras: "Choose some" });
+  for (const extras of [["lights", "chairs", "lights"], "lights,chairs"])
+    expect(check({ extras })).toMatchObject({ extras: "chairs,lights" });
+  for (const extras of [[], "", undefined, ["piano"], ["chairs", 5], { 0: "chairs" }])
+    expect(check({ extras })).toEqual({ extras: "Choose what goes with it" });
 });
 
 const marks = [..."\u0301\u0316\u0315\u0345\u0327"];

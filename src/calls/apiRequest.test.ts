@@ -5,14 +5,6 @@ import type { QuoteRequest } from "../../shared/quoteRequest";
 import { fakeServer } from "../../tests/support/components/fakeServer";
 import { readTable } from "../../tests/world/readTable";
 
-test("a request is JSON with a JSON content type and sends cookies", async () => {
-  const { sent } = fakeServer({ status: 200, body: {} });
-  const [method, url, body] = ["POST", "/api/contact-messages", { name: "Ada" }] as const;
-  expect(await (await apiRequest(method, url, body)).json()).toEqual({});
-  const headers = { "Content-Type": "application/json" };
-  expect(sent).toEqual([{ method, url, headers, body, credentials: "include" }]);
-});
-
 test.each([
   [{ status: 422, body: '{"error":{"code":"invalid"}}' }, '422: {"error":{"code":"invalid"}}'],
   [{ status: 500, body: "boom" }, "500: boom"],

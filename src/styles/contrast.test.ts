@@ -7,12 +7,10 @@ import { contrastPairs } from "./contrastPairs";
 const pairs = ["#14532d #f59e0b", "#ffee00", "#000000 #ffffff", "#7dd3fc #0c4a6e"];
 const brands = `#000000 #0a0405 #231f20 #0b1f3a #14532d #6d1a36 #777777 #e11d48 #f59e0b #7dd3fc
   #f3efe6 #fff4b0`.split(/\s+/);
-const looks = [theme, ...[...pairs, ...brands].map(makePalette)];
-
-function makePalette(colors: string) {
-  const [brand = "", accent] = colors.split(" ");
-  return paletteOf(brand, accent);
-}
+const palettes = [...pairs, ...brands].map((colors) =>
+  paletteOf(...(colors.split(" ") as [string])),
+);
+const looks = [theme, ...palettes];
 
 test("all text has enough contrast in both schemes, with this company's colors and with others", () => {
   const unreadable = looks.flatMap(({ light, dark }) =>

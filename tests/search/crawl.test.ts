@@ -63,16 +63,12 @@ test("every page is linked from another one, and every link to a part of a page 
   expect(lost).toEqual([]);
 });
 
-test("every address in the sitemap and the manifest, and every redirect's target, is answered with 200", async () => {
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url));
+test("every icon of the manifest, and every redirect's target, is answered with 200", async () => {
   const manifest = await (await fetch(`${site}/site.webmanifest`)).text();
   const icons = (JSON.parse(manifest) as { icons: { src: string }[] }).icons;
-  const others = ["/favicon.ico", "/apple-touch-icon.png", "/robots.txt"];
-  const pathnames = listed.map(({ pathname }) => pathname);
-  const all = [...pathnames, ...icons.map(({ src }) => src), ...others];
-  expect(all.length).toBeGreaterThan(paths.length);
-  for (const address of all) expect([address, await ask(address)]).toEqual([address, 200]);
+  const others = ["/favicon.ico", "/apple-touch-icon.png", "/robots.txt", "/sitemap.xml"];
+  for (const address of [...icons.map(({ src }) => src), ...others])
+    expect([address, await ask(address)]).toEqual([address, 200]);
   const redirects = JSON.parse(readFileSync("public/redirects.json", "utf8")) as Redirect[];
   for (const { from, to } of redirects) {
     const { status, headers } = await fetch(site + from, { redirect: "manual" });

@@ -11,8 +11,6 @@ const post = "**/api/quote-requests";
 const html = { contentType: "text/html", body: "<title>Log in to our Wi-Fi</title>" };
 const failures: Record<string, (route: Route) => Promise<void>> = {
   "no line": (route) => route.abort("internetdisconnected"),
-  "no answer": (route) => route.abort("timedout"),
-  "a wrong certificate": (route) => route.abort("failed"),
   "a public network's login": (route) => route.fulfill(html),
   "a proxy's page": (route) => route.fulfill({ ...html, status: 502 }),
   "neither database nor mail server": (route) =>

@@ -11,9 +11,7 @@ type Answer = { status: number; body?: unknown; statusText?: string };
  * Replaces `fetch`: records each request and returns the test's answers in turn, repeating the last one.
  * `"nothing"` is a failed connection, and `"silence"` is a server that never answers.
  */
-export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]): {
-  sent: Sent[];
-} {
+export function fakeServer(...answers: (Answer | "nothing" | "silence" | Promise<Answer>)[]) {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)] ?? "nothing";
