@@ -22,7 +22,11 @@ export async function startBackends(
   // Keeps the port during a build, because a second start would build in the same folder.
   const holder = createServer((socket) => socket.destroy());
   const port = await listen(holder, settings.port, host);
-  await prepare().finally(() => new Promise((closed) => holder.close(closed)));
+  try {
+    await prepare();
+  } finally {
+    await holder[Symbol.asyncDispose]();
+  }
   let inboxUrl: string | undefined;
   if (settings.smtpUrl === undefined) {
     printStep("Starting the inbox");
