@@ -23,12 +23,13 @@ test("a remote mail server without TLS gets no password and no email without ?tl
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
 });
 
-test("?tls=off still uses TLS if the mail server offers it", async () => {
+test("?tls=off still uses TLS if a remote mail server offers it, and a local one needs no TLS", async () => {
   const offering = await startMailServer({ login: true, startTls: true });
   const smtpUrl = offering.url.replace("127.0.0.1", "0.0.0.0");
   expect(await send({ smtpUrl })).toMatchObject({ cause: "unreachable" });
-  expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
-  expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+  for (const one of [{ smtpUrl, smtpTls: false }, { smtpUrl: offering.url }])
+    expect(await send(one)).toEqual({ status: "sent" });
+  expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, false]);
   // Without this header, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
   await offering.stop();

@@ -84,15 +84,18 @@ test("the webhook gets contact messages, but no suspected spam", async () => {
   expect(types).toEqual(["contact_message.created"]);
 });
 
-test("a failed call is repeated with the same id and delays no email", async () => {
+test("a failed call is repeated with the same id, and neither calls nor emails delay each other", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(mail.mails).toHaveLength(1);
   expect(await webhookRow()).toMatchObject({ cause: "receiver", codes: "500", failures: 1 });
   answer = { status: 200 };
   await outbox.letPass(6);
+  mail.setFault("refuse");
+  for (const name of ["Sam", "Kim"]) await call(contact, jsonPost(aContactMessage({ name })));
   expect(await sweep()).toEqual({ sent: 1, failed: 0 });
-  expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  const [failed, one, other, repeated] = calls.map(({ headers }) => headers["webhook-id"]);
+  expect([new Set([failed, one, other]).size, repeated]).toEqual([3, failed]);
 });
 
 const appsScript = "https://script.googleusercontent.com/macros/echo?x=1";
@@ -130,11 +133,9 @@ test("a call that has failed ten times is not repeated", async () => {
 });
 
 test("an address with #content gets only that field, without mentions and links", async () => {
-  const { webhook } = readEnvironment();
-  const before = webhook?.url ?? "";
-  Object.assign(webhook!, { url: `${url}#content` });
-  await call(quote, jsonPost(aQuoteRequest({ firstName: "@everyone", lastName: "<!channel>[a]" })));
-  Object.assign(webhook!, { url: before });
+  const webhook = { ...readEnvironment().webhook!, url: `${url}#content` };
+  const request = aRequest({ answers: { firstName: "@everyone", lastName: "<!channel>[a]" } });
+  await sendWebhook({ ...readEnvironment(), webhook }, { id: "msg_1", request });
   const { content, ...more } = JSON.parse(calls[0]?.body ?? "{}") as { content: string };
   expect(content).toContain("@\u200beveryone ‹!channel›(a)");
   expect(more).toEqual({});

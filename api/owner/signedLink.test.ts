@@ -12,5 +12,7 @@ test.each([
   const { searchParams } = new URL(signLink(settings, kind, id, createdAt) + appended);
   jest.useFakeTimers({ now: now + passed * day });
   expect(checkLink(settings.linkSecret, searchParams)).toEqual({ kind, id });
+  jest.setSystemTime(now + (Math.max(age, 0) + 91) * day);
+  expect(checkLink(settings.linkSecret, searchParams)).toBeUndefined();
   jest.useRealTimers();
 });

@@ -74,7 +74,7 @@ export async function startMailServer({ login = false, startTls = false } = {}) 
       waiting.delete(id);
     }
     const parsed = await PostalMime.parse(raw);
-    const refusal = refusalOf("message", undefined, parsed);
+    const refusal = refusalOf("message", rcptTo[0]?.address, parsed);
     if (refusal !== null) return refusal;
     const from = mailFrom === false ? "" : mailFrom.address;
     const to = rcptTo.map(({ address }) => address);
