@@ -98,7 +98,7 @@ async function erase(environment: Environment, person: string, yes: boolean): Pr
     throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
   const found = await readRequests(environment, isEmail ? { email: person } : { phone }, 10_000);
   const emails = [...new Set(found.map(({ answers }) => (answers["email"] ?? "").toLowerCase()))];
-  if (emails.length > 1) {
+  if (!isEmail && emails.length > 1) {
     const fault = "Several people share this phone number, and nothing was deleted";
     throw new Error(`${fault}. Name one by email address: ${emails.join(", ")}`);
   }
