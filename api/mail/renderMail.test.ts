@@ -19,13 +19,8 @@ test("HTML and text of an email have every answer with its label in the same ord
     "Premium Clean for Jane Doe|Answer by|Home size|1,500 - 3,000 sq ft|Address|Details|Two dogs.|" +
     "<b>The</b> kitchen & more|Service|Phone|(404) 555-0134|Email|company|Acme|Received|Reference|Q-0B9F4";
   const body = parse(html);
-  const shown = body.querySelector("body")?.text ?? "";
-  const read = shown
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .replaceAll("\u00a0", " ");
-  for (const part of [read, text]) {
+  const shown = body.querySelector("body")?.text.replaceAll("\u00a0", " ") ?? "";
+  for (const part of [shown, text]) {
     let place = -1;
     for (const words of said.split("|")) {
       expect(part.slice(place + 1)).toContain(words);

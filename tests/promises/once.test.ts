@@ -4,6 +4,7 @@ import { aContactMessage } from "../support/intake/aContactMessage";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";
 import { waitUntil } from "../support/intake/waitUntil";
 import { ownerAddress } from "../support/programs/siteEnvironment";
+import { linksIn } from "./openOwnerPage";
 import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 
 const site = useSite();
@@ -61,6 +62,7 @@ test.each(away)("without a database (%s), a request is emailed only once", async
   expect(mail?.parsed.replyTo?.map(({ address }) => address)).toEqual([request.email]);
   for (const words of [request.phone, request.address, request.details])
     expect(mail?.parsed.text).toContain(words);
+  expect(linksIn(mail!)).toEqual([]);
   const second = await sendJson(site, request, key);
   site.gateway.setFault(undefined);
   const third = await sendJson(site, request, key);

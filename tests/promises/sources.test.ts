@@ -20,6 +20,12 @@ test("Monday's email counts requests by source, and says how fast last week's we
   for (const at of [0, 1]) await site.markContacted(`known-${String(at)}@example.com`);
   await site.letPass(6 * 60);
   await site.markContacted("known-2@example.com");
+  // Spam, requests of more than four weeks, and changes without a time of answering are left out.
+  const yelp = `'{"_source": "Yelp"}'`;
+  await site.database
+    .execute(`insert into public.quote_requests (created_at, contacted, aside, answers)
+    values (now(), false, '{marked}', ${yelp}), (now() - interval '23 days', true, null, ${yelp}),
+      (now(), true, null, '{}')`);
   const [tuesday] = await site.passMorning();
   expect(tuesday?.parsed.text).toMatch(/Waits for 23 hours; you promise an answer within \d+ hour/);
   expect(tuesday?.parsed.text).not.toMatch(/You answered|Yelp/);
