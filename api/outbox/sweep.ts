@@ -9,7 +9,7 @@ import { deliverNotification } from "./deliverNotification";
 import { notifications } from "./Notification";
 import { testForm } from "./testForm";
 
-/** How long a scheduled Function starts new emails, in ms. Netlify stops the Function after 30 s. */
+/** A scheduled Function starts no new emails after this many ms, because Netlify stops it after 30 s. */
 export const sweepMs = 17_000;
 
 /** Exchange Online accepts only three connections at once per account, so leave one for a new request. */
