@@ -39,8 +39,9 @@ export function repairEmail(text: string): string {
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")
     .normalize("NFKC")
+    .replace(/^[^@]*<([^<>]*)>\P{L}*$/u, "$1")
     .replace(/[^\p{L}\p{M}\p{N}]+$/u, "")
-    .replace(/^(?:[^@]*<|[^@"]*:(?!\/)|[\s'(“”‘’])+/, "")
+    .replace(/^(?:(?:mailto|e-?mail):|[^@"<]*:\s|[\s'(<“”‘’])+/i, "")
     .replace(/\s*@\s*/, "@")
     .replace(/(@[^\s.,]+)[\s.]*[.,]\s*([a-z]+)$/i, "$1.$2")
     .trim();
