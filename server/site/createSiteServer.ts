@@ -38,11 +38,7 @@ function answerFromSite(
   const [, address = "", query = ""] = /^([^?]*)(.*)$/.exec(request.url ?? "/") ?? [];
   const path = decodePath(address);
   const file = files.get(path);
-  const plainPath = path
-    .toLowerCase()
-    .replaceAll(/\/{2,}/g, "/")
-    .replace(/\/$/, "");
-  const spelling = spellings.get(plainPath) ?? spellings.get(plainPath.replace(appended, ""));
+  const spelling = file === undefined ? findSpelling(spellings, path) : undefined;
   if (request.method !== "GET" && request.method !== "HEAD") {
     request.resume();
     const isThere = file !== undefined || spelling !== undefined;
@@ -53,6 +49,14 @@ function answerFromSite(
   if (spelling !== undefined) return redirect(response, spelling, query);
   if (notFound !== undefined) return sendFile(request, response, notFound, 404);
   sendText(response, 404, "Not found\n");
+}
+
+function findSpelling(spellings: Site["spellings"], path: string): string | undefined {
+  const plain = path
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/\/$/, "");
+  return spellings.get(plain) ?? spellings.get(plain.replace(appended, ""));
 }
 
 function sendFile(
