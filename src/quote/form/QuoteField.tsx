@@ -1,5 +1,5 @@
 import { memo } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import type { Field } from "../../../shared/Field";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
@@ -51,6 +51,13 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
+/** A bar beside a field. Its margin keeps the field in place. */
+const bar = (color: string) => css`
+  margin-left: calc(-4px - ${vars.space.xs});
+  padding-left: ${vars.space.xs};
+  border-left: 4px solid ${color};
+`;
+
 const Root = styled.div<{ $isWide: boolean }>`
   display: flex;
   flex-direction: column;
@@ -71,14 +78,10 @@ const Root = styled.div<{ $isWide: boolean }>`
 
   /* The border follows aria-invalid rather than a prop, because the server also sets aria-invalid. */
   &:has([aria-invalid="true"]) {
-    margin-left: calc(-4px - ${vars.space.xs});
-    padding-left: ${vars.space.xs};
-    border-left: 4px solid ${vars.color.error};
+    ${bar(vars.color.error)}
   }
   &[data-corrected] {
-    margin-left: calc(-4px - ${vars.space.xs});
-    padding-left: ${vars.space.xs};
-    border-left: 4px solid ${vars.color.line};
+    ${bar(vars.color.line)}
   }
 `;
 

@@ -1,11 +1,13 @@
+/** Returns the service that a link like /quote#service=gutters names, without what other programs append. */
+export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?.[1];
+
 /**
  * Returns the value of the service that a link (/quote#service=gutters) or the previous page names, or "".
  * The page's address may be longer than the value: /services/gutters-and-roofs for "gutters".
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];
-  const [, linked] = /^#service=([\w-]+)/.exec(location.hash) ?? [];
-  const slug = linked ?? page;
+  const slug = readLinkedService() ?? page;
   return values
     .filter((value) => value !== "" && `${slug}-`.startsWith(`${value}-`))
     .reduce((longest, value) => (value.length > longest.length ? value : longest), "");

@@ -1,5 +1,5 @@
 import { draftKey } from "../draft/quoteDraft";
-import { findOffered } from "../form/findOffered";
+import { findOffered, readLinkedService } from "../form/findOffered";
 import { isWaiting, setBusy } from "./setBusy";
 
 // Most visitors only read, so the form's JavaScript loads when somebody starts to use the form.
@@ -110,7 +110,7 @@ function allowAgain(): void {
 }
 
 function chooseAsLinked(): void {
-  const [, answer] = /^#service=([\w-]+)/.exec(location.hash) ?? [];
+  const answer = readLinkedService();
   const choice = [...form.querySelectorAll("option")].find(({ value }) => value === answer);
   if (!choice) return;
   choice.selected = isChosen = true;

@@ -149,9 +149,11 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
   }
   ${media.largeLandscape} {
     /* Claims at the bottom of the first screen push AskBar up. The film ends above them to keep AskBar off the furniture. */
-    @media (max-width: 79.99rem) and (min-height: 44rem) {
-      :has(~ * > [data-tone="strip"]) > & :is(img, video) {
-        padding-bottom: 4.25rem;
+    ${media.belowWide} {
+      ${media.tall} {
+        :has(~ * > [data-tone="strip"]) > & :is(img, video) {
+          padding-bottom: 4.25rem;
+        }
       }
     }
     /* Makes the wall in the film lighter behind the text, or darker in the dark scheme. */
