@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { readBusiness } from "../../api/settings/business";
 import { aBuiltRequest, fields, requiredFields, rowOf, saidBy } from "../support/form/builtForm";
-import { expect, test } from "../support/stack/test";
+import { expect, phone, test } from "../support/stack/test";
 import { fillQuoteForm, formWords, holdFormScript, openForm, submitButton } from "./quoteForm";
 
 const { failure: failureToast, success: successToast } = formWords.toasts;
@@ -53,25 +53,30 @@ test("a request becomes a row, an email and a printable page", async ({ page, in
   await expect(page.locator("#quote-form")).toBeHidden();
 });
 
-test("there is one toast at a time, and it covers nothing", async ({ page }) => {
-  let isDown = true;
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.route("**/api/quote-requests", (route) => (isDown ? route.abort() : route.continue()));
-  await openForm(page);
-  await fillQuoteForm(page, aBuiltRequest());
-  const toast = page.locator(".Toastify__toast");
-  const send = async (shown: string) => {
-    await submitButton(page).click();
-    await expect(page.locator(shown)).toBeInViewport();
-    await expect(toast).toBeInViewport();
-    await expect.poll(() => listCovered(toast)).toEqual([]);
-    return await toast.evaluate((one) => getComputedStyle(one).backgroundColor);
-  };
-  const failed = await send("#form-failure");
-  await send("#form-failure");
-  await expect(page.getByText(failureToast.text)).toHaveCount(1);
-  isDown = false;
-  expect(await send("#thank-you"), "another color").not.toBe(failed);
+test.describe("on a phone", () => {
+  test.use({ ...phone, viewport: { width: 390, height: 664 } });
+
+  test("there is one toast at a time, and it covers nothing", async ({ page }) => {
+    let isDown = true;
+    await page.route("**/api/quote-requests", (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
+    await openForm(page);
+    await fillQuoteForm(page, aBuiltRequest());
+    const toast = page.locator(".Toastify__toast");
+    const send = async (shown: string) => {
+      await submitButton(page).click();
+      await expect(page.locator(shown)).toBeInViewport();
+      await expect(toast).toBeInViewport();
+      await expect.poll(() => listCovered(toast)).toEqual([]);
+      return await toast.evaluate((one) => getComputedStyle(one).backgroundColor);
+    };
+    const failed = await send("#form-failure");
+    await send("#form-failure");
+    await expect(page.getByText(failureToast.text)).toHaveCount(1);
+    isDown = false;
+    expect(await send("#thank-you"), "another color").not.toBe(failed);
+  });
 });
 
 function listCovered(element: Locator): Promise<string[]> {

@@ -18,6 +18,7 @@ test("a confirmation goes only to the visitor and repeats no words of theirs", a
   for (const part of [mails[0]?.parsed.text, mails[0]?.parsed.html, mails[0]?.parsed.subject])
     expect(part).not.toMatch(/Peachtree|\bJane\b|\bDoe\b/);
   expect(mails[0]?.raw).toMatch(/^Auto-Submitted: auto-replied\r$/im);
+  expect(mails[0]?.parsed.attachments).toEqual([]);
   const answers = [mails[0]?.parsed.replyTo, mails[0]?.parsed.from].flat();
   expect(answers.map((one) => one?.address)).toEqual([ownerAddress, ownAddress]);
 });

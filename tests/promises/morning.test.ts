@@ -47,6 +47,7 @@ test("a morning email lists the latest fifty waiting requests, oldest first, and
   expect(named).toEqual(Array.from({ length: 50 }, (_, index) => `No. ${String(50 - index)}`));
   expect(wordsOf(mail!)).toMatch(/\b67\b/);
   expect(wordsOf(mail!)).toMatch(/\b17\b/);
+  expect(mail?.parsed.attachments).toEqual([]);
 });
 
 test("after three mornings without a mail server, one email is sent, with the requests that wait by then", async () => {

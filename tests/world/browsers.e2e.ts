@@ -5,7 +5,7 @@ import { fillQuoteForm, holdFormScript, openForm, submitButton } from "../e2e/qu
 import { navigation } from "../e2e/navigation";
 import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
-import { expect, test } from "../support/stack/test";
+import { expect, phone, test } from "../support/stack/test";
 
 const { questions } = readContent<{ questions: { answer: string[] }[] }>("faq.yaml");
 
@@ -22,27 +22,30 @@ async function changePages(page: Page, change: (html: string) => string): Promis
   });
 }
 
-test("without dialogs nothing covers a page, and its footer has the links", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
-  for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
-    await page.goto(path);
-    const hit = await page.evaluate(
-      () => document.elementFromPoint(195, 420)?.closest("main, xdialog")?.tagName,
-    );
-    expect([path, hit]).toEqual([path, "MAIN"]);
-    for (const link of navigation.links)
-      await expect(page.locator(`footer a[href="${link.path}"]`).first()).toBeVisible();
-  }
-});
+test.describe("on a phone", () => {
+  test.use(phone);
 
-test("a small phone shows the number below the form", async ({ page }) => {
-  await page.goto("/quote");
-  const number = page.locator('#quote-form-root a[href^="tel:"]');
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect((await number.boundingBox())?.width).toBeGreaterThan(60);
-  }
+  test("without dialogs nothing covers a page, and its footer has the links", async ({ page }) => {
+    await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
+    for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
+      await page.goto(path);
+      const hit = await page.evaluate(
+        () => document.elementFromPoint(195, 420)?.closest("main, xdialog")?.tagName,
+      );
+      expect([path, hit]).toEqual([path, "MAIN"]);
+      for (const link of navigation.links)
+        await expect(page.locator(`footer a[href="${link.path}"]`).first()).toBeVisible();
+    }
+  });
+
+  test("a small phone shows the number below the form", async ({ page }) => {
+    await page.goto("/quote");
+    const number = page.locator('#quote-form-root a[href^="tel:"]');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await number.boundingBox())?.width).toBeGreaterThan(60);
+    }
+  });
 });
 
 test("every answer is printed, also by a browser without ::details-content", async ({ page }) => {

@@ -18,6 +18,7 @@ test("an unknown address shows the not-found page", async ({ page }) => {
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
     const highlighted = page.getByRole("banner").locator("[aria-current]:visible");
     await expect(highlighted).toHaveText([...sections]);
   }
