@@ -9,6 +9,7 @@ import { describeFault, logEvent } from "../settings/log";
 import { readBusiness } from "../settings/business";
 import { deliverNotification } from "../outbox/deliverNotification";
 import type { Notification } from "../outbox/Notification";
+import { noteFailedRequest } from "../outbox/testForm";
 import { DatabaseRefusal } from "../database/callDatabase";
 import { describeSource } from "../requests/describeSource";
 import { findSpamTraits } from "../requests/findSpamTraits";
@@ -57,6 +58,8 @@ export async function takeRequest(
     const isRefused = error instanceof DatabaseRefusal;
     const event = isRefused ? "request.refused_by_database" : "database.unavailable";
     logEvent(event, { kind, cause: describeFault(error) });
+    const noted = post.mark === undefined ? noteFailedRequest(environment) : Promise.resolve();
+    waitUntil?.(noted);
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
     const reason = await mailWithoutDatabase(environment, { ...request, requestHash }, why, post);
     if (reason === "") {

@@ -28,8 +28,9 @@ export function signLink(
 
 /** Returns the page that a link opens, or undefined if the link has expired or was not signed by us. */
 export function checkLink(secret: string, query: URLSearchParams): OwnerLink | undefined {
-  // Drops what mail programs add to a link, such as a period, a bracket or a line break.
-  const part = (name: string) => (query.get(name) ?? "").replace(/[^\w-]/g, "");
+  // Drops what mail programs add to a link, such as a period, a bracket, a line break or the "amp;" of HTML.
+  const part = (name: string) =>
+    (query.get(name) ?? query.get(`amp;${name}`) ?? "").replace(/[^\w-]/g, "");
   const [kind, id, until] = [part("kind"), part("id"), part("until")];
   const given = Buffer.from(part("signature"));
   const expected = Buffer.from(signatureOf(secret, kind, id, until));

@@ -252,6 +252,7 @@ $$;
 
 -- Without a mark, begins a test of the form. Returns the mark of this test, or null if another test is
 -- running.
+-- With only a step, counts a visitor's failed request as a failed test, so that the next sweep tests the form.
 -- With a mark, records how that test ended. Returns the failed step, `stored` if the request did not reach
 -- this database, or null after a success. At the second failure in a row, emails the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
@@ -260,7 +261,10 @@ declare
   tested public.installation;
 begin
   select * into tested from public.installation for update;
-  if mark is null then
+  if mark is null and step is not null then
+    update public.installation set form_failures = greatest(form_failures, 1);
+    return step;
+  elsif mark is null then
     update public.installation set form_mark = gen_random_uuid(), form_tested_at = now()
     where form_mark is null or form_tested_at not between now() - interval '30 seconds' and now()
     returning form_mark into mark;

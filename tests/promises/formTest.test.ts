@@ -185,6 +185,18 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   expect(await countRows()).toMatchObject({ rows: 0 });
 });
 
+test("if PostgreSQL's disk is full, the next sweep tests the form, and the health check fails", async () => {
+  await site.database.execute(`create function public.fill() returns trigger language plpgsql as
+    $$ begin raise exception 'full' using errcode = 'disk_full'; end; $$;
+    create trigger fill before insert on public.quote_requests for each row execute function public.fill()`);
+  expect((await sendForm(site, aQuoteRequest())).status).toBe(303);
+  expect(await letTest(() => site.letPass(10))).toContain('"step":"post 503"');
+  expect(await health()).toEqual([503, "post 503"]);
+  await site.database.execute("drop function public.fill cascade");
+  await letTest(() => site.letPass(10));
+  expect(await health()).toEqual([200, "ok"]);
+});
+
 test("a waiting alarm is canceled once the form works again", async () => {
   const before = site.mail.mails.length;
   broken = onPage({ status: 502 });
