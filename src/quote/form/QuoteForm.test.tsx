@@ -99,7 +99,7 @@ test.each([
   ["the page is older than a field", { status: 422, body: { error: unknown } }, older],
 ])("keeps the visitor's answers and says so in a toast when %s", async (_, failure, said) => {
   fakeServer(failure);
-  await openAndSend();
+  const user = await openAndSend();
   const alert = await screen.findByText("Failed to submit quote request. Please try again.");
   expect(alert.closest("[role=alert]")).toHaveTextContent("Error");
   const toast = alert.closest(".Toastify__toast--error");
@@ -108,6 +108,9 @@ test.each([
   expect(toast?.querySelectorAll("svg:not([aria-hidden=true])")).toHaveLength(0);
   expect(document.querySelector("#form-failure")).toHaveTextContent(said);
   expect(typed()).toMatchObject(answers);
+  fakeServer("silence");
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  expect(document.querySelector("#form-failure")).not.toBeVisible();
 });
 
 test("nothing is checked before the first try; a corrected field is neutral once it loses the focus", async () => {

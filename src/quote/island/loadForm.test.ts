@@ -89,4 +89,7 @@ test("a second submit before the script has loaded waits as long as the first on
   expect(post).not.toHaveBeenCalled();
   jest.advanceTimersByTime(200);
   expect(post).toHaveBeenCalledTimes(1);
+  // A visitor who goes back finds the page as it was, and can send the form again.
+  fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(document.querySelector("button")?.disabled).toBe(false);
 });
