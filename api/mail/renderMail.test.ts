@@ -35,10 +35,11 @@ test("HTML and text of an email have every answer with its label in the same ord
 });
 
 test("a name adds no header, and the email says if a reply cannot reach the address", () => {
-  const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී";
+  const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
   const odd = compose({ firstName: name, lastName: "" });
-  expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී");
-  expect(odd.subject).not.toMatch(/[\r\n\u202e]|=\?/);
+  expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");
+  // The subject is cut between two emoji.
+  expect(odd.subject).not.toMatch(/[\r\n\u202e\ud800-\udfff]|=\?/u);
   const unfit = compose({ email: "jané@example.com" });
   expect(unfit.replyTo).toBeUndefined();
   expect(unfit.text).toContain("Write to jané@example.com to answer");
