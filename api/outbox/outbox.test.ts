@@ -260,10 +260,14 @@ test("the result of a frozen process is ignored after its claim has expired", as
   const args = { terms: termsOf(), subject: null };
   const claim = async () => v.parse(notifications, await run("claim_notifications", args));
   const [claimed] = await claim();
+  const result = { ...claimed, status: "failed", of: "mail", steps: [1] };
+  await outbox.letPass(9.9);
   expect(await claim()).toEqual([]);
+  await outbox.letPass(0.2);
+  expect(await claim()).toHaveLength(1);
+  expect(await run("finish_notification", { result })).toBe(false);
   await outbox.letPass(10.1);
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
-  const result = { ...claimed, status: "failed", of: "mail", steps: [1] };
   expect(await run("finish_notification", { result })).toBe(false);
 });
 
