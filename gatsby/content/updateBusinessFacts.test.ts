@@ -4,18 +4,18 @@ import { aContentFolder } from "../../tests/support/content/aContentFolder";
 import { isFirstCompany } from "../../tests/support/run/isFirstCompany";
 import { updateBusinessFacts } from "./updateBusinessFacts";
 
-function factsIn(root: string): unknown {
-  return jest.requireActual<{ businessFacts: unknown }>(join(root, "api/settings/businessFacts.ts"))
-    .businessFacts;
-}
-
 test("the build writes the company's facts into code whenever they change", () => {
-  const root = aContentFolder({
-    "business.yaml": (text) => text.replace("name: Quay Bikes", "name: Quay Cycles"),
-  });
+  const own = "name: Quay Cycles\ntexts: true\nselfTest: false";
+  const root = aContentFolder({ "business.yaml": (text) => text.replace("name: Quay Bikes", own) });
   expect(updateBusinessFacts(root)).toEqual(["wrote api/settings/businessFacts.ts"]);
-  expect(factsIn(root)).toMatchObject({
+  const { businessFacts } = jest.requireActual<{ businessFacts: object }>(
+    join(root, "api/settings/businessFacts.ts"),
+  );
+  expect(businessFacts).toMatchObject({
     name: "Quay Cycles",
+    texts: true,
+    selfTest: false,
+    notice: { until: "2026-12-26" },
     phone: "020 7946 0018",
     phoneHref: "tel:+442079460018",
     hours: "Mon-Fri 9AM-5PM\nSat 10AM-2PM",

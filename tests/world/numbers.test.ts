@@ -35,7 +35,7 @@ test("spreadsheets have semicolons between their cells in countries with a decim
 
 test("the number in the thank-you, and the stored number, are accepted as input", () => {
   for (const locale of "en-US en-PT en-CH en-IN en-ZA pt-BR fa-IR bn-BD fi-FI".split(" "))
-    for (const number of ["-1234567.5", "1234.125", "12.75", "1000"]) {
+    for (const number of ["-1234567.5", "1234.125", "12.75", "12.0625", "1000"]) {
       const decimals = number.split(".")[1]?.length ?? 0;
       const field: Field = { name: "area", type: "number", label: "Area", most: 1, locale };
       const shown = labelOf([field], "area", number);
