@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { contentTypes } from "./gatsby/content/schemas/contentTypes";
 import { showContentMistakes } from "./gatsby/develop/showContentMistakes";
-import { readContent, readRedirects } from "./gatsby/content/readContent";
+import { readContent, readRedirects } from "./gatsby/content/readContentFile";
 import { checkContent } from "./gatsby/content/checkContent";
 import { listOpenings, writeHours } from "./gatsby/content/schemas/openingHours";
 import { toPhoneHref } from "./gatsby/content/toPhoneHref";
@@ -15,8 +15,8 @@ import { prepareDisplayFace } from "./gatsby/fonts/prepareDisplayFace";
 import { placeQuotePage } from "./gatsby/functions/placeQuotePage";
 import { makeIcons } from "./gatsby/icons/makeIcons";
 import { readIconBodies } from "./gatsby/icons/readIconBodies";
-import { bundleBrowserScript } from "./gatsby/pages/bundleBrowserScript";
 import { finishPages } from "./gatsby/pages/finishPages";
+import { bundleScript } from "./gatsby/bundleScript";
 import { decodePath } from "./gatsby/decodePath";
 import { listFiles } from "./gatsby/listFiles";
 import { adjustSharp } from "./gatsby/pictures/adjustSharp";
@@ -46,9 +46,11 @@ export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, repo
     HAS_ANALYTICS: String(analytics !== undefined),
     HAS_SOURCES: String(sources),
   };
-  inlineScripts.enhance = await bundleBrowserScript(enhance, { ...features, IS_HOME: "false" });
-  inlineScripts.home = await bundleBrowserScript(enhance, { ...features, IS_HOME: "true" });
-  inlineScripts.loadForm = await bundleBrowserScript(join(root, "src/quote/island/loadForm.ts"));
+  inlineScripts.enhance = await bundleScript(enhance, {
+    define: { ...features, IS_HOME: "false" },
+  });
+  inlineScripts.home = await bundleScript(enhance, { define: { ...features, IS_HOME: "true" } });
+  inlineScripts.loadForm = await bundleScript(join(root, "src/quote/island/loadForm.ts"));
 };
 
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {

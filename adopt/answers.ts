@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { business } from "../gatsby/content/schemas/business";
+import { business, isPhoneOf } from "../gatsby/content/schemas/business";
 import { toSlug } from "../gatsby/content/schemas/field";
-import { isPhoneOf } from "../gatsby/content/schemas/isPhoneOf";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 

@@ -15,3 +15,9 @@ export function listFiles(folder: string): string[] {
   );
   return inside.sort();
 }
+
+/** Matches files and folders that macOS, Windows and editors add to a folder, so that they are ignored. */
+const notOwn = /(?:^|\/)(?:\.|__macosx\/|~\$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)/i;
+
+export const listContent = (root: string): string[] =>
+  listFiles(join(root, "content")).filter((name) => !notOwn.test(name));

@@ -1,5 +1,5 @@
 import { findContentType, neededFiles } from "./content/schemas/contentTypes";
-import { listContent } from "./listContent";
+import { listContent } from "./listFiles";
 
 export type SitePage = { path: string; contentFile: string };
 

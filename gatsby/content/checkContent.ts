@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { listContent } from "../listContent";
-import { listFiles } from "../listFiles";
+import { listContent, listFiles } from "../listFiles";
 import { listPages } from "../listPages";
 import { findBrokenPictures } from "./findBrokenPictures";
 import { findMisplacedFiles } from "./findMisplacedFiles";
@@ -44,7 +43,7 @@ export async function checkContent(
   const services = valid("Service");
   // Reads slugs from file names, so that a service whose file has a mistake can still be linked.
   const slugs = names.flatMap((name) => /^services\/(.+)\.yaml$/.exec(name)?.[1] ?? []);
-  const form = readQuoteForm(root, business);
+  const form = await readQuoteForm(root, business);
   const statics = listFiles(join(root, "static")).map((name) => `/${name}`);
   const files = readFiles({
     picture: pictures,

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import * as v from "valibot";
 import { isAlias, isPair, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Alias, Document, Scalar } from "yaml";
-import { type ContentTypeName, contentTypes } from "./schemas/contentTypes";
+import { type Content, type ContentTypeName, contentTypes } from "./schemas/contentTypes";
 import type { Site } from "./schemas/field";
 
 type ContentPath = readonly (string | number)[];
@@ -62,6 +62,18 @@ export function readContentFile(
       describe(`has to be written before the page can be shown: ${String(node.value)}`, path),
     ),
   };
+}
+
+export function readContent<Name extends ContentTypeName>(root: string, name: Name): Content<Name> {
+  const { value, problems } = readContentFile(root, contentTypes[name].file, name);
+  const [problem] = problems;
+  if (problem) throw new Error(`${problem.file}:${String(problem.line ?? 1)} ${problem.message}`);
+  return value as Content<Name>;
+}
+
+export function readRedirects(root: string): Content<"Redirects">["redirects"] {
+  const isThere = existsSync(join(root, "content/redirects.yaml"));
+  return isThere ? readContent(root, "Redirects").redirects : [];
 }
 
 function listEntries(document: Document): Entry[] {

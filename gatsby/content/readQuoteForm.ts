@@ -1,26 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
 import type { QuoteForm } from "../../shared/Field";
+import { bundleScript } from "../bundleScript";
 import { type Company, findFormMistakes } from "./findFormMistakes";
 import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
 /** Compiles and checks shared/quoteForm.ts. An import would miss changes while `npm run develop` runs. */
-export function readQuoteForm(root: string, company: Company | undefined) {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(root, file)],
-    bundle: true,
-    write: false,
-    format: "iife",
-    globalName: "read",
-    logLevel: "silent",
-  });
+export async function readQuoteForm(root: string, company: Company | undefined) {
+  const script = await bundleScript(join(root, file), { globalName: "read" });
   let form: unknown;
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- The code is the project's own.
-    form = new Function(`${String(outputFiles[0]?.text)}; return read?.quoteForm;`)();
+    form = new Function(`${script} return read?.quoteForm;`)();
   } catch (cause) {
     throw new Error(`${file} cannot be run: ${(cause as Error).message}.`, { cause });
   }

@@ -1,5 +1,6 @@
-import { changeFile } from "../changeFile";
-import { readContent } from "./readContent";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readContent } from "./readContentFile";
 import { listOpenings, writeHours } from "./schemas/openingHours";
 import { toPhoneHref } from "./toPhoneHref";
 
@@ -39,4 +40,15 @@ export function updateBusinessFacts(root: string): string[] {
   };
   const text = `${head}${JSON.stringify(facts, null, 2)};\n`;
   return changeFile(root, "api/settings/businessFacts.ts", () => text);
+}
+
+/** Writes a file if `edit` changes its text. Returns a list with a message about the change, if any. */
+export function changeFile(root: string, file: string, edit: (text: string) => string): string[] {
+  const path = join(root, file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const written = edit(text);
+  if (written === text) return [];
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, written);
+  return [`wrote ${file}`];
 }

@@ -1,5 +1,5 @@
 import type { CreateNodeArgs } from "gatsby";
-import { listContent } from "../listContent";
+import { listContent } from "../listFiles";
 import { readContentFile } from "../content/readContentFile";
 import { findContentType } from "../content/schemas/contentTypes";
 

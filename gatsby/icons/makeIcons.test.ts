@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { theme } from "../../shared/theme";
 import { petal } from "../../shared/mark/petal";
-import { readContent } from "../content/readContent";
+import { readContent } from "../content/readContentFile";
 
 /** Makes the icons of a company with this logo, or with leaves. Returns a function that reads them. */
 async function make(ownMark = "", ownMarkOnDark = "") {

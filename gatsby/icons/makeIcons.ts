@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { theme } from "../../shared/theme";
 import { ownMark, ownMarkOnDark } from "../../shared/mark/ownMark";
 import { petal } from "../../shared/mark/petal";
-import { readContent } from "../content/readContent";
+import { readContent } from "../content/readContentFile";
 
 const color = theme.light;
 const open = '<svg xmlns="http://www.w3.org/2000/svg"';

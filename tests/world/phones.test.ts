@@ -7,7 +7,7 @@ import { dialledPhone, normalizePhone } from "../../api/requests/normalizePhone"
 import { contactLinks } from "../../api/requests/describeRequest";
 import quoteRequests from "../../src/api/quote-requests";
 import { parseRequest } from "../../api/intake/takeRequest";
-import { isPhoneOf } from "../../gatsby/content/schemas/isPhoneOf";
+import { isPhoneOf } from "../../gatsby/content/schemas/business";
 import { mayBePhone } from "../../shared/parseFields";
 import { quoteRequest } from "../../shared/quoteRequest";
 import { aQuoteRequest } from "../support/intake/aQuoteRequest";

@@ -1,18 +1,20 @@
 import { icons } from "@iconify-json/lucide";
-import { getCountries } from "libphonenumber-js/min";
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as v from "valibot";
 import { isCalendarDay } from "../../../shared/calendarDay";
 import { isEmailAddress } from "../../../shared/isEmailAddress";
 import { networkLogos } from "../../icons/networkLogos";
 import { analytics } from "./analytics";
 import * as field from "./field";
-import { isPhoneOf } from "./isPhoneOf";
 import { validateDays, validateHours } from "./openingHours";
 
 const { checked, choice, described, filledIn, group, groups, listOf } = field;
 const { optional, refined, text, texts, webAddress, wholeNumber, yesNo } = field;
 
 const countries: readonly string[] = getCountries();
+
+export const isPhoneOf = (phone: string, country: string): boolean =>
+  parsePhoneNumberFromString(phone, country as CountryCode)?.isValid() ?? false;
 
 /** Matches names of time zones, but not abbreviations like EST, which ignore daylight saving time. */
 const zone =
