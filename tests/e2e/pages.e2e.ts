@@ -132,6 +132,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
     );
   if (path === "/faq") softly(answers).toHaveLength(questions.length);
   if (path === "/quote" || path === "/contact") {
+    await softly(page.locator("#quote-form-root")).toBeHidden();
     const margin = { top: "1.5cm", bottom: "1.5cm", left: "1.5cm", right: "1.5cm" };
     const pdf = await page.pdf({ format: "Letter", margin });
     softly(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g), "sheets").toHaveLength(1);
