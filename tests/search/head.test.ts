@@ -33,6 +33,8 @@ test.each(paths)("%s names its own address once, and has a preview picture", asy
     ["og:image:height", "630"],
   ] as const)
     expect([name, contentOf(page, name)]).toEqual([name, content]);
+  const rules = page.querySelector("[type=speculationrules]")?.innerHTML;
+  expect(rules).toContain('{"not":{"href_matches":"/api/*"}}');
   const file = readFileSync(`public${contentOf(page, "og:image").slice(siteUrl.length)}`);
   expect(await sharp(file).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   // Messengers don't show preview pictures that are larger than 300 KB.

@@ -88,6 +88,7 @@ test.each(everyService)("%s has all parts of a service's page and a quote card",
   expect(labeled(main, "What's Included").items.length).toBeGreaterThanOrEqual(3);
   expect(perfectFor.length).toBeGreaterThan(10);
   expect(labeled(main, "Perfect For").beside).toBe(plainText(perfectFor));
+  expect(main.querySelectorAll(`article a[href="/services/${slug}"]`)).toEqual([]);
   const { around: card } = labeled(main, "Get Your Free Quote");
   expect(textsOf(card, 'a[href="/quote"]')).toEqual(["Request Quote"]);
   const benefits = blocks.find(({ kind }) => kind === "benefits");
