@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { listRoutes } from "./listRoutes";
+import { builtPages } from "../e2e/routes";
 
 const sizeOf = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
 test("a page has 1.3 KB of inline script, the form's pages 2.4 KB and one file of 113 KB", () => {
-  for (const { path, file } of listRoutes()) {
+  for (const { path, file } of builtPages) {
     const html = readFileSync(file, "utf8");
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(
       ([, attributes = ""]) => !/\btype="(?:application\/|speculationrules)/.test(attributes),

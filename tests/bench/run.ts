@@ -2,8 +2,8 @@
 // otherwise idle. `-- bench server` runs only the load test, `-- bench lighthouse /quote` only that page.
 import { cpus } from "node:os";
 import { refreshBuild } from "../../server/build/buildSite";
+import { builtPages } from "../e2e/routes";
 import startStack, { runningStack } from "../support/stack/startStack";
-import { listRoutes } from "./listRoutes";
 import { measureLighthouse } from "./measureLighthouse";
 import { measureServer } from "./measureServer";
 
@@ -13,7 +13,7 @@ const names = words.filter((word) => !word.startsWith("/"));
 
 async function lighthouse() {
   const stop = await startStack();
-  const chosen = paths.length > 0 ? paths : listRoutes().map(({ path }) => path);
+  const chosen = paths.length > 0 ? paths : builtPages.map(({ path }) => path);
   const measured = await measureLighthouse(runningStack().siteUrl, chosen);
   await stop();
   return measured;
@@ -31,9 +31,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${machine}, Node ${process.version}\n`);
 }
 
-main()
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  })
-  .finally(() => process.exit());
+void main().then(() => process.exit());

@@ -1,7 +1,14 @@
+import { join } from "node:path";
 import { listPages } from "../../gatsby/listPages";
 import { readContent } from "../support/site/readContent";
 
 export const routes = listPages(process.cwd());
+
+/** All pages and an address without a page, each with its built file. */
+export const builtPages = [
+  ...routes.map(({ path }) => ({ path, file: join("public", path, "index.html") })),
+  { path: "/nowhere", file: "public/404.html" },
+];
 
 /** The first service that has a card on the home page and in the listing. */
 export const servicePath = routes.find(
