@@ -99,7 +99,4 @@ async function main(words: string[]): Promise<void> {
   if (results.some((result) => result.startsWith("failed"))) process.exitCode = 1;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-});
+void main(process.argv.slice(2));

@@ -3,6 +3,7 @@ import {
   fillQuoteForm,
   formWords,
   holdFormScript,
+  loseAnswer,
   openForm,
   sendQuote,
   submitButton,
@@ -45,15 +46,7 @@ test("a request that is sent again after a failure is one request", async ({ pag
   const answers = aBuiltRequest();
   await openForm(page);
   await fillQuoteForm(page, answers);
-  // The server stores the request, but the browser gets no response.
-  await page.route(
-    "**/api/quote-requests",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, (route) => route.abort());
   await submitButton(page).click();
   await expect(page.locator("#form-failure")).toBeVisible();
   await expectAnswers(page, answers);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { contrastOf } from "../../src/styles/contrastOf";
-import { fillQuoteForm, holdFormScript, openForm, submitButton } from "../e2e/quoteForm";
+import { fillQuoteForm, holdFormScript, loseAnswer } from "../e2e/quoteForm";
+import { openForm, submitButton } from "../e2e/quoteForm";
 import { navigation } from "../e2e/navigation";
 import { aBuiltRequest, fields, requiredFields } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
@@ -60,15 +61,8 @@ test("every answer is printed, also by a browser without ::details-content", asy
 test("a form sent before and after its script loads is one request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const deliver = await holdFormScript(page);
-  // Cut off the response: the server stores the request, but the browser stays on the page.
-  await page.route(
-    "**/api/quote-requests",
-    async (route) => {
-      await route.fetch({ maxRedirects: 0 });
-      await route.fulfill({ status: 204 });
-    },
-    { times: 1 },
-  );
+  // After status 204, the browser stays on the page.
+  await loseAnswer(page, (route) => route.fulfill({ status: 204 }));
   await page.goto("/quote");
   await fillQuoteForm(page, answers);
   await submitButton(page).click();

@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { listen } from "../../../server/processes/listen";
+import { closeGracefully, listen } from "../../../server/processes/listen";
 
 type DatabaseFault = "refuse" | "hang" | "500" | "lose answer";
 
@@ -48,9 +48,6 @@ export async function startGateway(databaseUrl: string) {
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((ended) => server.close(ended));
-    },
+    stop: () => closeGracefully(server, 0),
   };
 }

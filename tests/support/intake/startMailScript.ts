@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
+import { listen } from "../../../server/processes/listen";
 
 export type MailStep = "connection" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "dot";
 
@@ -43,8 +44,7 @@ export async function startMailScript(tls?: TlsOptions) {
   };
   const server = tls ? createTlsServer(tls, answer) : createServer(answer);
   server.on("tlsClientError", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, 0, "127.0.0.1");
   return {
     url: `smtp://site:secret@127.0.0.1:${String(port)}`,
     port,

@@ -8,8 +8,7 @@ const [first, last] = [15_000, 32_000];
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (last - first));
   const server = createServer();
-  const bound = listen(server, port, "127.0.0.1");
-  const isFree = await bound.then(Boolean, () => false);
+  const isFree = await listen(server, port, "127.0.0.1").then(Boolean, () => false);
   await new Promise((ended) => server.close(ended));
   return isFree ? port : await freePort();
 }

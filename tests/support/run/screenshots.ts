@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import pMap from "p-map";
-import { listen } from "../../../server/processes/listen";
+import { closeGracefully, listen } from "../../../server/processes/listen";
 import { createSiteServer } from "../../../server/site/createSiteServer";
 import { routes } from "../../e2e/routes";
 import { chromiumFlags, findChromium } from "./findChromium";
@@ -81,8 +81,7 @@ async function takeShots(): Promise<void> {
   const shots = listShots();
   await pMap(shots, (shot) => takeShot(browser, siteUrl, shot), { concurrency: 2 });
   await browser.close();
-  server.close();
-  server.closeAllConnections();
+  await closeGracefully(server, 0);
   console.log(`${String(shots.length)} screenshots in ${folder}`);
 }
 
