@@ -209,7 +209,10 @@ test("merging three releases as docs/releases.md says conflicts only in lines th
   });
   if (existsSync("gatsby/gatsby-types.d.ts"))
     copyFileSync("gatsby/gatsby-types.d.ts", join(folder, "gatsby/gatsby-types.d.ts"));
-  expect(run(folder, "node_modules/.bin/tsc", ["--noEmit"])).toEqual({ ...silent, stderr: "" });
+  // Check the types with oxlint, which needs a third of the time of tsc.
+  const words = ["-A", "all", "--type-aware", "--type-check"];
+  const { stdout: checked } = run(folder, "node_modules/.bin/oxlint", words);
+  expect(checked).toContain("0 warnings and 0 errors");
   const say = 'console.log(require("./shared/theme.ts").theme.light.highlight)';
   const said = run(folder, process.execPath, ["--import", "tsx", "-e", say]);
   expect(said.stdout).toBe("#f59e0b\n");
