@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { business, isPhoneOf } from "../gatsby/content/schemas/business";
-import { toSlug } from "../gatsby/content/schemas/field";
+import { checked, toSlug } from "../gatsby/content/schemas/field";
 import { splitHours } from "../gatsby/content/schemas/openingHours";
 import { faces } from "../shared/displayFace";
 
@@ -9,6 +9,7 @@ export type Answers = Record<(typeof questions)[number]["key"], string>;
 
 const { name, country, email, serviceArea, timeZone, hours } = business.entries;
 const faceNames = Object.keys(faces).join(", ");
+const face = checked(Object.keys(faces), `It must be one of: ${faceNames}.`);
 
 const fits = (schema: v.GenericSchema) => (value: unknown) =>
   v.safeParse(schema, value).issues?.[0].message;
@@ -42,15 +43,15 @@ export const questions = [
   ),
   question("trade", "What the company does, in a few words, like Piano tuning", fits(name)),
   question("services", "Services, separated by commas, the most important first", (value) => {
-    const slugs = readServices(value).map(({ slug }) => slug);
+    const named = readServices(value);
+    const slugs = named.map(({ slug }) => slug);
     const isClear = slugs.length > 0 && new Set(slugs).size === slugs.length && !slugs.includes("");
-    return isClear ? undefined : "must have names with letters from a to z, each only once.";
+    if (!isClear) return "must have names with letters from a to z, each only once.";
+    return named.map(({ title }) => fits(name)(title)).find(Boolean);
   }),
   question("color", "Color of links and buttons, like #1d4f91", fitsColor),
   question("accent", "Color of the quote buttons; empty for the same color", orEmpty(fitsColor)),
-  question("face", `Typeface of headings: ${faceNames}`, (value) =>
-    Object.hasOwn(faces, value) ? undefined : `is not one of ${faceNames}.`,
-  ),
+  question("face", `Typeface of headings: ${faceNames}`, fits(face)),
   question("logo", "Logo, as the name of a square SVG file; empty for four plain leaves"),
   question("owner", "Name of the owner; empty to leave it out", orEmpty(fits(name))),
   question("license", "License, like License No. 4711; empty to leave it out", orEmpty(fits(name))),
@@ -69,7 +70,10 @@ export function readServices(written: string): { slug: string; title: string }[]
 /** Checks the answers for `npm run rebrand`. Throws one Error that lists every mistake. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
-  const given = Object.fromEntries(keys.map((key) => [key, String(written[key] ?? "").trim()]));
+  // Writes a map as JSON, which no rule accepts.
+  const write = (one: unknown) => (typeof one === "string" ? one.trim() : JSON.stringify(one));
+  const writeAll = (answer: unknown = "") => [answer].flat().map(write).join(", ");
+  const given = Object.fromEntries(keys.map((key) => [key, writeAll(written[key])]));
   const odd = Object.keys(written).filter((key) => !keys.includes(key));
   const faults = [
     ...odd.map((key) => `${key} is not a question. The questions are: ${keys.join(", ")}.`),

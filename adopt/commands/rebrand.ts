@@ -20,7 +20,8 @@ void runCommand(async (words) => {
 });
 
 function readAnswers(file: string): Answers {
-  const written = parse(readFileSync(file, "utf8"), { schema: "failsafe" }) as object;
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+  const written = parse(text, { schema: "failsafe" }) as object;
   return checkAnswers({ ...written });
 }
 

@@ -64,7 +64,7 @@ export const refined = <Value>(
 
 /** The schema of a text that pages do not show, like a URL. */
 export const anyText = refined(
-  v.string(needs("a single text; with a colon in it, put it in quotes")),
+  v.string(needs("a single text. Put it in quotes if it has a colon, or begins with [ or {")),
   (value) =>
     value.trim() === ""
       ? "is empty. Write the text, or remove the line if it may be left out."
@@ -208,7 +208,7 @@ const needsWord = (words: readonly string[]) => (found: { input: unknown }) =>
 
 export const listOf = <Item extends v.GenericSchema>(item: Item, least = 1) =>
   v.pipe(
-    v.array(item, needs("a list: each entry on a line of its own, starting with - and a space")),
+    v.array(item, needs("a list: one entry a line, each starting with - (not – or •) and a space")),
     v.minLength(
       least,
       "is an empty list. Add at least one entry, each starting with - and a space.",

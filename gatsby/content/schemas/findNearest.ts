@@ -4,15 +4,16 @@ export function findNearest(word: string, candidates: readonly string[]): string
   const name = nameOf(word);
   const typosOf = (candidate: string) => distance(plain(word), plain(candidate));
   const near = candidates.filter((candidate) => {
-    const length = Math.min(name.length, nameOf(candidate).length);
+    const other = nameOf(candidate);
+    const length = Math.min(name.length, other.length);
     // Allows no typos in up to 2 letters, 1 in 3 or 4, 2 in 5 to 8, and 1 for every 3 letters in longer words.
     const allowed = length <= 4 ? Number(length > 2) : Math.floor(Math.max(6, length) / 3);
-    return nameOf(candidate)[0] === name[0] && typosOf(candidate) <= allowed;
+    return other === name || (other[0] === name[0] && typosOf(candidate) <= allowed);
   });
   return near.sort((a, b) => typosOf(a) - typosOf(b))[0];
 }
 
-/** Returns a path's last part without an ending. Other names in the same folder share the rest of the path. */
-const nameOf = (path: string) => plain(path).replace(/^.*\/(?=.)|(?<=.)\.\w+$/g, "");
+/** Returns a path's last part without an ending, because people often write another folder or ending. */
+const nameOf = (path: string) => plain(path).replace(/^.*[\\/](?=.)|(?<=.)\.\w+$/g, "");
 
-const plain = (word: string) => word.toLowerCase().replace(/[\s_-]/g, "");
+const plain = (word: string) => word.toLowerCase().replace(/[\s_"'“”‘’-]/g, "");
