@@ -6,7 +6,8 @@ import { tryForm } from "./tryForm";
 
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
- * owner.
+ * owner. A failed test without a `mark` counts like a failed request of a visitor, because a command may run
+ * where the site cannot be reached.
  *
  * @param mark the mark of a test that a sweep has begun; by default, a new test begins
  * @param signal stops the test, whose result is then "stopped"
@@ -16,7 +17,6 @@ export async function testForm(
   environment: Environment,
   mark?: string,
   signal: AbortSignal = new AbortController().signal,
-  onStep?: (step: string, milliseconds: number) => void,
 ): Promise<string | undefined> {
   const { terms } = queueArguments(environment);
   const call = async (known: string | null, step: string | null) => {
@@ -25,8 +25,9 @@ export async function testForm(
   };
   const known = mark ?? (await call(null, null));
   if (known === undefined) return "busy";
-  const step = await tryForm(environment.siteUrl, known, signal, onStep);
-  return signal.aborted ? "stopped" : await call(known, step ?? null);
+  const step = await tryForm(environment.siteUrl, known, signal);
+  if (signal.aborted) return "stopped";
+  return await call(step === undefined ? known : (mark ?? null), step ?? null);
 }
 
 /**

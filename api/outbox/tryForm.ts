@@ -20,17 +20,13 @@ export async function tryForm(
   siteUrl: string,
   mark: string,
   signal: AbortSignal,
-  onStep: (step: string, milliseconds: number) => void = () => undefined,
 ): Promise<string | undefined> {
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const open = async (step: string, url: string, init: RequestInit = {}) => {
     const headers = { accept: "text/html,application/xhtml+xml", ...init.headers };
-    const start = performance.now();
     try {
       const answer = await fetch(url, { ...init, headers, signal: stop });
-      const text = await answer.text();
-      onStep(step, Math.round(performance.now() - start));
-      return { answer, text };
+      return { answer, text: await answer.text() };
     } catch (error) {
       throw new FormFault(nameFault(step, error as Error));
     }

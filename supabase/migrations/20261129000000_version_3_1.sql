@@ -250,9 +250,9 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without a mark, begins a test of the form. Returns the mark of this test, or null if another test is
--- running.
--- With only a step, counts a visitor's failed request as a failed test, so that the next sweep tests the form.
+-- Without a mark, begins a test of the form. Returns its mark, or null if another test is running.
+-- With only a step, counts a visitor's failed request, or a failed test of a command, as the first failed test,
+-- so that the next sweep tests the form.
 -- With a mark, records how that test ended. Returns the failed step, `stored` if the request did not reach
 -- this database, or null after a success. At the second failure in a row, emails the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
