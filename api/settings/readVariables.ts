@@ -2,7 +2,7 @@ const escapes = "in name and password, write # as %23, / as %2F, ? as %3F, @ as 
 
 /** Advice on each environment variable, in the order of `.env.example`. */
 const advice = {
-  SMTP_URL: `write your mail server, like smtps://name:password@smtp.example.com:465; ${escapes}`,
+  SMTP_URL: `write your mail server, like smtps://name:password@smtp.example.com:465, without options; ${escapes}`,
   QUOTE_TO:
     "write who receives the requests, like owner@example.com; several with commas, each once",
   QUOTE_FROM: "write the one address the site sends from, like website@example.com",
@@ -93,9 +93,11 @@ function readTls(text: string) {
 }
 
 function readMailServer(text: string) {
-  // Reject a password with an unescaped /, ? or #, which would cut off the server's name.
-  const isCutShort = /^[^/?#]*[/?#][^@]*@/.test(text.replace(/^smtps?:\/\//, ""));
-  return readUrl(text, "smtp:", "smtps:")?.host && !isCutShort ? readTls(text) : undefined;
+  const server = readTls(text);
+  // Reject an unescaped /, ? or # in a password, which would cut off the server's name, and options such as
+  // ?pool=true or ?requireTLS=false, which Nodemailer would obey.
+  const isPlain = /^[^/?#]*\/\/[^/?#]+\/?$/.test(server.address);
+  return readUrl(text, "smtp:", "smtps:")?.host && isPlain ? server : undefined;
 }
 
 /** Accepts only a bare email address, so that a typing mistake cannot add a recipient. */
