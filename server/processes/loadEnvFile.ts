@@ -8,8 +8,9 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   const bytes = readFileSync(".env");
   if (bytes.includes(0) || !isUtf8(bytes))
     throw new Error(".env is saved in another encoding than UTF-8. Save it as UTF-8.");
-  // Replaces tabs and byte order marks, because parseEnv would read them as part of a name.
-  const text = bytes.toString("utf8").replace(/[\uFEFF\t]/g, " ");
+  // Drops tabs and invisible characters, which parseEnv would read as part of a name.
+  const visible = bytes.toString("utf8").replace(/\p{Cf}/gu, "");
+  const text = visible.replaceAll("\t", " ");
   const values = parseEnv(text);
   // Skips the later lines of a quoted value, because they belong to the value and are not settings.
   const inside = Object.values(values).flatMap((value = "") => value.split("\n").slice(1));
@@ -23,13 +24,13 @@ export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
 }
 
 function validateLine(line: string, known: readonly string[]): string | undefined {
-  const written = line.trim().replace(/^export\s+/, "");
+  const written = line.trim().replace(/^export /, "");
   if (written === "" || /^["'#]/.test(written)) return undefined;
   const [, name = "", sign] = /^([\w.-]+)\s*(\S?)/.exec(written) ?? [];
   const meant = known.find((one) => plain(one) === plain(name));
   if (sign !== "=")
     return `sets nothing. Write ${meant ?? "NAME"}=value, with an equals sign between.`;
-  if (/=\s*[^\s"'`#][^"'`]*\S#/.test(written))
+  if (/=\s*[^\s"'`#][^"'`#]*(?<!\s)#/.test(written))
     return "is cut at the #. Put the value in quotes; in an address, write %23.";
   if (/=\s*(["'`])[^"'`]*\1\s*[^\s#]/.test(written))
     return "is cut after the second quote. Put the whole value in one pair of quotes.";
