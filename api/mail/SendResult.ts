@@ -95,7 +95,7 @@ const quota = anyOf(
   String.raw`^\d\.(?:4\.5|7\.28|1\.90|2\.254|7\.23[23]) `,
   String.raw`\b(?:per (?:second|minute|hour|day|month)|daily|hourly|monthly|this month)\b`,
   String.raw`\b(?:send(?:er|ing)?|submission|relay|rate|thread) (?:\w+ )?(?:limits?|quota)\b`,
-  String.raw`\b(?:outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b`,
+  String.raw`\b(?:outgoing|messag(?:e|ing)) (?:\w+ )?(?:limits?|quota)\b|\blimit on the number\b`,
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
