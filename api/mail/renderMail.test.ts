@@ -7,7 +7,7 @@ import { composeRequest } from "../owner/composeRequest";
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>
-  composeRequest(aRequest({ answers }), settings);
+  composeRequest(aRequest({ answers }), { ...settings, quoteFrom: "web@bücher.example" });
 
 test("HTML and text of an email have every answer with its label in the same order", () => {
   const { html, text } = compose({
@@ -34,7 +34,7 @@ test("HTML and text of an email have every answer with its label in the same ord
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 
-test("a name adds no header and no half emoji, and the email says if a reply cannot arrive", () => {
+test("headers have no added line, half emoji or umlaut, and the email says if a reply cannot arrive", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
   const odd = compose({ firstName: name, lastName: "" });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");
@@ -42,4 +42,5 @@ test("a name adds no header and no half emoji, and the email says if a reply can
   const unfit = compose({ email: "jané@example.com" });
   expect(unfit.replyTo).toBeUndefined();
   expect(unfit.text).toContain("Write to jané@example.com to answer");
+  expect(unfit.messageId).toMatch(/@xn--bcher-kva\.example>$/);
 });

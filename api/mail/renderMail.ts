@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import { toHtml } from "../http/renderDocument";
 import type { Environment } from "../settings/readEnvironment";
 import * as parts from "./renderCard";
@@ -25,7 +26,7 @@ ${parts.renderSections(sections)}
   const texts = [title, intro, ...sections.map(sectionText), ...webLinks(buttons.flat())];
   const mail = {
     ...envelope,
-    messageId: `<${id}@${quoteFrom.slice(quoteFrom.lastIndexOf("@") + 1)}>`,
+    messageId: `<${id}@${domainToASCII(quoteFrom.replace(/.*@/, ""))}>`,
     text: `${[...texts, `-- \n${note}`].filter(Boolean).join("\n\n")}\n`,
     html: parts.inlineStyles(parts.renderCard(title, body)),
   };
