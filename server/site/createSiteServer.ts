@@ -19,7 +19,9 @@ export async function createSiteServer(
     keepAliveTimeout: 10_000,
   };
   const server = createServer(limits, (request, response) => {
-    if (/^\/api(?:[/?]|$)/.test(request.url ?? "/")) answerFunction(request, response);
+    // Accepts a whole URL, too, as RFC 9112 asks in section 3.2.2, because a proxy may send it.
+    request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/") ?? "/";
+    if (/^\/api(?:[/?]|$)/.test(request.url)) answerFunction(request, response);
     else answerFromSite(site, request, response);
   });
   server.maxConnections = 1_024;
