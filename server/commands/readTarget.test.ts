@@ -11,9 +11,7 @@ beforeEach(async () => {
   delete process.env["SUPABASE_SECRET_KEY"];
   process.env["DATA_FOLDER"] = folder;
 });
-afterEach(() => {
-  process.env = { ...before };
-});
+afterEach(() => (process.env = { ...before }));
 
 test("without a key, a command uses that of the local database, which only its owner can read", async () => {
   const first = await readTarget();

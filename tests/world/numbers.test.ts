@@ -19,8 +19,7 @@ function read(locale: string, typed: unknown, decimals: number) {
 
 test.each(readTable<Row[]>("numbers"))(
   "in %s a field with %d decimals reads numbers as people write them: %j",
-  (...row) => {
-    const [locale, decimals, pairs] = row;
+  (locale, decimals, pairs) => {
     const stored = Object.keys(pairs).map((typed) => [typed, read(locale, typed, decimals)]);
     expect(Object.fromEntries(stored)).toEqual(pairs);
   },
