@@ -46,7 +46,10 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
       write(`content/${file}`, compose(file, answers, more[file]));
   for (const service of services)
     write(`content/services/${service.slug}.yaml`, compose("service.yaml", service));
-  write("shared/quoteForm.ts", `${formHead}${print(form)} as const satisfies QuoteForm;\n`);
+  write(
+    "shared/quoteForm.ts",
+    `${formHead}${JSON.stringify(form)} as const satisfies QuoteForm;\n`,
+  );
   mkdirSync(join(root, "content/images"), { recursive: true });
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
@@ -60,7 +63,8 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   replace(`${mark}/ownMark.ts`, markOf("ownMark"), ` ${JSON.stringify(onLight)};`);
   replace(`${mark}/ownMark.ts`, markOf("ownMarkOnDark"), ` ${JSON.stringify(onDark)};`);
   replace(`${mark}/petal.ts`, /=\s+"M[^;]*;/, `= "${plainLeaf}";`);
-  replace("shared/look.ts", /(?<=: Look = )\{.*\};/s, `${print(look)};`);
+  replace("shared/look.ts", /(?<=: Look = )\{.*\};/s, `${JSON.stringify(look)};`);
+  spawnSync(process.execPath, ["node_modules/oxfmt/bin/oxfmt", "shared"], { cwd: root });
   return [
     `removed ${String(files.length)} files of the first company`,
     "wrote content/, shared/quoteForm.ts, shared/look.ts and shared/mark/",
@@ -101,16 +105,4 @@ function compose(file: string, values: Record<string, string>, more: object = {}
   });
   for (const [key, value] of Object.entries(more)) document.set(key, document.createNode(value));
   return document.toString({ lineWidth: 120, flowCollectionPadding: false });
-}
-
-/** Returns a value as TypeScript source, formatted as oxfmt would format it. */
-function print(value: unknown, indent = ""): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  if (isList && value.every((one) => typeof one === "string"))
-    return `[${value.map((one) => print(one)).join(", ")}]`;
-  const lines = Object.entries(value).map(
-    ([key, one]) => `${indent}  ${isList ? "" : `${key}: `}${print(one, `${indent}  `)},\n`,
-  );
-  return `${isList ? "[" : "{"}\n${lines.join("")}${indent}${isList ? "]" : "}"}`;
 }

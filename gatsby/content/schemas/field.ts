@@ -191,10 +191,8 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
-const eitherWord = needs("true or false");
 export const yesNo = v.pipe(
-  v.string(eitherWord),
-  v.regex(/^(?:true|false)$/, eitherWord),
+  v.custom<string>((word) => word === "true" || word === "false", needs("true or false")),
   v.transform((word) => word === "true"),
   v.metadata({ graphqlType: "Boolean" }),
 );
