@@ -13,10 +13,8 @@ const delivery = {
 };
 const key = (letter: string) => `whsec_${Buffer.alloc(24, letter).toString("base64")}`;
 
-const wrong = parse(readFileSync("api/settings/wrongSettings.yaml", "utf8")) as Record<
-  string,
-  string[]
->;
+type Wrong = Record<string, string[]>;
+const wrong = parse(readFileSync("api/settings/wrongSettings.yaml", "utf8")) as Wrong;
 
 test.each(Object.entries(wrong))(
   "a wrong %s is reported with what to write, and without its value",

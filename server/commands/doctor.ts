@@ -8,12 +8,8 @@ import { checkMailServer } from "./checkMailServer";
 import { explainDatabaseFault } from "./explainDatabaseFault";
 import { readTarget } from "./readTarget";
 
-const inUtf8 =
-  "Make the database again with: " +
-  "create database site owner site encoding 'UTF8' template template0 (docs/operations.md)";
-
 void runCommand(async () => {
-  const environment = await readTarget();
+  const environment = await readTarget(true);
   const parts = [checkDatabase, checkMailServer, checkForm];
   const checks = await Promise.all(parts.map((check) => check(environment)));
   const findings = ["✓ Settings: every variable can be read", ...checks.flat()];
@@ -25,7 +21,8 @@ async function checkDatabase(environment: Environment): Promise<string[]> {
   try {
     const { version, encoding } = await readHealth(environment);
     if ((version ?? "") < neededSchemaVersion) throw new DatabaseRefusal(version ?? "");
-    const found = encoding === "UTF8" ? "✓ Encoding: UTF8" : `✗ Encoding: ${encoding}. ${inUtf8}`;
+    const isRight = encoding === "UTF8";
+    const found = isRight ? "✓ Encoding: UTF8" : `✗ Encoding: ${encoding}. The log says what to do`;
     return ["✓ Database: answers, and its tables are up to date", found];
   } catch (error) {
     return [`✗ Database: ${explainDatabaseFault(environment, error) ?? String(error)}`];

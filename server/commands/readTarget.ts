@@ -7,8 +7,8 @@ import { readEnvironment, readSettings, tidyVariables } from "../../api/settings
 import { connectPostgres } from "../database/connectPostgres";
 
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
-export async function readTarget(): Promise<Environment> {
-  const settings = readSettings(process.env, false);
+export async function readTarget(isSending = false): Promise<Environment> {
+  const settings = readSettings(process.env, isSending);
   // `npm start` writes its ports into this file.
   const noted = await readJson<LocalPorts>(settings.dataFolder, "ports.json");
   const own = await ownSettings(settings, { ...localPorts(settings.port), ...noted });

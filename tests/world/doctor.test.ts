@@ -110,9 +110,10 @@ test.each(projects)(
   },
 );
 
-test("commands recognize a deleted Supabase project, and say if no site runs", async () => {
-  const gone = await run("doctor", { SUPABASE_URL: "https://gone.supabase.invalid" });
-  expect(gone).toMatch(/Resume yours/);
+test("commands recognize a deleted project, and say what is not set or does not run", async () => {
+  const SUPABASE_URL = "https://gone.supabase.invalid";
+  expect(await run("doctor", { SUPABASE_URL })).toMatch(/Resume yours/);
+  expect(await run("doctor", { SUPABASE_URL, SMTP_URL: "" })).toMatch(/^ {2}SMTP_URL: is missing/m);
   for (const command of ["doctor", "requests"] as const)
     expect(await run(command, {})).toMatch(/Nothing runs at 127\.0\.0\.1:9: run npm start/);
 });
