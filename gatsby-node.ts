@@ -99,7 +99,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, store }) => {
   for (const { from, to } of readRedirects(store.getState().program.directory)) {
     const address = decodePath(from);
-    // Declares the lower-case spelling, too, because Netlify's redirects are case-sensitive.
+    // Also declares each redirect with a lower-case path, because Netlify's redirects are case-sensitive.
     for (const spelling of new Set([address, address.toLowerCase()])) {
       // Encodes "&", because Netlify's adapter would read it as the start of a query.
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
@@ -152,7 +152,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // Runs StaticQueryMapper in this stage, which bundles the pages that the plugin searches for queries.
+      // Runs StaticQueryMapper in the stage that bundles the pages, because the plugin finds their queries.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

@@ -5,7 +5,7 @@ import { tokens } from "./src/styles/tokens";
 
 export { wrapPageElement } from "./src/layout/wrapPageElement";
 
-/** Bundles of src/enhance/enhance.ts from gatsby-node.ts. Only HOME_SCRIPT can play the home page's video. */
+/** Bundles of src/enhance/enhance.ts, made by gatsby-node.ts. Only HOME_SCRIPT plays the video. */
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 

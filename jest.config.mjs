@@ -47,7 +47,7 @@ const shared = {
   transform,
   // Replaces the company's form with a test form, so that the tests pass for every company.
   moduleNameMapper: ownForm,
-  // Transforms packages that are only ES modules, which Jest can't require otherwise.
+  // Transforms packages that contain only ES modules, because Jest can't require these.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
   // The cache is outside of the temporary folder, because the test command deletes that folder.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
@@ -97,7 +97,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert rules one by one, because jsdom parses a changed sheet as a whole.
+        // Makes styled-components insert single rules, because jsdom reparses a changed style element.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   testIgnore: elsewhere,
   globalSetup: "./tests/support/stack/startStack.ts",
-  // Playwright empties this folder at its start, so it isn't shared with other reports.
+  // Playwright empties this folder when it starts, so other reports are in another folder.
   outputDir: "test-results/browser",
   // Retries once, because a busy machine can stall a browser. A test that then passes counts as flaky.
   retries: 1,

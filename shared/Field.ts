@@ -15,7 +15,7 @@ type FieldType =
 
 export type Field = {
   name: string;
-  /** The database column of the answer. Answers without one are stored by field name in the column `answers`. */
+  /** The answer's database column. Without one, the answer is in the column `answers`, by field name. */
   column?: string;
   label: string;
   nameInMessages?: string;

@@ -38,7 +38,7 @@ export function parseFields<Fields extends readonly Field[]>(
 }
 
 function isEmpty(answer: unknown): boolean {
-  // Compares first, because compiling the pattern takes 6 ms on a slow phone.
+  // Compares with "" first, because compiling the pattern takes 6 ms on a slow phone.
   if (typeof answer === "string") return answer === "" || !visible.test(answer);
   return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
@@ -83,7 +83,7 @@ const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Line ends become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])[\p{Cc}\uFFFC]/gu;
-// Limits the combining marks of a letter, because normalizing takes quadratic time in them. 30 suffice (UAX #15).
+// Allows 30 combining marks per letter (UAX #15), because normalizing takes time quadratic in their number.
 const tooManyMarks = /\p{M}{31}/u;
 // Matches NUL and lone surrogates, because PostgreSQL cannot store them.
 const unstorable = /[\0\p{Cs}]/u;
@@ -111,7 +111,7 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Limits the work of tidying. The limit is fourfold, because NFC joins up to four characters into one.
+    // Limits the text to tidy to four times maxLength, because NFC joins up to four characters into one.
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),

@@ -4,7 +4,7 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** The time limit of a database call, in ms. After 3 s, a new request is emailed to the owner instead. */
+/** The time limit of a database call, in ms. After that, a new request is emailed to the owner instead. */
 export const databaseTimeoutMs = 3_000;
 
 /**

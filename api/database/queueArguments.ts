@@ -4,8 +4,8 @@ import type { Environment } from "../settings/readEnvironment";
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments shared by all database functions that queue or claim notifications. Functions of
- * 3.0.0 lack the parameter `version`, so they reject this code until the database is migrated.
+ * Returns the arguments shared by all database functions that queue or claim notifications. The functions in
+ * 3.0.0 lack the parameter `version`, so this code's calls fail until the database is migrated.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

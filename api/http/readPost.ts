@@ -8,7 +8,7 @@ export type Post = {
   /** True if a browser posted the form without JavaScript, so that the response must be a page. */
   wantsPage: boolean;
   key: string | undefined;
-  /** The honeypot field, the time the form was opened, and the visitor's source. Unknown values are "". */
+  /** The honeypot field, when the form was opened, and where the visitor came from. Unknown values are "". */
   hints: { website: string; startedAt: string; source: string };
   /** Milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
@@ -19,7 +19,7 @@ export type Post = {
 
 type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** The largest body, in bytes. A form may have 3,500 Chinese characters, which take nine bytes each. */
+/** The largest body, in bytes. A form may hold 3,500 Chinese characters, each urlencoded as nine bytes. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";

@@ -57,8 +57,8 @@ export type GatsbyFunction = ReturnType<typeof toFunction>;
 /**
  * Makes Gatsby pass the raw body, even if it is larger than readPost allows, so that readPost can answer.
  *
- * Functions re-export this constant with `export *`, because Gatsby takes `export const config` in src/ for
- * the config of a page.
+ * Functions re-export this constant with `export *`, because Gatsby mistakes `export const config` in src/
+ * for a page's config.
  */
 export const config = { bodyParser: { raw: { type: "*/*", limit: "256kb" } } } as const;
 

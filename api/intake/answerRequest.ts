@@ -86,7 +86,7 @@ function describeProblem(outcome: Failure): Problem {
       `Please try again later${orCall}.`;
     return { status: 429, code, message, headers: { "Retry-After": String(outcome.retryAfter) } };
   }
-  // Don't say that the request failed: the database may have stored it and only answered too late.
+  // Don't say that the request failed: the database may have stored it but answered too late.
   const message =
     `We couldn't confirm that your request arrived. Please send it again in a minute${orCall}. ` +
     "The same request counts only once.";
@@ -94,8 +94,8 @@ function describeProblem(outcome: Failure): Problem {
 }
 
 /**
- * Answers a GET with the thank-you page of a `reference`, or with the form and a `service` already chosen.
- * Otherwise, redirects browsers to the form, and returns undefined for programs and other methods.
+ * Returns the thank-you page if the URL has a `reference`, or the form with a service chosen if the URL has a
+ * `service`. Otherwise, redirects a browser's GET to the form, and returns undefined for all other requests.
  */
 function answerGet(requestType: RequestType, request: Request): Response | undefined {
   if (!hasForm(requestType) || !["GET", "HEAD"].includes(request.method)) return undefined;

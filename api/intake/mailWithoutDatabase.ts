@@ -28,7 +28,7 @@ const failureMs = 60_000;
 type Attempt = {
   id: string;
   requestHash: string;
-  /** The time from which the attempt no longer counts, by performance.now(). */
+  /** The time, by performance.now(), at which the attempt stops counting against the limits. */
   until: number;
   client: string | undefined;
   failure: Promise<string>;

@@ -77,7 +77,7 @@ export function identifyRequest(
   };
 }
 
-/** Hourly limits of POST requests, including repeats. They are high enough for five people in one office. */
+/** Hourly limits on POST requests, including repeats. They are high enough for five people in one office. */
 const postsPerClientAndHour = 40;
 const postsPerNetworkAndHour = 400;
 
@@ -85,7 +85,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Returns no counter for unknown clients, because one of them could use up their common counter. */
+/** Doesn't count clients without a known address, because one of them could use up the limit for all. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -95,8 +95,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Different
- * spellings of a mailbox share a counter, such as victim+1@ or, at Gmail, added dots.
+ * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings that
+ * reach the same mailbox share a counter, such as victim+1@ or, at Gmail, v.ictim@.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

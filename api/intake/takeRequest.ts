@@ -44,7 +44,7 @@ export async function takeRequest(
   const { name: kind, fields } = requestType;
   const parsed = parseRequest(fields, post.payload);
   if (parsed.status === "invalid") return parsed;
-  // Leave the source out of the identity, because a repeat may come from another page.
+  // Don't identify a request by the visitor's source, because a repeat may come from another page.
   const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, post.key);
   const { id, reference, requestHash } = identity;
   const request = { id, reference, ...describePost(requestType, post, parsed.answers) };
@@ -81,7 +81,7 @@ function describePost(
   const answers = { ...given };
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
-  // The visitor's own text message or email contains this code, so show it to the owner, too.
+  // If the visitor also sends a text message or email, it contains this code, so show the code to the owner.
   const code = codeOf(key);
   // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
   if (code !== "") answers["Code"] = code;
@@ -96,8 +96,8 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 }
 
 /**
- * Accepts a phone number that libphonenumber recognizes, and one that a visitor writes as it is dialed: with a
- * leading 0 and at most 15 digits (E.164), or North American.
+ * Accepts a phone number that libphonenumber recognizes, any number with a leading 0 and at most 15 digits
+ * (E.164), and any North American number.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -108,7 +108,7 @@ function validatePhone(field: Field, text: string): string | undefined {
 
 /** The longest that a visitor waits for the emails about a stored request, in ms. */
 const visitorWaitMs = 5_000;
-/** The time limit until the last byte of an email is sent while a visitor waits, in ms. */
+/** While a visitor waits, the last byte of each email must be sent within this many ms. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

@@ -34,12 +34,12 @@ export function explainFailure(cause: string, codes: string | null): string {
   return codes ? `${sentence} (${codes})` : sentence;
 }
 
-/** An error of Nodemailer. `originalCode` is the underlying code: ECONNREFUSED, CERT_HAS_EXPIRED, … */
+/** A Nodemailer error. `originalCode` is the underlying code: ECONNREFUSED, CERT_HAS_EXPIRED, … */
 type MailFault = Partial<Record<"code" | "originalCode" | "response" | "command", string>> & {
   responseCode?: number;
 };
 
-/** Classifies an error of Nodemailer by SMTP reply codes (RFC 5321) and enhanced status codes (RFC 3463). */
+/** Classifies a Nodemailer error by SMTP reply codes (RFC 5321) and enhanced status codes (RFC 3463). */
 export function classifyMailFault(error: unknown, isLastByteSent: boolean): SendFailure {
   const fault = error as MailFault;
   const { code = "ERROR", originalCode, responseCode, response = "" } = fault;
@@ -65,7 +65,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // All other codes of Nodemailer mean that the connection failed.
+  // All other Nodemailer codes mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -99,7 +99,7 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
-/** Returns whether our sending limit is used up, rather than a size limit or the recipient's limit. */
+/** Excludes replies about the size of an email or about the recipient's own limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
 /** Matches replies about a full mailbox. Code 4.3.1 of RFC 3463 means that the server is full for now. */

@@ -18,7 +18,7 @@ export const mailColors = {
     ...theme.dark,
     // The page behind the card has the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // In dark mode, brandSoft has too little contrast with the card, so use the color of lines.
+    // In dark mode, brandSoft has too little contrast with the card, so use the line color.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };

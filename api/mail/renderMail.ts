@@ -34,7 +34,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects `=?`, which starts an encoded word, and non-ASCII, which few servers accept (RFC 6532). */
+/** Rejects addresses with `=?` (an encoded word) or with non-ASCII, which few servers accept (RFC 6532). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }

@@ -94,7 +94,7 @@ const retryDelays = {
    * With a wrong password, about seven logins an hour fail, which is too few to lock the account.
    */
   outage: [minute, 5 * minute, 9 * minute],
-  /** Delays of webhook calls, and of emails that may have been delivered or whose content was rejected. */
+  /** For webhook calls, and for emails that may have been delivered or whose content was rejected. */
   rejection: [5 * minute, hour, 6 * hour, day],
 };
 
@@ -104,7 +104,7 @@ const webhookTries = 10;
 /** Returns what to record about a failed notification. Never gives up an email to the owner. */
 function classifyFailure({ kind, tries }: Notification, failure: SendFailure) {
   const { cause, codes, of } = failure;
-  // Do not send a confirmation again that was rejected or may have been delivered.
+  // Do not resend a confirmation that was rejected or may have been delivered.
   const isFinal = of !== "server" && !/ 4\d\d\b/.test(codes);
   const isGivenUp =
     cause === "gone" ||

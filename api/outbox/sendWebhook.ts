@@ -51,7 +51,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. For chats with one field, WEBHOOK_URL names the field after a #. */
+/** Returns the body of a webhook call. If WEBHOOK_URL ends with #content, `content` is the only field. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

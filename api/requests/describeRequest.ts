@@ -11,7 +11,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
   const { createdAt, reference, answers } = request;
   const source = answers[sourceName] ?? "";
   const { fields, nameFields, mail } = requestTypeOf(request);
-  // In this order, "" stands for all fields that it does not name.
+  // "" stands for all fields that are not in this list.
   const order = [...mail.first, "", "phone", "email"];
   const rank = ({ name }: Field) => order.indexOf(order.includes(name) ? name : "");
   const facts = fields

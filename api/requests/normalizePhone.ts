@@ -31,7 +31,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // Don't guess a country here: a local number with a digit too many has the length of some foreign number.
+    // Don't guess a country here: a local number with one digit too many is as long as some foreign numbers.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

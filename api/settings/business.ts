@@ -3,7 +3,6 @@ import { businessFacts } from "./businessFacts";
 
 type Facts = typeof businessFacts;
 
-/** The facts of content/business.yaml that requests and emails need. */
 export type Business = Facts & {
   confirmation: Facts["confirmation"] & { send?: boolean };
   texts?: boolean;

@@ -8,8 +8,8 @@ import { logEvent } from "./log";
 type Source = Record<string, string | undefined>;
 
 /**
- * Drops empty variables, because a line `PORT=` in a .env file means that PORT is not set. Removes quotes, spaces
- * and invisible characters around a value, which copying and hosts' panels add.
+ * Drops empty variables, because `PORT=` in a .env file means that PORT is not set. Removes what people paste
+ * with a value: invisible characters, and spaces and quotes around the value.
  */
 export function tidyVariables(source: Source): Record<string, string> {
   const tidied = Object.entries(source).map(([name, text = ""]) => {
@@ -54,10 +54,10 @@ export type Settings = ReturnType<typeof settingsFrom>;
 const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
 
 /**
- * Reads the settings of `npm start` and `npm run develop`, which start a database and an inbox themselves.
+ * Reads the settings for commands that can use the embedded database and inbox, such as `npm start`.
  * Throws as readVariables does.
  *
- * @param isSending whether emails are sent. If so, a hosted database requires a mail server, too
+ * @param isSending whether the command sends emails, so that a hosted database requires a mail server, too
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);
@@ -70,8 +70,8 @@ export function readSettings(source: Source = env, isSending = true): Settings {
 }
 
 /**
- * Returns the site's origin for the head of every page: SITE_URL, or the main address on Netlify. Throws if
- * both are missing, because search engines would otherwise be told about localhost.
+ * Returns the origin that the head of every page names: SITE_URL or, on Netlify, the site's main address.
+ * Throws if there is neither, because the pages would otherwise send search engines to localhost.
  */
 export function readBuildAddress(source: Source = env): string {
   const { SITE_URL } = knownIn(source);

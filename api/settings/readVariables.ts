@@ -48,7 +48,7 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches the sample values of `.env.example` and of Supabase, which cannot work. */
+/** Matches placeholders in `.env.example` and Supabase's connection strings that nobody has replaced. */
 const sample =
   /your-(?:name:|password\]?@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/i;
 
@@ -112,7 +112,7 @@ function readAddresses(text: string): string[] | undefined {
   return isRight ? addresses : undefined;
 }
 
-/** Reads a Supabase address. Another machine needs https, to encrypt the secret key, or ?tls=off. */
+/** Reads a Supabase URL. On another machine, it needs https, to encrypt the secret key, or ?tls=off. */
 function readProject(text: string): string | undefined {
   const url = readUrl(text, "http:", "https:");
   const { address, tls } = readTls(text);
@@ -145,7 +145,7 @@ function readReceiver(text: string): string | undefined {
   return url && url.username + url.password === "" && isSafe ? text : undefined;
 }
 
-/** Reads the signing keys in the format of Standard Webhooks: one, or two while the key is changed. */
+/** Reads one signing key in the format of Standard Webhooks, or two while the key is being replaced. */
 function readKeys(text: string): Buffer[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const keys = words.map((word) => Buffer.from(word.replace("whsec_", ""), "base64"));

@@ -9,7 +9,7 @@ import { bundleServer } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
-/** Code whose changes clear Gatsby's cache, because Gatsby would ignore changed resolvers. */
+/** A change to this code clears Gatsby's cache, because Gatsby would not notice changed resolvers. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];

@@ -93,7 +93,7 @@ function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
 async function erase(environment: Environment, person: string, yes: boolean): Promise<string> {
   const phone = normalizePhone(person) ?? "";
   const isEmail = person.includes("@");
-  // Refuses "jane@doe.com -y", which would find nobody.
+  // Refuses unknown options, as in "jane@doe.com -y", with which no request would match.
   if (isEmail ? !isEmailAddress(repairEmail(person)) : phone.length < 7)
     throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
   const found = await readRequests(environment, isEmail ? { email: person } : { phone }, 10_000);

@@ -15,7 +15,7 @@ runProgram(async (closers) => {
   process.env["SITE_URL"] ||= builtFor ?? "";
   const environment = readEnvironment(process.env);
   const { siteUrl, host } = environment;
-  // Refuses any other address than the build's, because the pages tell search engines the build's address.
+  // Refuses a SITE_URL other than the build's, because the pages tell search engines the build's address.
   if (builtFor !== undefined && builtFor !== siteUrl) {
     const fault = `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}`;
     throw new Error(`${fault}. Build them for this address: SITE_URL=${siteUrl} npm run build`);

@@ -20,15 +20,15 @@ create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
 );`;
 
-/** Applies pending migrations and returns their names. `execute` must keep one session for the lock. */
+/** Applies pending migrations and returns their names. `execute` must use one session, to hold the lock. */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
-  // Waits for the advisory lock without a limit, because another program's migrations may take long.
+  // Waits for the advisory lock without a limit, because another program's migrations may take a long time.
   await execute("set lock_timeout = 0");
   await execute(`select pg_advisory_lock(${String(migrationLock)})`);
   try {
     await requireRoles(execute);
     await execute(createHistory);
-    // A migration waits only a second for a table, because all queries wait behind the migration.
+    // A migration waits only a second for a locked table, because other queries wait behind the migration.
     await execute("set lock_timeout = '1s'");
     const rows = await execute("select version from supabase_migrations.schema_migrations");
     const known = new Set(rows.map(({ version }) => version));

@@ -6,7 +6,7 @@ const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
   timezone: "UTC",
-  // Less than a database call's 3 seconds, so that PostgreSQL reports the locked table before the call ends.
+  // Shorter than a database call's 3 seconds, so that PostgreSQL reports a locked table before the call ends.
   lock_timeout: "2s",
   // JIT compilation would slow our short queries.
   jit: "off",

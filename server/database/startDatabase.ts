@@ -100,7 +100,7 @@ export async function createDatabaseServer(
   // Sends the first request now, because Supabase Lite then reads the schema, which takes seconds.
   const headers = { apikey: secretKey };
   await answer(new Request("http://127.0.0.1/rest/v1/quote_requests?limit=1", { headers }));
-  // Revokes rights that Supabase Lite grants to everybody, so that not only row level security protects data.
+  // Revokes what Supabase Lite grants to everybody, so that row level security isn't the only protection.
   const schema = "in schema public";
   const roles = "from anon, authenticated";
   for (const objects of ["tables", "sequences"]) {

@@ -93,7 +93,7 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
-      // Not cached, because the file was deleted, or the request's range or condition fails.
+      // Errors must not be cached: the file was deleted, or the request's range or condition fails.
       response.setHeader("cache-control", "no-store").end();
     })
     .pipe(response);

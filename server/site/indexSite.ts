@@ -91,7 +91,7 @@ async function readSiteFile(
   const read = async (encoding: Variant["encoding"], ending: string): Promise<Variant> => {
     const path = join(folder, name + ending);
     const content = await readFile(path);
-    // Derived from the content, so that the ETag is the same on all machines and after each deployment.
+    // The ETag is a hash of the content, so that it is the same on all machines and after each deployment.
     const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
     return { encoding, headers, etag, path, text: isText ? content : undefined };
   };

@@ -1,11 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- code of 3.0.0 may call these functions for hours. Such calls pass no `version` and identify owners by
--- hashes.
+-- version 3.0.0 may call these functions for hours. Its calls lack `version` and identify owners by hashes.
 
--- Either an owner, named by the email address in QUOTE_TO, or a counter of failures, named by a hash of the
--- mail server, or of the mail server and one recipient. The server of 3.0.0, which sends no hash, is ''.
--- After a failure, only one of the affected emails, the probe, is tried. Once the mail server accepts an
--- email, the others are sent.
+-- Each row is an owner or a counter of failures. An owner's name is an email address from QUOTE_TO. A
+-- counter's name is a hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes
+-- no hash, so its mail server has the name ''. After a failure, only one of the affected emails, the probe,
+-- is tried. Once the mail server accepts an email, the others are sent.
 create table public.addresses (
   name text primary key,
   -- The names of this address in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -53,7 +52,7 @@ create index notifications_recipient on public.notifications (recipient, tries, 
   where next_try_at is not null;
 create index notifications_mornings on public.notifications (sent_at) where kind = 'morning';
 
--- Drop these functions, because their parameters or results change. Replaced functions keep their grants.
+-- Drop only the functions whose parameters change. `create or replace` cannot change these, but keeps grants.
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
 -- Increments a counter of the current hour or day. Returns false if the total exceeds `most`. Raises an error
@@ -94,7 +93,7 @@ declare
   is_mailed boolean;
 begin
   begin
-    -- Count a request only once, however often the owner marks it.
+    -- Count a request only once, even if the owner marks it several times.
     is_mailed := exists (
       select from public.notifications n
       where n.kind = 'request' and (n.quote_request_id = request or n.contact_message_id = request)
@@ -250,11 +249,11 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without a mark, begins a test of the form. Returns its mark, or null if another test is running.
--- With only a step, counts a visitor's failed request, or a failed test of a command, as the first failed test,
+-- Without arguments, begins a test of the form. Returns the test's mark, or null if another test is running.
+-- With only a step, counts a visitor's failed request, or a command's failed test, as the first failed test,
 -- so that the next sweep tests the form.
--- With a mark, records how that test ended. Returns the failed step, `stored` if the request did not reach
--- this database, or null after a success. At the second failure in a row, emails the owners.
+-- With a mark, records how that test ended. Returns null after a success, or else the failed step, which is
+-- `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -440,7 +439,7 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- If no instance has swept for 45 minutes, count the addresses of all recent instances as seen now. Each
+  -- If no instance has swept for 45 minutes, treat the addresses of the last instances as seen now. Each
   -- instance then has an hour to return before its emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
@@ -451,13 +450,13 @@ begin
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
-    -- Version 3.0.0 passes no `former`. After a return to 3.0.0, map the email addresses that newer versions
-    -- have not used for ten minutes.
+    -- Version 3.0.0 passes no `former`. After a downgrade to 3.0.0, map email addresses to its hashes once no
+    -- newer version has used the addresses for ten minutes.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- An email to an address that no instance has listed for an hour goes to the first owner who has no such
-  -- email yet, and is canceled if every owner has one.
+  -- Redirect emails to the mapped owner or, if no instance has listed the recipient for an hour, to the first
+  -- owner. Skip owners who already have an email about the same request. If all have one, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -533,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Queue no email on the first morning after the installation, or after a clock was ahead.
+    -- Skip the emails of the first morning after the installation, or after a clock has been ahead.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -548,13 +547,13 @@ $$;
 
 -- Returns the lists of the morning email, each with its total and its `most` newest entries. Requests that
 -- were not emailed come first, and up to 20 * `most` of them are returned.
--- Waiting requests are always listed. Other entries are listed if they are newer than the latest morning
--- email to this recipient or, without one, than seven days.
+-- Waiting requests are always listed. Other entries are listed if they came in after the latest morning email
+-- to this recipient or, if there was none, in the last seven days.
 -- The parameter `hours` is ignored: only 3.0.0 passes it.
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute before the previous list was read, because some transactions had not ended then.
+    -- Begin a minute before the previous list was read, because it missed transactions that were still open.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
@@ -600,7 +599,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     select coalesce(jsonb_agg(jsonb_build_array(q.created_at, q.contacted_at)), '[]')
     from public.quote_requests q
     where q.aside is null and q.created_at > now() - interval '7 days'
-      -- Leave out requests that somebody marked as contacted in the table, because they have no contacted_at.
+      -- Leave out requests that somebody marked as contacted in the table, without setting contacted_at.
       and q.contacted = (q.contacted_at is not null)
   ), 'sources', (
     select coalesce(jsonb_agg(s), '[]') from (
@@ -629,8 +628,8 @@ language sql stable security invoker set search_path = '' as $$
   ) r;
 $$;
 
--- Carries out a button of the owner's page: contacted, not-contacted, spam, not-spam, or erase, which emails
--- a deletion link. Returns:
+-- Performs the action of a button on the owner's page: contacted, not-contacted, spam, not-spam, or erase,
+-- which emails a deletion link. Returns:
 -- - `done` after a change
 -- - `mailed` after a change, if an email to the owner about the request is also due
 -- - `waiting` if an earlier deletion link is not yet sent
