@@ -8,7 +8,7 @@ type Colors = Record<Color, string>;
 const black = "#000000";
 const white = "#ffffff";
 
-/** Derives light and dark color schemes from colors like #6d1a36. Both meet the contrast of WCAG 2.2 AA. */
+/** Derives light and dark color schemes with WCAG 2.2 AA's required contrast from colors like #6d1a36. */
 export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
   const strong = shows(brand, white, 4.5) ? brand : deepen(brand);
@@ -91,7 +91,7 @@ function makeReadable(base: Colors, wanted: Partial<Colors>): Colors {
   return made;
 }
 
-/** Mixes just enough black or white into a color for its required contrast, or returns undefined. */
+/** Mixes just enough black or white into a color to reach the required contrast, or returns undefined. */
 function nearestReadable(name: Color, colors: Colors): string | undefined {
   const pairs = contrastPairs.filter(([front, back]) => front === name || back === name);
   for (let part = 0; part <= 1; part += 0.01)
@@ -104,7 +104,7 @@ function nearestReadable(name: Color, colors: Colors): string | undefined {
   return undefined;
 }
 
-/** Returns whether a link or button stands out. Grays need more contrast, or the control looks disabled. */
+/** Returns whether a link or button stands out. Gray ones need more contrast, so as not to look disabled. */
 function shows(color: string, ground: string, least: number): boolean {
   return contrastOf(color, ground) >= (hueOf(color) < 0.25 ? 7 : least);
 }

@@ -96,16 +96,16 @@ async function readShapes(text: string): Promise<string> {
   return `<svg ${place}${own}>${inside.trim().replace(/\s+/g, " ")}</svg>`;
 }
 
-/** Returns the viewBox or, because Inkscape may omit it, one made from width and height, or "". */
+/** Returns the viewBox, or one made from width and height (Inkscape may write only these), or "". */
 async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // At a density of 96, sharp draws 96 pixels for 72 units.
+  // At a density of 96, sharp draws 72 units of an SVG as 96 pixels.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 
-/** Removes styles that don't change the drawing, like isolation, so that only other styles are refused. */
+/** Removes styles that don't change the drawing, such as `isolation`, so that they are not refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
   // Always refuses media queries, hover rules and imports, because comparing images can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;

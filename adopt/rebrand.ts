@@ -54,7 +54,7 @@ export async function rebrand(root: string, answers: Answers): Promise<string[]>
   const { brandSoft: background } = look.light;
   const placeholder = sharp({ create: { width: 1600, height: 1067, channels: 3, background } });
   await placeholder.jpeg().toFile(join(root, "content/images/picture.jpg"));
-  // Writes a file into static/, because git drops empty folders and merging a release needs this one.
+  // Write a file into static/, because git drops empty folders, and merging a release needs this folder.
   write("static/.gitkeep", "\n");
   const replace = (file: string, pattern: RegExp, text: string) =>
     changeFile(root, file, (before) => before.replace(pattern, () => text));
@@ -87,14 +87,14 @@ function listCommitted(root: string): string[] {
   };
   if (git("rev-parse", "--show-prefix").trim() !== "")
     refuse("This folder is part of the git repository of a folder above it.");
-  // Allows new files, such as the answers and a logo, outside the folders in which rebrand writes.
+  // Allow new files, such as the answers and a logo, outside the folders that rebrand writes to.
   const harmless = /^\?\? (?!content|static|shared).*\n/gm;
   const changed = git("status", "--porcelain").replace(harmless, "");
   if (changed !== "") refuse(`These changes are not committed:\n${changed.trimEnd()}`);
   return git("ls-files", "-z", "content", "static/video").split("\0").filter(Boolean);
 }
 
-/** Fills `values` into the placeholders of a YAML file of the skeleton, and adds the keys of `more`. */
+/** Fills `values` into the placeholders of a YAML file in adopt/skeleton, and adds the keys of `more`. */
 function compose(file: string, values: Record<string, string>, more: object = {}): string {
   const document = parseDocument(readFileSync(join(skeleton, file), "utf8"));
   visit(document, {

@@ -1,4 +1,4 @@
-/** Decodes an address, with each accented letter as one code point. Returns an invalid address unchanged. */
+/** Decodes a path, with each accented letter as one code point. Returns an invalid path unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize();

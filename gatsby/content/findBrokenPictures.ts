@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Problem } from "./readContentFile";
 import { heicAdvice, pictureEnding } from "./schemas/field";
 
-/** Caches results by a picture's hash, because `npm run develop` checks all pictures at each change. */
+/** Caches results by a picture's hash, because `npm run develop` checks all pictures on every change. */
 const faults = new Map<string, string | undefined>();
 
 export async function findBrokenPictures(root: string, names: string[]): Promise<Problem[]> {
@@ -29,7 +29,7 @@ async function findFault(bytes: Buffer, name: string): Promise<string | undefine
     const isKnown = pictureEnding.test(`.${found}`);
     if (!name.toLowerCase().replace(/jpg$/, "jpeg").endsWith(found))
       return `is a picture of the type ${found}. ${isKnown ? "End its name with that, or save" : "Save"} it as the type in its name.`;
-    // The build also makes AVIF files, which have at most 16,384 pixels on each side.
+    // The build also makes AVIF files, which can't have more than 16,384 pixels on a side.
     if (Math.max(width, height) > 16_384)
       return `is ${String(width)} × ${String(height)} pixels. Crop it, or make it smaller, to 16,000 pixels at most.`;
     // failOn: "warning" also detects truncated files.

@@ -15,7 +15,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Matches names that fields may have. Excludes names of request columns, ids in a page and DOM properties. */
+/** Matches valid field names. Excludes names of request columns, ids used on a page and DOM properties. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main|notice|constructor|elements|hasOwnProperty|noValidate|submit|toString|valueOf)$)[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -25,7 +25,7 @@ const wholeNumber = (least: number, most: number) =>
     needs(`a whole number from ${String(least)} to ${String(most)}`),
   );
 
-/** Returns the schema of shared/quoteForm.ts, because `npm run content` checks no TypeScript types. */
+/** Returns a schema for shared/quoteForm.ts, because `npm run content` doesn't check TypeScript types. */
 function formOf({ timeZone, country }: Company) {
   const some = v.optional(text);
   const yes = v.optional(v.literal(true, needs("true, or left out")));

@@ -8,7 +8,7 @@ import type { Site } from "./schemas/field";
 
 type ContentPath = readonly (string | number)[];
 
-/** A message about a file of the project. `line` and `column` count from 1 and default to 1. */
+/** A message about a project file. `line` and `column` count from 1 and default to 1. */
 export type Problem = { file: string; line?: number; column?: number; message: string };
 
 type ContentFile = {

@@ -24,7 +24,7 @@ const copied = [
   "sources",
 ] as const;
 
-/** Writes the company's facts as TypeScript, because a host packs a Function without YAML files. */
+/** Writes the company's facts as TypeScript, because hosts package Functions without YAML files. */
 export function updateBusinessFacts(root: string): string[] {
   const business = readContent(root, "Business");
   const { email, hours } = business;

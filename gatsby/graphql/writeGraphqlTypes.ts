@@ -9,7 +9,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types. Merges groups by name: a field is required if each group requires it. */
+/** Writes schemas as GraphQL types. Merges groups by name: a field that one of them may omit is optional. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
@@ -48,6 +48,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // Our only union is of a string and a group that contains the string, so GraphQL gets the string.
+  // Our only union joins a string and a group that contains the string, so GraphQL gets the string.
   return v.getTitle(shape) ?? "String";
 }

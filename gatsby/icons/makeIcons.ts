@@ -44,7 +44,7 @@ export async function makeIcons(root: string, publicFolder: string): Promise<voi
 }
 
 function wrapAsIco(png: Buffer, size: number): Buffer {
-  // The header of an ICO file with one image of 32 bits per pixel, which begins after these 22 bytes.
+  // The header of an ICO file with one image at 32 bits per pixel. The image begins after these 22 bytes.
   const head = Buffer.from("00000100010000000000010020000000000016000000", "hex").fill(size, 6, 8);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);
@@ -61,7 +61,7 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // Prefers a logo's version with a plate (the longer one), because a plate is visible on any tab bar.
+  // Prefers the version with a plate, whose markup is longer, because a plate is visible on any tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }

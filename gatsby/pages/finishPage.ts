@@ -5,7 +5,7 @@ import { minifyStyles } from "./minifyStyles";
 
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects elements for Gatsby's runtime and Internet Explorer, and elements that an earlier build added. */
+/** Selects elements to remove: for Gatsby's runtime, for Internet Explorer, or added by an earlier build. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
@@ -21,7 +21,7 @@ export function finishPage(
   formScripts: string[],
   analytics?: Analytics,
 ): string {
-  // Doesn't keep noscript as text, so that the classes inside noscript are shortened, too.
+  // Parses the inside of noscript as elements, so that their classes are shortened, too.
   const blockTextElements = { script: true, style: true, pre: true };
   const page = parse(html.replace(scriptSlice, ""), { comment: true, blockTextElements });
   for (const element of page.querySelectorAll(leftovers)) element.remove();

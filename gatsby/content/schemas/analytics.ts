@@ -27,7 +27,7 @@ const scriptAdvice: [script: RegExp, advice: string][] = [
   ],
 ];
 
-/** The servers to which analytics scripts report visits, keyed by the server that serves the script. */
+/** The servers to which analytics scripts report visits, keyed by the server that hosts the script. */
 const receivers: Record<string, string> = {
   "beamanalytics.b-cdn.net": "https://api.beamanalytics.io",
   "cdn.counter.dev": "https://t.counter.dev",
@@ -77,7 +77,7 @@ export const analytics = refined(
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
     );
     const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-    // A file server usually receives no reports, so point to the script's documentation.
+    // A server that hosts only files usually receives no reports, so refer to the script's documentation.
     const isForFiles = /^(?:cdn|static|assets|scripts?|js)\d*\./.test(hostname);
     const receiver =
       own ?? receivers[hostname] ?? (isForFiles ? "https://…, as its documentation says," : origin);

@@ -20,7 +20,7 @@ export const isPhoneOf = (phone: string, country: string): boolean =>
 const zone =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/;
 
-/** Returns whether a time zone exists, even an alias like Asia/Kolkata that Intl.supportedValuesOf omits. */
+/** Returns whether a time zone exists. Accepts aliases like Asia/Kolkata, unlike Intl.supportedValuesOf. */
 function isTimeZone(name: string): boolean {
   try {
     return zone.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).format() !== "";
@@ -97,7 +97,7 @@ export const business = v.pipe(
     retentionDays: described("how many days requests are kept", wholeNumber(1, 3650)),
     selfTest: optional("false: the form does not send itself a request each morning", yesNo),
     answerHours: described("within how many hours you answer", wholeNumber(1, 720)),
-    // The first sentences of the replies that the buttons in the owner's emails open.
+    // The first sentences of the draft replies that open from buttons in the owner's emails.
     replies: group("BusinessReplies", { quoteRequest: filledIn("service"), photos: text }),
     confirmation: group("Confirmation", {
       send: optional("true: visitors get it, at most once a day", yesNo),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findNearest } from "./findNearest";
 
-// The building blocks of the schemas. A message continues the name of its field: "title" + "is empty. …".
+// The building blocks of the schemas. An error message follows the name of its field: title + "is empty. …".
 
 export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -9,7 +9,7 @@ export const heicAdvice =
   "is a HEIC picture, which browsers do not show. Save it as JPEG. On the iPhone, Settings › Camera › Formats › " +
   "Most Compatible makes JPEG from now on.";
 
-/** Matches HTML and Markdown, but not a footnote's *, nor the _ in an address or a handle like @my_name. */
+/** Matches HTML and Markdown, but not the * of a footnote or the _ in a URL or a handle like @my_name. */
 const markup = new RegExp(
   "<(?:/?[a-z]|!--)[^<>]*>|&(?:[a-z]{2,8}|#x?[\\da-f]{1,6});|!?\\[[^\\]]+\\](?:\\([^)\\s]+[^)]*\\)|\\[\\d+\\])|" +
     "(?<![\\w/@*=])(\\*\\*?|__?|~~|`)(?=[^\\s*_])[^*_`~]*[^\\s*_`~(]\\1(?!\\w)|^#{1,6} ",
@@ -37,7 +37,7 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** Names to which content may refer. A list is undefined, and is not checked, if its file has mistakes. */
+/** Names that content may refer to. If a file has mistakes, its list is undefined and any name is allowed. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   file?: readonly string[];
   aspects?: number | undefined;
@@ -62,7 +62,7 @@ export const refined = <Value>(
     }),
   );
 
-/** The schema of a text that pages do not show, like a URL. */
+/** A schema for text that pages do not show, like a URL. */
 export const anyText = refined(
   v.string(needs("a single text. Put it in quotes if it has a colon, or begins with [ or {")),
   (value) =>
@@ -71,7 +71,7 @@ export const anyText = refined(
       : undefined,
 );
 
-/** Returns the schema of a text in which the page replaces `words` in braces with values. */
+/** Returns a schema for text in which the page replaces `words` in braces with values. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -103,7 +103,7 @@ export function checked(
   );
 }
 
-/** Letters without a plain form in Unicode. Upper case already turns ß into SS. */
+/** Letters that Unicode does not decompose. Not ß, because `toUpperCase` already turns it into SS. */
 const plainLetters: Record<string, string> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D" };
 
 export function toSlug(words: string): string {
@@ -125,14 +125,14 @@ function validateName(kind: Named, value: string, site: Site, name = value): str
 }
 
 const naming = (kind: Named, schema: v.GenericSchema<string>) =>
-  // Normalizes the name, because an accented letter may be one code point or a letter and an accent.
+  // Normalizes the name, because an accented letter may be one code point or two.
   refined(schema, (value, site) => validateName(kind, value.normalize(), site));
 
 export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
-/** Checks the path of a link. Names after "#" are only checked for a question, and for a choice of the form. */
+/** Checks a link's path. Checks the part after "#" only if it names a question or a choice of the form. */
 function validatePath(value: string, site: Site): string | undefined {
   const [, question, choiceOfForm] = /^(?:\/faq#(.+)|\/quote#service=(.+))$/.exec(value) ?? [];
   if (question !== undefined) return validateName("question", value, site, question);
@@ -197,7 +197,7 @@ export const yesNo = v.pipe(
   v.metadata({ graphqlType: "Boolean" }),
 );
 
-/** Returns the schema of a string that is one of `words`. In GraphQL, the words become the enum `name`. */
+/** Returns a schema for a string that is one of `words`. In GraphQL, the words become the enum `name`. */
 export const choice = <Word extends string>(name: string, words: readonly Word[]) =>
   v.pipe(v.picklist(words, needsWord(words)), v.title(name));
 
@@ -220,7 +220,7 @@ export const uniqueBy = <Item>(keyOf: (item: Item) => unknown, message: string) 
     message,
   );
 
-/** Returns the schema of a group of keys. Reports unknown keys, because they are usually misspelled. */
+/** Returns a schema for a group of keys. Reports unknown keys, because they are usually misspelled. */
 export function group<Fields extends v.ObjectEntries>(name: string, fields: Fields) {
   const keys = Object.keys(fields);
   const listUnknown = (found: object) => Object.keys(found).filter((key) => !keys.includes(key));
@@ -260,7 +260,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Returns the schema of groups that differ by `key`. GraphQL gets one type with the fields of all kinds. */
+/** Returns a schema for several kinds of groups, told apart by `key`. In GraphQL, one type has all fields. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   name: string,
   fields: Kinds,
@@ -278,7 +278,7 @@ export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   return schema as unknown as v.GenericSchema<AnyOf<Kinds>>;
 }
 
-/** Adds words that describe the field in GraphQL and in the message if the field is missing. */
+/** Adds a description to a field, for GraphQL and for the message that reports the field as missing. */
 export function described<Field extends v.GenericSchema>(words: string, field: Field) {
   return v.pipe(field, v.description(words));
 }

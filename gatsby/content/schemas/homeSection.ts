@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: v.optional(listOf(text)),
-    // The heading and link of the questions next to the guarantee: those with onHome: true in faq.yaml.
+    // The heading and link of the questions next to the guarantee. In faq.yaml, these have onHome: true.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {

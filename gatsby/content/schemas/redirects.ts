@@ -10,7 +10,7 @@ const from = refined(anyText, (value) => {
   // A copied address may begin with a host, like www.example.com/team or example.com/team.
   const host = /^(?:https?:\/\/|www\.)[^/]*|^[^\s/]+\.[a-z]{2,}(?=\/)|\/*(?:[?#].*)?$/gi;
   const plain = value.trim().replace(host, "");
-  // Suggests nothing for a whole rule of another program, like Redirect 301 /old /new.
+  // Suggests nothing for a whole rule copied from another program, like Redirect 301 /old /new.
   const meant = plain.replace(/ (?!\/|30\d)/g, "%20").replace(/^\/?/, "/");
   const advice = pattern.test(meant)
     ? `Write ${meant}.`
