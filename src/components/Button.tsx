@@ -32,7 +32,7 @@ const tones = {
 
 /**
  * Styles that no prop changes. Inside Button, styled-components would repeat them for each combination of props.
- * Hydration inserts them again, below Button's own styles, so Button only sets other properties.
+ * Hydration inserts these styles again, below Button's own, so Button must not set the same properties.
  */
 const Base = styled.a.attrs({ className: "button" })`
   display: inline-flex;

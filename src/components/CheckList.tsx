@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   entries: readonly string[];
-  /** Ignored if the number of entries is odd, because the last row of two columns would be half empty. */
+  /** An odd number of entries always gets one column, because the last row of two would be half empty. */
   columns?: 1 | 2;
   toTick?: boolean;
 };
@@ -24,7 +24,7 @@ export function CheckList({ entries, columns = 1, toTick = false }: Props) {
   );
 }
 
-/** Two columns are a grid, because CSS columns may split eight entries into five and three. */
+/** A grid, because CSS multi-column layout may split eight entries into five and three. */
 const twoColumns = css`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(17rem, 34%)), 1fr));
 `;

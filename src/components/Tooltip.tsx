@@ -47,7 +47,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// An animation, unlike a transition, delays a tooltip even if the pointer is on its control at page load.
+// A transition would not delay a tooltip whose control is already under the pointer when the page loads.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

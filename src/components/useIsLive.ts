@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 /** Returns whether the form is hydrated. */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
-  // A transition, so that the update never blocks typing.
+  // Update in a transition, which never blocks typing.
   useEffect(() => startTransition(() => setLive(true)), []);
   return isLive;
 }

@@ -7,12 +7,11 @@ import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
-/** A late bar appears once the page's first button to the form has left the screen. */
+/** "late": the bar appears once the page's first button to the form has left the screen. */
 export type Appearance = "none" | "always" | "late";
 
 type Props = { isLate: boolean };
 
-/** A bar at the bottom of phones. */
 export function ContactBar({ isLate }: Props) {
   const { phone, phoneHref } = useBusiness();
   const { contactBarLabel, call, quoteLong } = useNavigation();

@@ -19,7 +19,7 @@ import { useNavigation } from "./useNavigation";
 
 type Props = { path: string; contactBar: Appearance };
 
-/** The number of links that fit in one row on small laptops. More links have less space between them. */
+/** The number of links that fit in one row on small laptops. If there are more, the gaps are smaller. */
 const fewLinks = 5;
 
 export function Header({ path, contactBar }: Props) {

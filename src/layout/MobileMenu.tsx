@@ -62,8 +62,8 @@ const opened = css`
 `;
 
 /**
- * A popover, because `showModal()` would make the page inert and so compute every element's style again: 40 ms
- * on a slow phone. The menu covers the page, and runMenu.ts keeps the focus in the menu. Browsers without
+ * A popover, because `showModal()` makes the page inert and so recomputes every element's style, which takes
+ * 40 ms on a slow phone. The menu covers the page, and runMenu.ts keeps the focus in it. Browsers without
  * popovers open the menu with showModal(), which sets the attribute `open`.
  */
 const Root = styled.dialog`
@@ -90,7 +90,7 @@ const Root = styled.dialog`
   &:popover-open {
     ${opened}
   }
-  /* Separate from :popover-open: browsers without popovers, such as Chrome 87, would drop a combined rule. */
+  /* A separate rule, because browsers without :popover-open, like Chrome 87, would drop a combined one. */
   &[open] {
     ${opened}
   }

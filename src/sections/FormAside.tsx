@@ -8,7 +8,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   content: Queries.FormAsideFragment;
-  /** Shows only what happens next, and only on wide screens. */
+  /** Shows only the list of what happens next, and only on wide screens. */
   brief?: boolean;
 };
 

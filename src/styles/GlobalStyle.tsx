@@ -133,7 +133,7 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Scrolling is smooth only after a click on a link, not when a page opens, on going back or on Tab. */
+    /* Scrolls smoothly only after a click on a link, but not on page load, on going back or on Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /* Cards and pictures rise into view, except on phones, where this would delay the first paint. */
     @supports (timeline-trigger: --rise view()) {

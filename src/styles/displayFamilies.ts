@@ -1,8 +1,8 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts for titles until the web font has loaded. These average widths of letters, in em, make the
- * fewest titles wrap differently than in the web font.
+ * System fonts for titles until the web font has loaded. With these average letter widths (in em), the fewest
+ * titles wrap differently than in the web font.
  */
 const fallbacks = {
   serif: [

@@ -33,7 +33,7 @@ export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
     [],
   );
 
-  /** Returns true for F8, on which react-toastify focuses the toast. Shows the last toast again if none is open. */
+  /** Returns true for F8, on which react-toastify focuses a toast. Reopens the last toast if none is open. */
   function isRecallKey(event: KeyboardEvent): boolean {
     if (event.key !== "F8") return false;
     if (!isInside(document.activeElement)) focusedBefore.current = document.activeElement;
@@ -44,13 +44,13 @@ export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
     return true;
   }
 
-  // Before hydration, screen readers would announce an empty region.
+  // Render nothing before hydration, because screen readers would announce an empty region.
   if (!isLive) return null;
   return (
     <ToastRegion
       ref={region}
       onKeyDown={({ key }) => key === "Escape" && toast.dismiss(toastId)}
-      // Pauses the toast, because react-toastify doesn't when Tab moves the focus into a toast.
+      // react-toastify doesn't pause a toast when Tab moves the focus into it, so pause it here.
       onFocus={() => toast.pause()}
       onBlur={({ relatedTarget }) => isInside(relatedTarget) || toast.play()}
     >

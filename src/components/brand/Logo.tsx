@@ -12,7 +12,7 @@ type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 const longestLine = 17;
 /** Longer company names shrink, to leave room for the links in a header that is 1024 pixels wide. */
 const longestShortName = 30;
-/** Widths in em of the name's average letter, of the logo's symbol and of the gap after the symbol. */
+/** Widths in em: the average letter of a name, the logo's symbol and the gap after the symbol. */
 const letter = 0.5;
 const markWidth = 1.62;
 const gap = 0.42;

@@ -32,7 +32,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Returns the source from src/enhance/noteSource.ts and the kind of device, or "" without a source. */
+    /** Returns what src/enhance/noteSource.ts stored and the kind of device, or "" if it stored nothing. */
     source(): string {
       try {
         const noted = sessionStorage.getItem("source");
@@ -43,7 +43,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Derives an idempotency key from a body, because the server rejects the same key with another body. */
+    /** Derives a key from a request body, because the server rejects a key that it got with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

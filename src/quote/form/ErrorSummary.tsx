@@ -5,7 +5,7 @@ import type { Corrected } from "./useSubmission";
 
 type Props = { title: string; fieldErrors: FieldErrors; corrected: Corrected };
 
-/** The error summary is rendered even without errors, because the server fills in errors of a form post. */
+/** The summary is rendered even without errors, because the server fills in the errors of a form post. */
 export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   const wrong = quoteRequestFields.filter((field) => fieldErrors[field]);
   const isShown = wrong.length > 0;

@@ -84,7 +84,7 @@ const control = css`
   border: 1.5px solid ${vars.color.lineStrong};
   border-radius: ${vars.radius.small};
   background: ${vars.color.surfaceRaised};
-  /* At least 16 px, because iPhones zoom in on a focused field with smaller text. */
+  /* A font of at least 16 px, because iPhones zoom in on a focused field with smaller text. */
   font-size: max(16px, 1em);
   line-height: 1.4;
 
@@ -93,7 +93,7 @@ const control = css`
       border-color: ${vars.color.brand};
     }
   }
-  /* :focus-within, because in Chromium the calendar button inside a date control can have the focus. */
+  /* Uses :focus-within, because in Chromium the calendar button inside a date control can have the focus. */
   &:focus-visible,
   &[type="date"]:focus-within {
     outline: 3px solid ${vars.color.focus};
@@ -109,7 +109,7 @@ const TextControl = styled.input`
   ${control}
 `;
 
-/** A line of the arrow. An arrow in a data: URL delayed the first paint by 18 ms on a slow phone. */
+/** Draws half of a select's arrow. A data: URL delayed the first paint of a slow phone by 18 ms. */
 const line = (direction: string) =>
   `linear-gradient(${direction}, #0000 calc(50% - 1.4px), ${vars.color.lineStrong} calc(50% - 0.7px) ` +
   "calc(50% + 0.7px), #0000 calc(50% + 1.4px))";

@@ -36,7 +36,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
           {message === undefined ? <span> {texts.optional}</span> : null}
         </Label>
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
-        {/* Rendered even without an error, because the server may fill one in. */}
+        {/* The element is rendered even without an error, because the server may fill one in. */}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
@@ -51,7 +51,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
-/** A bar beside a field. Its margin keeps the field in place. */
+/** A bar to the left of a field. The negative margin keeps the field in place. */
 const bar = (color: string) => css`
   margin-left: calc(-4px - ${vars.space.xs});
   padding-left: ${vars.space.xs};

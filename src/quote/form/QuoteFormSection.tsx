@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** All sections of the home page and custom pages. The form needs the first house section for its rooms. */
+  /** All sections of the home page and custom pages. The form gets its rooms from the first house. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;
@@ -94,7 +94,7 @@ const Card = styled.div`
   ${media.wide} {
     padding: ${vars.space.xxl};
   }
-  /* Leaves space for a success toast of three lines. */
+  /* Leaves space above the card for a success toast of three lines. */
   ${media.narrow} {
     body:has(#thank-you:not([hidden])):has(.Toastify) & {
       margin-top: 8.5rem;

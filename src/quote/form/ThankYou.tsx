@@ -25,7 +25,7 @@ type Props = {
   path: string;
 };
 
-/** The thank-you is rendered even if empty, because the server fills it in after a form post. */
+/** The thank-you message is rendered even if empty, because the server fills it in after a form post. */
 export function ThankYou({ content, received, path, onAgain, ...promise }: Props) {
   return (
     <Root

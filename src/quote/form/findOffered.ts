@@ -1,9 +1,9 @@
-/** Returns the service that a link like /quote#service=gutters names, without what other programs append. */
+/** Returns the service in a link like /quote#service=gutters, without text that other programs append. */
 export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?.[1];
 
 /**
- * Returns the value of the service that a link (/quote#service=gutters) or the previous page names, or "".
- * The page's address may be longer than the value: /services/gutters-and-roofs for "gutters".
+ * Returns the service that a link (/quote#service=gutters) or else the previous page names, or "".
+ * A page's address may be longer than a service's value: /services/gutters-and-roofs for "gutters".
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

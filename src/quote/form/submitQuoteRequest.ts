@@ -37,7 +37,7 @@ function readRefusal(body: string): QuoteResponse {
     // Return the server's message, because the error may be in a newer field that this page lacks.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
-    // The body may be the page of a proxy instead of JSON.
+    // The body may be a proxy's error page instead of JSON.
   }
   return { status: "failed" };
 }

@@ -3,8 +3,8 @@ import { fillIn } from "../../../shared/fillIn";
 import { findMailSlip } from "./findMailSlip";
 
 /**
- * Suggests another answer. With `services`, a rule suggests or describes the service that the link or previous page
- * names. Without `services`, it suggests a correction.
+ * Suggests another answer. A rule with `services` suggests or describes the service that the link or previous
+ * page names. A rule without `services` suggests a correction.
  */
 export type Rule = {
   services?: readonly string[];

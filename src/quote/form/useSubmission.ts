@@ -53,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // Without a key, the server looks for a request with the same answers, which the browser may have posted.
+    // If the browser may have posted the form, send no key, so that the server looks for the same answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {

@@ -52,11 +52,11 @@ export function hydrateForm(): void {
   let reactRoot: Root | undefined;
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    // Wait, because React empties the container once more if a deferred render was still due.
+    // Wait, because React empties the container once more if a deferred render is still pending.
     setTimeout(() => {
       reactRoot?.unmount();
       container.append(...shown);
-      // If the visitor was typing when hydration failed, typing must go on in the same field.
+      // If the visitor was typing when hydration failed, let typing continue in the same field.
       if (!("live" in root.dataset))
         (focusedBefore as HTMLElement | null)?.focus({ preventScroll: true });
       handBackForm();

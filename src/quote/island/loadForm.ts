@@ -23,7 +23,7 @@ const requiredFeatures: [owner: object, name: string][] = [
 ];
 const isSupported = requiredFeatures.every(([owner, name]) => name in owner);
 
-/** The page returned for a form post has no script URLs, so the browser also posts its form without JavaScript. */
+/** The page returned for a form post has no script URLs, so its form is posted without JavaScript, too. */
 const sources = (isSupported && root?.dataset.scripts?.split(" ")) || [];
 let isLoading = false;
 let isChosen = false;
@@ -70,7 +70,7 @@ function whenLoaded(): void {
     root.querySelector("[data-offered]")
   )
     load();
-  // Wait for a second, because an earlier download delayed the largest picture by 0.9 s.
+  // Wait for a second, because downloading at once delayed the largest picture by 0.9 s.
   else setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchAhead), 1_000);
 }
 
@@ -102,7 +102,7 @@ function postWithoutScript(): void {
   giveUpTimer = setTimeout(allowAgain, 20_000);
 }
 
-/** Enables the button when the browser gets no response, or when the visitor returns to the page. */
+/** Enables the button again when the browser gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
   clearTimeout(giveUpTimer);
   setBusy(root, false);
@@ -122,7 +122,7 @@ function isAnswered(offer: Element): boolean {
 }
 
 function watchForm(): void {
-  // Reserves space for the offers of Suggestion.tsx, so that nothing moves when an offer appears.
+  // Reserve space for Suggestion.tsx, so that nothing moves when a suggestion appears.
   for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]"))
     if (findOffered(offer.dataset.offers?.split(" ") ?? []) && !isAnswered(offer))
       offer.dataset.offered = "";

@@ -1,6 +1,6 @@
 import { passFocus } from "../form/passFocus";
 
-/** Returns whether a submit waits for the form's JavaScript, and the browser has not posted the form instead. */
+/** Returns whether a submit still waits for the form's JavaScript, and the browser isn't posting the form. */
 export function isWaiting(root: HTMLElement): boolean {
   return "busy" in root.dataset && root.dataset.posted !== "now";
 }

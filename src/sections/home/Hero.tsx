@@ -103,7 +103,7 @@ const Root = styled.section`
   ${media.short} {
     grid-template-rows: minmax(3.25rem, 1fr) auto;
   }
-  /* FirstView of the home page sets the height on large screens. */
+  /* On large screens, the home page's FirstView sets the height. */
   ${media.large} {
     min-height: 0;
   }
@@ -131,7 +131,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     height: 100%;
     object-fit: cover;
   }
-  /* Shows the upper part of the portrait film, which is taller than any screen, because the furniture is there. */
+  /* The portrait film is taller than any screen, so show its upper part, where the furniture is. */
   @media (orientation: portrait) {
     & > picture > img,
     & > video {
@@ -148,7 +148,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     }
   }
   ${media.largeLandscape} {
-    /* Claims at the bottom of the first screen push AskBar up. The film ends above them to keep AskBar off the furniture. */
+    /* Claims at the bottom of the first screen push AskBar up, so end the film higher to show its furniture. */
     ${media.belowWide} {
       ${media.tall} {
         :has(~ * > [data-tone="strip"]) > & :is(img, video) {
