@@ -64,7 +64,7 @@ const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], tr
 const lint = ["--type-aware", "--type-check", "--deny-warnings"];
 const checkTypes = () => check("types and rules", () => run("oxlint/bin/oxlint", lint, true));
 
-/** Runs Jest or Playwright. No report, or a failing runner without a failed test, counts as one failure. */
+/** Runs Jest or Playwright. No report, or a runner that fails without a failed test, counts as a failure. */
 async function suite(
   name: string,
   program: string,
@@ -175,10 +175,7 @@ async function runAll(): Promise<Result[]> {
   return [chromium, ...before, ...(await checking), jest, playwright];
 }
 
-/**
- * Runs the checks that need neither a browser nor a database. Builds only if the generated query types are
- * missing or out of date.
- */
+/** Runs checks without a browser or database. Builds only if the query types are missing or out of date. */
 async function runQuick(): Promise<Result[]> {
   const before = hasQueryTypes() ? [] : [await build()];
   const [types, format] = await Promise.all([checkTypes(), checkFormat()]);
@@ -187,8 +184,7 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...again, format, await runJest("quick")];
 }
 
-// Jest and Playwright skip the files in LEFT_OUT. `npx jest <path>` can run every test, because LEFT_OUT is not
-// set then.
+// Jest and Playwright skip these files. `npx jest <path>` can run any file, because it doesn't set LEFT_OUT.
 if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())

@@ -89,8 +89,7 @@ async function readForm(): Promise<void> {
   }
   await tabTo(form.submit);
   await press("key", "Return");
-  // Wait until the thank-you region has the focus. After that, each press of the down arrow makes Orca read a
-  // line.
+  // Wait until the thank-you region has the focus. Each press of the down arrow then makes Orca read a line.
   for (let tries = 0; tries < 30 && !/^region\b/.test(readLog().at(-1) ?? ""); tries++)
     await sleep(1000);
   let said: string[] = [];

@@ -44,7 +44,7 @@ export function judgeAnswer(one: HostileCase, answer: HostAnswer): void {
   const told = body.replaceAll(/id="(?:___gatsby|gatsby-focus-wrapper)"/g, "");
   for (const trace of inside) expect(told).not.toMatch(trace);
   if (status === 303 || method === "HEAD") return;
-  // A POST request from a foreign page or with an unreadable body gets a small page without the form.
+  // A POST request from another site or with an unreadable body gets a small page without the form.
   if (wantsPage && (status === 403 || status === 415)) expect(body).not.toContain("quote-form");
   if (wantsPage) return judgePage(body);
   const { error, ...rest } = JSON.parse(body) as { error?: object };

@@ -1,7 +1,7 @@
 import type { ReceivedMail } from "../support/intake/startMailServer";
 import { ownAddress, ownerAddress } from "../support/programs/siteEnvironment";
 
-/** The headers of our emails and of their parts. Any other header was injected. */
+/** The headers of our emails and their MIME parts. Any other header must have been injected. */
 const ourHeaders = `from to reply-to subject message-id date auto-submitted x-pm-keepid mime-version
   content-type content-transfer-encoding`.split(/\s+/);
 

@@ -111,7 +111,7 @@ async function soak(): Promise<boolean> {
   const ended = Date.now();
   const waiting = () =>
     run("select count(*) from notifications where next_try_at is not null and recipient <> ''");
-  // Allow twelve minutes, because an email whose process was killed is sent again only after ten minutes.
+  // Allow twelve minutes: if a process is killed while it sends an email, another retries after ten minutes.
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);

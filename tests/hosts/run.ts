@@ -18,8 +18,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   push: () => test(["hosts/push"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["hosts/supabase"]),
-  // The hostile requests have the fields of the form that this site was written with, so skip them for other
-  // companies.
+  // The hostile requests fit only the first company's form, so skip them for other companies.
   netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
   // Find Chromium before Jest starts, because inside Jest its package can't be told where to unpack it.
   develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
@@ -60,8 +59,8 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Runs tests with a build and Functions like Netlify's. The copy is built inside the project, where it finds
- * node_modules without a symbolic link. Netlify's bundler would pack such a link as a link.
+ * Runs tests with a build and Functions like Netlify's. Builds a copy inside the project, because the bundler
+ * must find node_modules in a folder above: it would pack the copy's symbolic link to node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });

@@ -10,10 +10,10 @@ import { sendBytes } from "./sendBytes";
 
 const program = "netlifyProcess.mjs";
 
-/** `parts`: a database and a mail server, which the caller must stop. */
+/** `parts` are a database and a mail server that the caller must stop. */
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
-/** Starts packed Functions in a process that can read only its folder, with a real database and mail server. */
+/** Starts packed Functions, whose process can read only their folder, with a real database and mail server. */
 export async function startNetlifyHost(
   env: Record<string, string> = {},
   { packed = process.env["PACKED_FUNCTIONS"] ?? "", parts }: Options = {},

@@ -57,7 +57,6 @@ export async function startPostgres() {
     await ended;
   };
   await start();
-  // Run database.sql once on the new server, as docs/operations.md says.
   psql("postgres", ["--set=password=site"], readFileSync("server/deploy/database.sql", "utf8"));
   return {
     urlOf,

@@ -29,7 +29,7 @@ async function runAxe(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
 
 export const findViolations = (page: Page) => runAxe(page, { type: "tag", values: standards });
 
-/** Returns all violations in the light color scheme, and only those of contrast in the dark scheme. */
+/** Returns all violations in the light color scheme, but only contrast violations in the dark one. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
   const found = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -38,7 +38,7 @@ export async function findViolationsInBoth(page: Page): Promise<string[]> {
   return [...found, ...faint.map((line) => `dark: ${line}`)];
 }
 
-/** Uncovers the links under the contact bar: axe reports covered links, although visitors can scroll. */
+/** Uncovers links under the contact bar. axe reports them, although visitors can scroll them into view. */
 function makeBarStatic(): void {
   for (const element of document.querySelectorAll<HTMLElement>("body *"))
     if (getComputedStyle(element).viewTransitionName === "contact-bar")
@@ -46,8 +46,8 @@ function makeBarStatic(): void {
 }
 
 /**
- * Expects that axe finds no violations at the widths of a phone and a desktop. Tests only one of these widths
- * in the dark scheme, because contrast hardly depends on the width.
+ * Expects that axe finds no violations at the widths of a phone and a desktop. Tests one width in the dark
+ * color scheme and one in the light scheme, because contrast hardly depends on the width.
  */
 export async function expectAccessible(page: Page, darkWidth: 390 | 1440): Promise<void> {
   await page.evaluate(makeBarStatic);

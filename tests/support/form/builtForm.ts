@@ -4,10 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/**
- * The fields of the company's own form. Jest doesn't replace the form here, but only in imports of
- * `./quoteForm`.
- */
+/** The fields of the company's own form. Jest substitutes the test form only in imports of `./quoteForm`. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
@@ -15,7 +12,7 @@ export const requiredFields = fields.filter(({ message }) => message !== undefin
 export const namesOfType = (wanted: Field["type"]) =>
   fields.filter(({ type }) => type === wanted).map(({ name }) => name);
 
-/** Answers keyed by field name. Every company's form has the five fields that are named here. */
+/** Answers keyed by field name. Every company's form has the fields that are named here. */
 export type Answers = Record<
   "firstName" | "lastName" | "email" | "phone" | "serviceType",
   string
@@ -58,7 +55,7 @@ export function rowOf(answers: Answers): Record<string, unknown> {
   };
 }
 
-/** Returns the answers as lines for a person to read, with the labels of choices. */
+/** Returns the answers as readable lines, with the labels of choices. */
 export function saidBy(answers: Answers): string[] {
   return Object.entries(answers).flatMap(([name, value]) =>
     labelOf(fields, name, value).split("\n"),

@@ -8,10 +8,7 @@ const root = resolve(__dirname, "..", "..", "..");
 
 let folder: Promise<string> | undefined;
 
-/**
- * Prepares what the test databases start from: a bundle of databaseProcess.ts, and the dump of an empty
- * database.
- */
+/** Prepares what test databases start from: bundled databaseProcess.ts and the dump of an empty database. */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
   // Make the folder only once, because a test file may start two databases at the same time.
   folder ??= keepFolder({

@@ -43,7 +43,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
     async stop() {
-      // Ignore a second call, because another test may have this database by then.
+      // Ignore a second call of `stop`, because another test may be using the database by then.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");
@@ -58,7 +58,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
 type Program = { pid: number; control: number };
 type Opened = { program: Program; opened: { port: number; databaseUrl: string } };
 
-/** A folder with a file for each idle process, because test files can share files, but not variables. */
+/** A folder with a file for each idle database, because test files can share files, but not variables. */
 const idleFolder = join(tmpdir(), `databases-${String(process.ppid)}`);
 
 async function keepIdle({ pid, control }: Program): Promise<void> {
@@ -71,12 +71,12 @@ async function openAny(): Promise<Opened> {
     const file = join(idleFolder, name);
     try {
       const program = { control: Number(name), pid: Number(await readFile(file, "utf8")) };
-      // `unlink` throws if another test has already taken this process.
+      // `unlink` throws if another test has already taken this database.
       await unlink(file);
       await order(program, "execute", emptyTables);
       return await open(program);
     } catch {
-      // The process is taken by another test or has ended, so try the next process.
+      // Another test has taken the database, or its process has ended, so try the next one.
     }
   }
   return await openNew();

@@ -4,10 +4,7 @@ import { join, resolve } from "node:path";
 
 const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/**
- * Installs a folder's packages, hundreds of megabytes that only some tests need. Returns the path of one of
- * their files.
- */
+/** Installs packages, hundreds of megabytes that few tests need. Returns the path of one of their files. */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");
   // npm writes .package-lock.json last, so this file dates the last complete installation.
