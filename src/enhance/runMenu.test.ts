@@ -4,7 +4,7 @@ import { runMenu } from "./runMenu";
 test("without popovers, buttons open and close the menu, and Tab goes around in it", async () => {
   document.body.innerHTML = `
     <button id="open" popovertarget="menu"></button>
-    <dialog id="menu"><button id="close" popovertarget="menu"></button><a href="/" id="last"></a></dialog>`;
+    <dialog id="menu" tabindex="-1"><button id="close" popovertarget="menu"></button><a href="/" id="last"></a></dialog>`;
   const menu = document.querySelector("dialog") as HTMLDialogElement;
   // Adds the methods of the dialog element, because jsdom lacks them.
   menu.showModal = () => menu.setAttribute("open", "");
@@ -13,11 +13,12 @@ test("without popovers, buttons open and close the menu, and Tab goes around in 
   document.getElementById("open")?.click();
   expect(menu.hasAttribute("open")).toBe(true);
   const stops: string[] = [];
-  for (const shift of [false, false, false, false, true, true]) {
+  menu.focus();
+  for (const shift of [true, false, false, false, true, true]) {
     await userEvent.tab({ shift });
     stops.push(document.activeElement!.id);
   }
-  expect(stops).toEqual(["open", "close", "last", "close", "last", "close"]);
+  expect(stops).toEqual(["last", "close", "last", "close", "last", "close"]);
   document.getElementById("close")?.click();
   expect(menu.hasAttribute("open")).toBe(false);
 });

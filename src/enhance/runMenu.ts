@@ -16,12 +16,11 @@ export function runMenu(page: Document): void {
   page.addEventListener("keydown", (event) => {
     const menu = findMenu();
     if (event.key !== "Tab" || !menu) return;
-    const stops = menu.querySelectorAll<HTMLElement>("a, button");
-    const [edge, other] = event.shiftKey
-      ? [stops[0], stops[stops.length - 1]]
-      : [stops[stops.length - 1], stops[0]];
-    if (page.activeElement !== edge) return;
+    const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
+    if (event.shiftKey) stops.reverse();
+    // After a click beside its links, the menu itself has the focus.
+    if (page.activeElement !== menu && page.activeElement !== stops[stops.length - 1]) return;
     event.preventDefault();
-    other?.focus();
+    stops[0]?.focus();
   });
 }
