@@ -78,10 +78,6 @@ const Details = styled.details`
     align-items: baseline;
     gap: ${vars.space.m};
     padding-block: ${vars.space.l};
-    list-style: none;
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
   }
   & h2 {
     font-size: ${vars.size.heading4};

@@ -117,7 +117,8 @@ export const GlobalStyle = createGlobalStyle`
   img, video { height: auto; }
   picture > img { width: 100%; height: 100%; object-fit: cover; }
   button, input, select, textarea { font: inherit; color: inherit; }
-  summary { cursor: pointer; }
+  summary { cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
 
   :focus-visible {
     outline: 3px solid ${vars.color.focus};

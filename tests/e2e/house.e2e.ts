@@ -30,6 +30,7 @@ test("one room at a time is open and lit, and all rooms are printed", async ({ p
   const light = roomOf(page, first).locator("img");
   await expect(light).toHaveJSProperty("naturalWidth", 0);
   await buttonOf(page, first).focus();
+  await expect(buttonOf(page, first), "its outline is whole").toHaveCSS("clip-path", "none");
   await page.keyboard.press("Enter");
   await expect(workIn(page, first)).toBeVisible();
   await expect(linkOf(page, first)).toHaveText(house!.link.label);

@@ -39,12 +39,17 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a small phone shows the number below the form", async ({ page }) => {
+  test("a small phone shows the number below the form, and a long address", async ({ page }) => {
     await page.goto("/quote");
     const number = page.locator('#quote-form-root a[href^="tel:"]');
+    const email = page.locator('main a[href^="mailto:"] > span').last();
+    const note = page.locator('main li:has([href^="mailto:"]) > p').last();
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       expect((await number.boundingBox())?.width).toBeGreaterThan(60);
+      // The email address needs two lines on the small phone, and its note keeps a distance.
+      const [address, below] = [(await email.boundingBox())!, (await note.boundingBox())!];
+      expect(below.y - address.y - address.height).toBeGreaterThan(3);
     }
   });
 });

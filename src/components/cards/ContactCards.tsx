@@ -98,7 +98,7 @@ const Root = styled.ul<{ $layout: "row" | "column" }>`
   background: ${vars.color.surfaceWarm};
 
   & > li {
-    padding: clamp(1.25rem, 0.9rem + 1.5vw, 2.5rem);
+    padding: clamp(1.25rem, 0.9rem + 1.2vw, 2.5rem);
   }
   & > li + li {
     border-top: 1px solid ${vars.color.line};
@@ -133,6 +133,7 @@ const Value = styled.div`
   }
   & > a {
     ${touchTarget}
-    margin-block: -0.5rem; /* offsets the height of the link, which is taller than its text */
+    padding-block: 0.7rem;
+    margin-block: -0.7rem; /* offsets the padding, which makes the link high enough for a finger */
   }
 `;

@@ -70,5 +70,4 @@ const Accept = styled(Button)`
   margin-top: ${vars.space.xs};
   padding-inline: 0.85rem;
   font-size: ${vars.size.small};
-  overflow-wrap: anywhere;
 `;

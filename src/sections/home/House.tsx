@@ -176,14 +176,10 @@ const Spot = styled.summary`
   position: absolute;
   z-index: 1;
   padding-top: 5%; /* moves a room's name from the walls to the floor */
-  list-style: none;
   color: ${vars.color.brand};
   font-weight: 600;
   line-height: 1.3;
 
-  &::-webkit-details-marker {
-    display: none;
-  }
   & > span {
     display: flex;
     align-items: center;
@@ -194,7 +190,6 @@ const Spot = styled.summary`
     background: ${vars.color.surfaceRaised};
     font-size: min(0.875rem, 3.6vw);
     max-width: 100%;
-    overflow-wrap: anywhere;
   }
   & svg {
     flex: none;
@@ -211,6 +206,7 @@ const Spot = styled.summary`
   }
   &:focus-visible {
     outline: none;
+    clip-path: none; /* the room's shape would cut off the outline */
   }
   &:focus-visible > span {
     outline: 3px solid ${vars.color.focus};

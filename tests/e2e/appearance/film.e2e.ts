@@ -33,9 +33,7 @@ for (const screen of ["a desktop", "a phone"])
 
 async function showFrame(video: HTMLVideoElement, frame: number): Promise<void> {
   video.pause();
-  const seeked = new Promise((resolve) =>
-    video.addEventListener("seeked", resolve, { once: true }),
-  );
+  const seeked = new Promise((resolve) => (video.onseeked = resolve));
   video.currentTime = (video.duration * frame) / 5 + 0.01;
   await seeked;
 }
