@@ -13,9 +13,6 @@ export const ErrorBox = styled.div`
   ${media.below} {
     scroll-margin-bottom: 9rem;
   }
-  &[hidden] {
-    display: none;
-  }
   h2 {
     margin-bottom: ${vars.space.xs};
     font-size: ${vars.size.heading4};

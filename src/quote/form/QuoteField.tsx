@@ -61,7 +61,6 @@ const bar = (color: string) => css`
 const Root = styled.div<{ $isWide: boolean }>`
   display: flex;
   flex-direction: column;
-  min-width: 0;
   grid-column: ${({ $isWide }) => ($isWide ? "1 / -1" : "auto")};
   margin-bottom: ${vars.space.l};
 

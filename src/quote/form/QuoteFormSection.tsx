@@ -76,7 +76,6 @@ const Columns = styled(Container)`
 `;
 
 const Card = styled.div`
-  min-width: 0;
   padding: ${vars.space.l};
   border: 1px solid ${vars.color.line};
   border-radius: ${vars.radius.large};

@@ -134,6 +134,10 @@ const Blossom = styled.svg`
   width: 4rem;
   fill: ${vars.color.brand};
 
+  ${media.short} {
+    display: none;
+  }
+
   circle {
     fill: ${vars.color.accent};
   }

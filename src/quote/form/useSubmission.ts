@@ -114,7 +114,11 @@ function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | n
     markTitle(outcome.status === "invalid");
     if (outcome.status === "none")
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-    if (outcome.status === "invalid") find("#error-summary")?.focus();
+    if (outcome.status === "invalid") {
+      find("#error-summary")?.focus();
+      // Browsers scroll to the middle of a summary that is taller than the screen.
+      find("#error-summary-title")?.scrollIntoView({ block: "nearest" });
+    }
     if (outcome.status === "received") {
       find("#thank-you")?.focus();
       find("#thank-you")?.scrollIntoView({ block: "start" });
