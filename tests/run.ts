@@ -11,8 +11,8 @@ import { isFirstCompany } from "./support/run/isFirstCompany";
 import startStack from "./support/stack/startStack";
 
 /**
- * The files and folders that only `npm test -- --all` runs. They take about half of the time of all tests,
- * and most changes do not affect what they check.
+ * The files and folders that only `npm test -- --all` runs. They take about half of the total test time, and
+ * most changes do not affect what they check.
  */
 const longTests = `tests/hostile/ tests/engines/
   tests/promises/mailLimits.test.ts tests/promises/morning.test.ts tests/promises/retention.test.ts
@@ -156,7 +156,7 @@ async function runAll(): Promise<Result[]> {
   env["PLAYWRIGHT_TRANSFORM_CACHE_DIR"] = join("node_modules/.cache", "playwright");
   const preparing = prepare();
   const building = build();
-  // Check the types last, because the build generates the types of the queries.
+  // Check the types last, because the build generates the query types.
   const checking = preparing.then(async () => [
     await checkFormat(),
     await checkUse(),

@@ -26,7 +26,7 @@ export function readContentFile(
   type: ContentTypeName,
   site: Site = {},
 ): ContentFile {
-  // TextDecoder leaves out a byte order mark at the start, which Windows' Notepad writes.
+  // TextDecoder drops a byte order mark at the start, which Windows' Notepad writes.
   const text = new TextDecoder().decode(readFileSync(join(root, "content", name)));
   const lines = new LineCounter();
   // The "failsafe" schema reads every plain value as a string, so 02134 and 2026-12-24 need no quotes.
@@ -43,7 +43,7 @@ export function readContentFile(
     const path = isInEntry && entries.findLast(({ start }) => start <= at)?.path;
     return { type, value: undefined, problems: [describe(fault, path || [], at)], unwritten: [] };
   }
-  // Picture names must match in case: file names are case-sensitive on most hosts, unlike macOS and Windows.
+  // Picture names must match in case, because unlike macOS and Windows, most hosts are case-sensitive.
   const folder = posix.dirname(name);
   const pathTo = (file: string) => posix.relative(folder, file).normalize();
   const fileAt = (path: string) =>

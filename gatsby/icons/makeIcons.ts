@@ -66,7 +66,7 @@ function drawFavicon(): string {
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
-/** Draws the icon for home screens, which may crop an icon to a circle with 80% of the icon's width. */
+/** Draws the icon for home screens, which may crop it to a circle with a diameter of 80% of its width. */
 function drawTile(): string {
   // A company's own logo is not drawn on the color `deep`, because that color may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;

@@ -27,7 +27,7 @@ export async function finishPages(publicFolder: string, options: Options): Promi
   );
   const finishFile = async (name: string) => {
     const file = join(publicFolder, name);
-    // Reads bytes instead of text, because a page of static/ may have another encoding than UTF-8.
+    // Reads bytes instead of text, because a page in static/ may have an encoding other than UTF-8.
     let content = await readFile(file);
     if (pages.includes(name)) {
       content = Buffer.from(finishPage(content.toString(), inlineScripts, scripts, analytics));

@@ -30,7 +30,7 @@ export function policyFor(
       if (/^(?:style$|on)/i.test(name))
         throw new Error(`an attribute would be blocked: <${rawTagName} ${rawAttrs.slice(0, 120)}>`);
   const styles = page.querySelectorAll("style").map((style) => hashSource(style.innerHTML));
-  // Allows the empty style element to which styled-components and react-toastify add rules by JavaScript.
+  // Allows the empty style element to which styled-components and react-toastify add rules with JavaScript.
   if (page.querySelector("#quote-form-root")) styles.push(hashSource(""));
   const receiver = analytics?.sendsTo ?? counter?.origin;
   const reports = receiver === undefined ? [] : [new URL(receiver).origin];
@@ -39,7 +39,7 @@ export function policyFor(
     listSources("script-src", scripts),
     listSources("style-src", styles),
     listSources("connect-src", reports),
-    // Allows images from the same server, because some analytics scripts report by requesting an image.
+    // Allows images from the analytics server, because some scripts report a visit by requesting an image.
     listSources("img-src", ["data:", ...reports]),
     "media-src 'self'; font-src 'self'; manifest-src 'self'",
     "base-uri 'none'; form-action 'self'",

@@ -11,7 +11,7 @@ export function adjustSharp(): void {
     return avif.call(this, { effort: 2, chromaSubsampling: "4:4:4", ...options });
   };
   prototype.metadata = async function (this: sharp.Sharp) {
-    // Returns the displayed size of a photo, which Gatsby reads before rotating it (gatsbyjs/gatsby#30672).
+    // Returns a photo's size after rotation. Gatsby reads the size before (gatsbyjs/gatsby#30672).
     const found = await metadata.call(this);
     return { ...found, ...found.autoOrient };
   };

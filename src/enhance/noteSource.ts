@@ -1,6 +1,6 @@
 /**
  * Stores a visit's first page, referrer and campaign for api/requests/describeSource.ts. Of click ids such as
- * gclid, stores only the name of the parameter, which names the ad network.
+ * gclid, stores only the name of the parameter, which identifies the ad network.
  */
 export function noteSource(page: Document, address: Location): void {
   try {

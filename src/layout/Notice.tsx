@@ -4,7 +4,7 @@ import { Container } from "../components/Container";
 import { useBusiness } from "../components/company/useBusiness";
 import { vars } from "../styles/vars";
 
-/** runNotice.ts hides the notice after its last day, because the site may not be built again by then. */
+/** runNotice.ts hides the notice after its last day, because the site may not have been rebuilt by then. */
 export function Notice() {
   const { notice, timeZone } = useBusiness();
   if (!notice || notice.until < dayFromToday(timeZone, 0)) return null;

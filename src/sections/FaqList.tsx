@@ -69,7 +69,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* An answer that grows while the browser scrolls to it would stop the scrolling too early. */
+  /* Without a transition, because an answer that grows during scrolling would end the scrolling too early. */
   &:has(:target)::details-content {
     transition: none;
   }

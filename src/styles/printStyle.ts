@@ -60,7 +60,7 @@ export const printStyle = css`
     tr {
       break-inside: avoid;
     }
-    /* The card of the form is only printed with the thank-you, not with an empty form. */
+    /* The form's card is printed only with the thank-you message, not with an empty form. */
     :has(> #quote-form-root #thank-you[hidden]) {
       display: none;
     }

@@ -105,13 +105,13 @@ async function soak(): Promise<boolean> {
   await Promise.all([visit(), visit(), disturb()]);
 
   mail.setFault(undefined);
-  // Serve both addresses again: emails to an address that is in no server's QUOTE_TO wait for an hour.
+  // Put both addresses into QUOTE_TO again: emails to an address that no server lists wait for an hour.
   await servers[0]?.kill();
   servers[0] = await start(0, recipients[0] ?? "");
   const ended = Date.now();
   const waiting = () =>
     run("select count(*) from notifications where next_try_at is not null and recipient <> ''");
-  // Allow twelve minutes: if a process is killed while it sends an email, another retries after ten minutes.
+  // Allow twelve minutes: if a process is killed while sending an email, another retries after ten minutes.
   while (waiting() !== "0" && Date.now() < ended + 12 * 60_000) await sleep(2_000);
   const late = waiting();
   const seconds = Math.round((Date.now() - ended) / 1000);

@@ -20,7 +20,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   supabase: () => test(["hosts/supabase"]),
   // The hostile requests fit only the first company's form, so skip them for other companies.
   netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
-  // Find Chromium before Jest starts, because inside Jest its package can't be told where to unpack it.
+  // Find Chromium before Jest starts, because inside Jest, its package can't be told where to unpack.
   develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
   debian: () => packageSite() && test(["hosts/debian"]),
   proxies: () => packageSite() && test(["hosts/proxies"]),

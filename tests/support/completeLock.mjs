@@ -1,4 +1,4 @@
-// Run this program after a change of packages. It adds each package's address to the lock file, because npm
+// Run this program after packages have changed. It adds each package's address to the lock file, because npm
 // omits addresses with the setting omit-lockfile-registry-resolved, and `npm ci` takes twice as long without
 // them. npm replaces the host of the addresses, a placeholder, with the configured registry. Run the program in
 // tests/hostile/tools, too, if the lock file there changes.

@@ -103,7 +103,7 @@ export function checked(
   );
 }
 
-/** Letters that Unicode does not decompose. Not ß, because `toUpperCase` already turns it into SS. */
+/** Letters that Unicode does not decompose. ß is missing, because `toUpperCase` turns it into SS. */
 const plainLetters: Record<string, string> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D" };
 
 export function toSlug(words: string): string {

@@ -20,7 +20,7 @@ export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   ) as QuoteFormValues;
 }
 
-/** Writes answers into the form, except where nothing changes, to keep the text selection. */
+/** Writes answers into the form, but skips controls that already have them, to keep the text selection. */
 export function writeAnswers(element: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of controlsOf(element)) {
     const answer = answers[control.name];

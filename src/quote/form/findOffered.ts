@@ -2,7 +2,7 @@
 export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?.[1];
 
 /**
- * Returns the service that a link (/quote#service=gutters) or else the previous page names, or "".
+ * Returns the service named by a link (/quote#service=gutters) or else by the previous page, or "" if none.
  * A page's address may be longer than a service's value: /services/gutters-and-roofs for "gutters".
  */
 export function findOffered(values: readonly string[]): string {

@@ -100,7 +100,7 @@ export function useSubmission(
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Screen readers announce the title first, so it says "Error: " after a refused submit. */
+/** Screen readers announce the page's title first, so it says "Error: " after a refused submit. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;

@@ -14,7 +14,7 @@ type Props = {
   questions: readonly Queries.FirstQuestionFragment[];
 };
 
-/** The questions link to their answers on /faq, because repeating the answers would cost bytes. */
+/** The questions link to their answers on /faq, because repeating the answers would make the page larger. */
 export function Guarantee({ id, section, questions }: Props) {
   const { title, text, points, first } = section;
   const shown = first ? questions.filter(({ onHome }) => onHome) : [];

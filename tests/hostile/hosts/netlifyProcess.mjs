@@ -31,7 +31,7 @@ async function runSweep() {
   return { statusCode: answer.status, body: await answer.text() };
 }
 
-/** Calls a Function as Netlify does: UTF-8 bodies as text, others as base64, headers in original case. */
+/** Calls a Function as Netlify does: UTF-8 bodies as text, others in base64, header names unchanged. */
 async function callFunction({ method, url, rawHeaders, headers }, body) {
   const [path, query = ""] = url.split("?");
   const name = new RegExp(`^${path}\\s+/\\.netlify/functions/(\\S+)\\s+200`, "m").exec(redirects);

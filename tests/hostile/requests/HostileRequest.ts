@@ -2,7 +2,7 @@
 export type HostileRequest = {
   method?: string;
   path?: string;
-  /** Headers in their order. A `Host` or `Content-Length` replaces the default. */
+  /** Headers in the order in which they are sent. A `Host` or `Content-Length` replaces the default. */
   headers?: [name: string, value: string][];
   body?: Uint8Array;
   chunked?: boolean;
@@ -10,7 +10,7 @@ export type HostileRequest = {
   wire?: Uint8Array;
 };
 
-/** The expected response. Only a request answered with 201 (a form: 303) becomes a row and an email. */
+/** The expected response. Only a request answered with 201 (303 for a form) becomes a row and an email. */
 export type Expectation = {
   status: number;
   /** The request is stored as suspected spam, and not emailed. */

@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
-// Only our server gets broken HTTP and odd paths. On Netlify, edge servers answer such requests.
+// Only our server gets broken HTTP and unusual paths. On Netlify, edge servers answer these requests.
 
 const body = JSON.stringify(aQuoteRequest());
 const wire = (head: string[], content = body) => ({

@@ -32,7 +32,7 @@ const withServices = (navigation: unknown) => {
   return { ...words, footer: { ...footer, services } };
 };
 
-/** Replaces Gatsby's hook: answers every static query with the content of the test company. */
+/** Replaces Gatsby's useStaticQuery: returns the test company's content for every query. */
 export const useStaticQuery = () => ({
   business: withPhoneHref(read("business.yaml")),
   navigation: withServices(read("navigation.yaml")),

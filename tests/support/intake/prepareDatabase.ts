@@ -8,7 +8,7 @@ const root = resolve(__dirname, "..", "..", "..");
 
 let folder: Promise<string> | undefined;
 
-/** Prepares what test databases start from: bundled databaseProcess.ts and the dump of an empty database. */
+/** Bundles databaseProcess.ts and dumps an empty database, from which every test database starts. */
 export async function prepareDatabase(): Promise<{ program: string; emptyDatabase: string }> {
   // Make the folder only once, because a test file may start two databases at the same time.
   folder ??= keepFolder({
@@ -36,7 +36,7 @@ async function make(draft: string): Promise<void> {
     platform: "node",
     target: "node20",
     format: "esm",
-    // Don't bundle PGlite, which reads files from its package folder, and pg-delta, which is never loaded.
+    // Don't bundle PGlite, which reads files from its package folder, or pg-delta, which is never loaded.
     external: ["@electric-sql/pglite", "@supabase/pg-delta"],
     banner: { js: banner },
     logLevel: "error",

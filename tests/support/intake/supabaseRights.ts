@@ -10,7 +10,7 @@ export const defaultRights = {
   "a project of today": () => "",
 };
 
-/** Query for tables and functions with wrong rights. Only service_role may have rights to use them. */
+/** A query that finds tables and functions with wrong rights. Only service_role may use them. */
 export const wrongRights = `
   select relname || ' has no row level security' as wrong from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity

@@ -7,7 +7,7 @@ const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.m
 /** Installs packages, hundreds of megabytes that few tests need. Returns the path of one of their files. */
 export function installTools(folder: string, path: string): string {
   const packages = resolve(folder, "node_modules");
-  // npm writes .package-lock.json last, so this file dates the last complete installation.
+  // npm writes .package-lock.json last, so the file's date is that of the last complete installation.
   const installed = changedAt(join(packages, ".package-lock.json"));
   if (installed < changedAt(join(folder, "package.json"))) {
     process.stdout.write(`  installing the programs of ${folder}, once\n`);

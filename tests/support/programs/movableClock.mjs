@@ -62,5 +62,5 @@ process.on("message", (order) => {
   advance(order.advance);
   process.send?.({ advanced: ahead });
 });
-// Unreference the channel, which would otherwise keep every program running.
+// Unreference the IPC channel, which would otherwise keep every program running.
 process.channel?.unref();

@@ -40,7 +40,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   };
 }
 
-/** Reads the addresses that `npm start` reported, from a variable that Playwright's workers inherit. */
+/** Reads the addresses reported by `npm start` from the environment, which Playwright's workers inherit. */
 export const runningStack = () =>
   JSON.parse(env["RUNNING_STACK"] ?? "{}") as Record<
     "siteUrl" | "inboxUrl" | "supabaseUrl" | "secretKey",
