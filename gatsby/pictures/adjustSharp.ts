@@ -11,8 +11,11 @@ export function adjustSharp(): void {
     return avif.call(this, { effort: 2, chromaSubsampling: "4:4:4", ...options });
   };
   prototype.metadata = async function (this: sharp.Sharp) {
-    // Returns a photo's size after rotation. Gatsby reads the size before (gatsbyjs/gatsby#30672).
     const found = await metadata.call(this);
-    return { ...found, ...found.autoOrient };
+    // Makes Gatsby add a JPEG or PNG to an AVIF picture, which Edge has only shown since version 121.
+    const fallback = found.hasAlpha ? "png" : "jpeg";
+    const format = found.format === "heif" ? fallback : found.format;
+    // Returns a photo's size after rotation. Gatsby reads the size before (gatsbyjs/gatsby#30672).
+    return { ...found, ...found.autoOrient, format };
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { theme } from "../../shared/theme";
+import { adjustSharp } from "./adjustSharp";
 import { makeShareImage } from "./makeShareImage";
 
 const aPicture = (background: string) =>
@@ -39,4 +40,12 @@ test("an upright photo from a phone is shared upright", async () => {
   const stored = photo.withMetadata({ orientation: 6 }).jpeg();
   const { pixel } = await sharedFrom(stored, "phone.jpg");
   expect(pixel.every((value) => value < 10)).toBe(true);
+});
+
+test("Gatsby gives a picture in AVIF a fallback, which is a PNG if the picture is transparent", async () => {
+  adjustSharp();
+  const [clear, opaque] = [aPicture("#00000000"), aPicture("#fff").removeAlpha()];
+  const read = async (picture: sharp.Sharp) => sharp(await picture.avif().toBuffer()).metadata();
+  expect(await read(clear)).toMatchObject({ format: "png", compression: "av1" });
+  expect(await read(opaque)).toMatchObject({ format: "jpeg", compression: "av1" });
 });
