@@ -1,5 +1,5 @@
 export class ApiError extends Error {
-  // The name is a literal, because minifiers rename classes.
+  // The error's name is a literal, because minifiers rename classes.
   override readonly name = "ApiError";
 
   constructor(

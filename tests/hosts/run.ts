@@ -20,11 +20,11 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   supabase: () => test(["hosts/supabase"]),
   // The hostile requests fit only the first company's form, so skip them for other companies.
   netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
-  // Find Chromium before Jest starts, because inside Jest, its package can't be told where to unpack.
+  // Find Chromium before Jest starts, because inside Jest, Chromium's package can't be told where to unpack.
   develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
   debian: () => packageSite() && test(["hosts/debian"]),
   proxies: () => packageSite() && test(["hosts/proxies"]),
-  // Build the releases outside of Jest, which cannot import Netlify's bundler for their Functions.
+  // Build earlier releases outside of Jest, which cannot import Netlify's bundler for their Functions.
   upgrade: async () =>
     packageSite() &&
     (await buildRelease("2.0.0")) !== "" &&

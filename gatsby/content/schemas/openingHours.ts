@@ -104,7 +104,7 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // Closed days open and close at midnight, as Google expects.
+  // Let closed days open and close at midnight, as Google expects.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];

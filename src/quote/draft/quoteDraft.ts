@@ -43,7 +43,7 @@ export function createQuoteDraft(path: string) {
       }
     },
 
-    /** Derives a key from a request body, because the server rejects a key that it got with another body. */
+    /** Derives an idempotency key from a body: the server rejects a key that came with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

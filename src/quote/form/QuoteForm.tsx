@@ -58,7 +58,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const { form, isSending, outcome, corrected } = submission;
   const kept = useKeptAnswers(form, element, draft, house);
   const fieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : noErrors;
-  // The summary gets the focus, so paint it first: the fields take 50 ms more on a slow phone.
+  // The error summary gets the focus, so paint it first: the fields take 50 ms more on a slow phone.
   const deferredErrors = useDeferredValue(fieldErrors);
   const isReceived = outcome.status === "received";
   const hasFailed = outcome.status === "failed";
@@ -148,7 +148,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
                 <input id="website" name="website" tabIndex={-1} autoComplete="off" />
               </VisuallyHidden>
               <input type="hidden" name="startedAt" />
-              {/* React must not warn about the button, which setBusy.ts may change before hydration. */}
+              {/* Keep React from warning about the button, which setBusy.ts may change before hydration. */}
               <div tabIndex={-1}>
                 <Submit
                   as="button"

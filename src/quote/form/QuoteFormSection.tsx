@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** All sections of the home page and custom pages. The form gets its rooms from the first house. */
+  /** All sections of the home page and custom pages. The form uses the first house's rooms. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;

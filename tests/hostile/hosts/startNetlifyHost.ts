@@ -54,7 +54,7 @@ function onlyReading(folder: string): string[] {
   return [
     known.has("--permission") ? "--permission" : "--experimental-permission",
     `--allow-fs-read=${folder}/*`,
-    // Suppress the warning, which would add a line to the log that the tests read.
+    // Suppress Node's experimental warning, which would add a line to the log that the tests read.
     "--disable-warning=ExperimentalWarning",
     ...(known.has("--allow-net") ? ["--allow-net"] : []),
   ];

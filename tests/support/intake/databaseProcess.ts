@@ -1,5 +1,5 @@
-// Runs Supabase Lite on PGlite, or on a new database at TEST_POSTGRES_URL, in a separate process, because Jest
-// can't load the package. The process takes three seconds to start, so it serves many test files.
+// Runs Supabase Lite on PGlite, or on a new database at TEST_POSTGRES_URL, as a separate process, because
+// Jest can't load the package. The process takes three seconds to start, so it serves many test files.
 // Usage: databaseProcess <secret key> <empty database> [statements] [folder of the migrations]
 //        databaseProcess dump <file>
 import "../programs/movableClock.mjs";
