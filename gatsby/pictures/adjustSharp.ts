@@ -12,7 +12,7 @@ export function adjustSharp(): void {
   };
   prototype.metadata = async function (this: sharp.Sharp) {
     const found = await metadata.call(this);
-    // Makes Gatsby add a JPEG or PNG to an AVIF picture, which Edge has only shown since version 121.
+    // Makes Gatsby add a JPEG or PNG to an AVIF picture, because Edge before version 121 can't show AVIF.
     const fallback = found.hasAlpha ? "png" : "jpeg";
     const format = found.format === "heif" ? fallback : found.format;
     // Returns a photo's size after rotation. Gatsby reads the size before (gatsbyjs/gatsby#30672).

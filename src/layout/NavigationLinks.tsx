@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 type Props = { links: readonly Queries.LinkFragment[]; path: string };
 
-/** Highlights the link to /services on /services/windows, too. */
+/** Highlights the link to /services on pages like /services/windows, too. */
 export function NavigationLinks({ links, path }: Props) {
   return (
     <Root role="list">

@@ -116,7 +116,7 @@ function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | n
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     if (outcome.status === "invalid") {
       find("#error-summary")?.focus();
-      // Browsers scroll to the middle of a summary that is taller than the screen.
+      // Show the title, because browsers scroll to the middle of a summary that is taller than the screen.
       find("#error-summary-title")?.scrollIntoView({ block: "nearest" });
     }
     if (outcome.status === "received") {

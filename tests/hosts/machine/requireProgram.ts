@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Debian installs PostgreSQL's programs in a folder for each major version, which is not in PATH. */
+/** Debian installs PostgreSQL's programs in a folder for each major version, and PATH has none of them. */
 const postgresFolder = "/usr/lib/postgresql";
 
 export function requireProgram(name: string): string {

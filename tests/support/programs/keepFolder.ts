@@ -27,7 +27,7 @@ export async function keepFolder({ kind, inputs, make }: Options): Promise<strin
   await mkdir(kept, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   await make(draft);
-  // If another test file has created the same folder in the meantime, keep that one.
+  // If another test file has created the same folder in the meantime, keep that folder.
   await rename(draft, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error;
   });

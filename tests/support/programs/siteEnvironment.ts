@@ -27,7 +27,7 @@ export function settingsFor({ database, mail }: Parts): Record<string, string> {
   };
 }
 
-/** Returns settings with which the site can't tell clients apart, so that no limit per client stops the tests. */
+/** Returns settings with which the site can't tell clients apart, so that no per-client limit stops tests. */
 export function siteEnvironment(
   parts: Parts,
   more: Record<string, string> = {},
