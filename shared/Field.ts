@@ -2,7 +2,7 @@ export type Choice = { value: string; label: string };
 
 /** `maxLength` counts UTF-16 units, as browsers do. */
 type FieldType =
-  /** With `map`, the email to the owner links to the answer on a map. */
+  /** With `map`, the email to the owner links the answer to a map. */
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }

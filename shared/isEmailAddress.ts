@@ -1,4 +1,4 @@
-// Emoji and typographic apostrophes are refused, because real addresses lack them although RFC 6531 allows them.
+// Refuses emoji and typographic apostrophes, which RFC 6531 allows, but which real addresses lack.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;

@@ -71,7 +71,7 @@ function schemaOf(field: Field): v.GenericSchema<unknown, string> {
   }
 }
 
-// Excludes invisible letters and symbols: Hangul fillers, the Braille blank, and U+FFFC, left by iPhones' dictation.
+// Excludes invisible letters and symbols: Hangul fillers, the Braille blank, U+FFFC from iPhone dictation.
 const visible = /(?![\u115F\u1160\u3164\uFFA0\u2800\uFFFC])[\p{L}\p{N}\p{P}\p{S}]/u;
 // Keeps tags in flag emoji, and joiners in emoji, Persian and Indic words, because they change how text looks.
 const flag = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/u.source;

@@ -1,4 +1,4 @@
-/** Turns a digit of any script into 0 to 9. Unicode has the digits of each script in order (chapter 4.6). */
+/** Turns a digit of any script into 0 to 9. Unicode encodes each script's digits in order (chapter 4.6). */
 export function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

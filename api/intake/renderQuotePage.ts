@@ -8,7 +8,7 @@ import { type Html, toHtml } from "../http/renderDocument";
 type FormState = {
   payload: Record<string, unknown>;
   fieldErrors?: FieldErrors;
-  /** Why the request failed, unless a field caused it; "" if the page's own message says enough. */
+  /** The reason for a failure that no field caused; "" if the page's own message says enough. */
   failure?: string;
   /** Identifies the request if the visitor sends the answers by text message or email instead. */
   code?: string;

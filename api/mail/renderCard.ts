@@ -31,7 +31,7 @@ const button =
   "display:block;box-sizing:border-box;width:100%;padding:14px 6px;border:1px solid transparent;" +
   `white-space:normal;text-align:center;text-decoration:none;font:600 16px/20px ${font};border-radius:${corner}`;
 
-/** Returns the CSS of each element and class. Long words are broken, because they would widen the email. */
+/** Returns the CSS for each element and class. Long words are broken, because they would widen the email. */
 const rulesOf = (hue: typeof mailColors.light): Record<string, string> => ({
   body: `margin:0;padding:16px 12px;background:${hue.surfaceWarm}`,
   table: "width:100%;table-layout:fixed;border-spacing:0",

@@ -51,7 +51,7 @@ async function checkHealth(environment: Environment) {
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // Code 42501 means that the key may not call check_health. Other codes: the function does not exist.
+    // Code 42501: the key may not call check_health. Other codes: the function does not exist.
     const isReachable =
       error instanceof v.ValiError ||
       (error instanceof DatabaseRefusal && !error.code.includes("42501"));

@@ -6,7 +6,7 @@ const faults: [RegExp, what: string, advice: string][] = [
   [/^address/, "nothing answers at the address", "Check SITE_URL, proxy, site and firewall"],
   [/^cert.* CERT_HAS_EXPIRED/, "the certificate has expired", "Renew it on the proxy"],
   [/^cert.*ALTNAME/, "the certificate belongs to another address", "Correct it or SITE_URL"],
-  [/^cert/, "the certificate is not trusted", "Name your authority in NODE_EXTRA_CA_CERTS"],
+  [/^cert/, "the certificate is not trusted", "Set NODE_EXTRA_CA_CERTS to your CA's file"],
   [/redirects$/, "the page redirects in a circle", "Check the redirects of proxy and host"],
   [/^page other/, "another page is at /quote", "Check SITE_URL"],
   [/^page/, "the page of the form does not open", "Open /quote, and check the proxy"],

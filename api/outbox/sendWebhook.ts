@@ -51,7 +51,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. If WEBHOOK_URL ends with #content, `content` is the only field. */
+/** Returns the body of a webhook call. If WEBHOOK_URL ends with #content, the only field is `content`. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

@@ -65,7 +65,7 @@ export async function sweep(
   return swept;
 }
 
-/** Queues the morning email, deletes old requests and tests the form. An error does not stop other emails. */
+/** Queues the morning email, deletes old requests and tests the form. Emails are sent even if this fails. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

@@ -93,7 +93,7 @@ function message(status: number, title: string, text: string, headers = {}): Res
 function missing(): Response {
   const text = "It was deleted, or the database was restored from an older backup.";
   const advice = "If you have not answered, do so from the email.";
-  return message(410, "There is nothing stored under this link any more", `${text} ${advice}`);
+  return message(410, "Nothing is stored under this link anymore", `${text} ${advice}`);
 }
 
 function page(html: string): Response {

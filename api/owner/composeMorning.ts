@@ -136,6 +136,6 @@ function describeEntry(request: VisitorRequest, settings: MailSettings): Fact {
 
 function describeUnsent(mail: v.InferOutput<typeof unsentMail>): Fact {
   const { reference, cause, codes, nextTryAt } = mail;
-  const next = nextTryAt === null ? "not tried any more" : `tried again ${formatTime(nextTryAt)}`;
+  const next = nextTryAt === null ? "won't be tried again" : `tried again ${formatTime(nextTryAt)}`;
   return { label: reference, text: `${explainFailure(cause, codes)}; ${next}` };
 }

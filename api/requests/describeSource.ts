@@ -14,7 +14,7 @@ const names = new URLSearchParams(
 );
 
 /**
- * Describes where a visitor came from, like: Google, ad "spring offer" · first read Gift cards · phone.
+ * Describes where a visitor came from, like `Google, ad "spring offer" · first read Gift cards · phone`.
  * Returns "" for an unknown source. The description has no dots or slashes, so that no mail program turns it
  * into a link.
  *

@@ -40,8 +40,8 @@ function countLinks(text: string): number {
 }
 
 /**
- * Returns whether an answer looks like random letters, as in `hXkQvTzL`: one word with only short runs
- * between capitals, six consonants in a row, or two groups of digits between letters. The name
+ * Returns whether an answer looks like random letters, as in `hXkQvTzL`: one word with mostly short runs of
+ * letters between capitals, six consonants in a row, or two groups of digits between letters. The name
  * `McDonaldVanDerBeek` does not count, because its runs are longer.
  */
 function isRandom(answer: string): boolean {

@@ -57,7 +57,7 @@ const mailNames: readonly Variable[] = ["SMTP_URL", "QUOTE_TO", "QUOTE_FROM"];
  * Reads the settings for commands that can use the embedded database and inbox, such as `npm start`.
  * Throws as readVariables does.
  *
- * @param isSending whether the command sends emails, so that a hosted database requires a mail server, too
+ * @param isSending whether the command sends emails. If so, a hosted database requires a mail server, too
  */
 export function readSettings(source: Source = env, isSending = true): Settings {
   const known = knownIn(source);

@@ -4,7 +4,7 @@ const escapes = "in name and password, write # as %23, / as %2F, ? as %3F, @ as 
 const advice = {
   SMTP_URL: `write your mail server, like smtps://name:password@smtp.example.com:465, without options; ${escapes}`,
   QUOTE_TO:
-    "write who receives the requests, like owner@example.com; several with commas, each once",
+    "write who receives the requests, like owner@example.com; several with commas between, each only once",
   QUOTE_FROM: "write the one address the site sends from, like website@example.com",
   SUPABASE_URL:
     "write https:// and your project's address (http needs ?tls=off at its end); on your own server you can " +
@@ -16,10 +16,10 @@ const advice = {
   SITE_URL: "write the public address without a path, like https://www.example.com",
   DATA_FOLDER: "write a folder, like .data",
   CLIENT_ADDRESS_HEADER:
-    "write the header your proxy sets, like x-forwarded-for, or none without one",
+    "write the header your proxy sets, like x-forwarded-for, or write none if there is no proxy",
   SECRET: "write at least 16 random characters, or leave it out",
   WEBHOOK_URL: "write https:// and the address of the receiver, without a password",
-  WEBHOOK_SECRET: "write whsec_ and 24 to 64 random bytes in Base64; two while you change the key",
+  WEBHOOK_SECRET: "write whsec_ and 24 to 64 random bytes in Base64; two keys during a change",
 };
 
 export type Variable = keyof typeof advice;
@@ -48,7 +48,7 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches placeholders in `.env.example` and Supabase's connection strings that nobody has replaced. */
+/** Matches placeholders from `.env.example` and Supabase's connection strings, which cannot work. */
 const sample =
   /your-(?:name:|password\]?@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/i;
 

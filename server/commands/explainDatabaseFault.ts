@@ -31,7 +31,7 @@ export function explainDatabaseFault(
     return `${fault}. Check DATABASE_URL, and that PostgreSQL runs at ${new URL(databaseUrl).host}`;
   const { host, hostname } = new URL(supabaseUrl);
   if (isLoopback(hostname) && code === "0")
-    return `${fault}. Nothing runs at ${host}: run npm start in another terminal, then this again`;
+    return `${fault}. Nothing runs at ${host}: run npm start in another terminal, then retry`;
   return (
     `${fault}. Supabase pauses unused projects. Resume yours at ` +
     "https://supabase.com/dashboard, or correct SUPABASE_URL"

@@ -9,7 +9,7 @@ export default async function runSweep(): Promise<Response> {
     logEvent("outbox.swept", swept);
     return Response.json(swept);
   } catch (error) {
-    // Answers with 500, because Netlify recognizes a failed run by its HTTP status.
+    // Answers a failed sweep with 500, because Netlify recognizes a failed run by its HTTP status.
     logEvent("outbox.failed", { cause: describeFault(error) });
     return Response.json({ status: "failed" }, { status: 500 });
   }

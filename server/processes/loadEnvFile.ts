@@ -39,7 +39,7 @@ function validateLine(line: string, known: readonly string[]): string | undefine
     : `sets ${name}, which nothing reads. Write ${meant}.`;
 }
 
-/** Normalizes a variable's name, so that smtp_url, SMTP-URL and SMTPURL are equal to SMTP_URL. */
+/** Normalizes a variable's name, so that smtp_url, SMTP-URL and SMTPURL all mean SMTP_URL. */
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 function readKnownNames(): string[] {

@@ -5,7 +5,7 @@ import { headersFor, indexSite, type Site, type SiteFile } from "./indexSite";
 import type { Functions } from "./loadFunctions";
 import { mountFunctions } from "./mountFunctions";
 
-/** Creates the server of the built files and the Functions. Rate limits per client are left to a proxy. */
+/** Creates the server for the built files and the Functions. Rate limits per client are left to a proxy. */
 export async function createSiteServer(
   publicFolder: string,
   functions: Functions,
@@ -19,7 +19,7 @@ export async function createSiteServer(
     keepAliveTimeout: 10_000,
   };
   const server = createServer(limits, (request, response) => {
-    // Accepts a whole URL, too, as RFC 9112 asks in section 3.2.2, because a proxy may send it.
+    // Accepts a whole URL, too, because a proxy may send one (RFC 9112 section 3.2.2).
     request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, "/") ?? "/";
     if (/^\/api(?:[/?]|$)/.test(request.url)) answerFunction(request, response);
     else answerFromSite(site, request, response);

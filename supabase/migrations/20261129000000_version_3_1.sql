@@ -17,7 +17,7 @@ create table public.addresses (
 alter table public.addresses enable row level security;
 
 alter table public.notifications
-  -- The start of the latest attempt or, before the first one, the time of queueing.
+  -- The start of the latest attempt or, before the first one, the time when the notification was queued.
   add column tried_at timestamptz not null default now(),
   -- True while a process is sending the notification. After ten minutes, another process may claim the row.
   add column is_busy boolean not null default false,
@@ -55,8 +55,8 @@ create index notifications_mornings on public.notifications (sent_at) where kind
 -- Drop only the functions whose parameters change. `create or replace` cannot change these, but keeps grants.
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
--- Increments a counter of the current hour or day. Returns false if the total exceeds `most`. Raises an error
--- if another transaction locks the counter for half a second, so that no request is delayed longer.
+-- Increments a counter for the current hour or day. Returns false if the total exceeds `most`. Raises an
+-- error if another transaction locks the counter for half a second, so that no request is delayed longer.
 create or replace function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -146,7 +146,7 @@ language plpgsql security invoker set search_path = '' set lock_timeout = '500ms
 declare
   batch integer := (terms ->> 'batch')::integer;
   server text := coalesce(terms ->> 'server', '');
-  -- Raise an error for code of version 2.0.0, which passes no recipients.
+  -- Raise an error for calls from version 2.0.0, which pass no recipients.
   owners text[] := array(select jsonb_array_elements_text(coalesce(terms -> 'recipients', '0')));
   claimed uuid[] := '{}';
   due record;
@@ -215,7 +215,7 @@ begin
     insert into public.addresses as a (name)
     values (case scope when 'server' then server else md5(server || tried.recipient) end)
     on conflict (name) do update set probe = a.probe returning * into failing;
-    -- Blame only this email if it fails in the same way again although other emails were accepted since.
+    -- Blame only this email if it fails again in the same way although others have been accepted since.
     is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
     -- Emails sent at the same time fail together, so count only the first failure and the probe's.
     if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
@@ -238,7 +238,7 @@ begin
 end;
 $$;
 
--- Records the emails that a site of version 2.0.0 was sending during the upgrade, so that none is sent twice.
+-- Records the emails that version 2.0.0 was sending during the upgrade, so that none is sent twice.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -304,7 +304,7 @@ declare
   stored record;
   received jsonb;
 begin
-  -- Raise an error for code of version 2.0.0, which passes no recipients.
+  -- Raise an error for calls from version 2.0.0, which pass no recipients.
   perform jsonb_array_elements_text(coalesce(terms -> 'recipients', '0'));
   if is_quote and request ? 'mark' then
     update public.installation set form_mark = null

@@ -75,7 +75,7 @@ export function sampleDocuments(): Record<string, string> {
     "page-spam": renderRequest(stored({ spamTraits: ["linkInName"] })),
     "page-delete": renderErase(stored(), [stored(), earlier]),
     "page-gone": renderOwnerPage(
-      "There is nothing stored under this link any more",
+      "Nothing is stored under this link anymore",
       toHtml`<p>It was deleted, or the database was restored from before it came in.</p>`,
     ),
   };
