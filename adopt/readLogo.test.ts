@@ -18,7 +18,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3
 
 const logos = "tests/support/logos";
 
-test.each(readdirSync(logos))("a dark logo from %s gets a plate on dark pages", async (name) => {
+test.each(readdirSync(logos))("the dark logo %s gets a light plate on dark pages", async (name) => {
   const { onLight, onDark } = await read(readFileSync(join(logos, name), "utf8"));
   expect(onLight).toMatch(/^<svg x="-32" y="-32" width="64" height="64" viewBox="0 0 \d+ \d+"/);
   expect(onDark).toMatch(/^<rect [^>]+rx="12"/);
@@ -49,7 +49,7 @@ test.each(refused)("a logo with %s is refused with advice", async (_, text, answ
   await expect(draw(text)).rejects.toThrow(answer);
 });
 
-test("a missing or too large logo is refused", async () => {
+test("a logo that is missing or has too many details is refused", async () => {
   const large = read(`${box}${circle.repeat(1500)}</svg>`);
   await expect(large).rejects.toThrow("has too many details for every page.");
   await expect(readLogo(join(folder, "none.svg"), theme)).rejects.toThrow("none.svg is not there.");

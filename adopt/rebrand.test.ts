@@ -68,7 +68,7 @@ afterAll(() => {
   for (const root of [dirname(template), folder]) rmSync(root, { recursive: true, force: true });
 });
 
-test("rebrand changes nothing without a terminal, or where git could not restore every file", () => {
+test("rebrand changes nothing if it cannot ask questions, or if git could not undo its changes", () => {
   const hashOfFiles = () =>
     ["content", "shared", "static", "src", "api"]
       .flatMap((part) => listFiles(join(template, part)).map((file) => join(template, part, file)))
@@ -107,7 +107,7 @@ test("rebrand changes nothing without a terminal, or where git could not restore
   expect(hashOfFiles()).toBe(untouched);
 });
 
-test("a clone becomes the site of another company, with placeholders for the texts to write", async () => {
+test("rebrand turns a clone into another company's site, with placeholders for the texts to write", async () => {
   folder = `${dirname(template)}-locksmith`;
   git(template, "clone", "--quiet", "--origin", "template", template, folder);
   run(folder, "ln", ["-s", join(process.cwd(), "node_modules"), "node_modules"]);
@@ -138,7 +138,7 @@ test("a clone becomes the site of another company, with placeholders for the tex
   commit(folder, "Become Liffey Locksmiths");
 });
 
-test("merging three releases as docs/releases.md says conflicts only in lines that both sides changed", () => {
+test("merging three releases by docs/releases.md causes conflicts only in lines that both sides changed", () => {
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
   writeFileSync(join(folder, "README.md"), "# Our own site\n");

@@ -1,7 +1,7 @@
 import { jsonAnswer } from "./answers";
 import { toFunction } from "./toFunction";
 
-test("a Function writes one answer even if Gatsby runs it twice", async () => {
+test("a Function runs once and sends one response even if Gatsby calls it twice for a request", async () => {
   const written: unknown[] = [];
   const response = {
     status: (code: number) => (written.push(code), response),

@@ -9,7 +9,7 @@ afterAll(useBusiness({ country: "US" }));
 const compose = (answers: Record<string, string>) =>
   composeRequest(aRequest({ answers }), { ...settings, quoteFrom: "web@bücher.example" });
 
-test("HTML and text of an email have every answer with its label in the same order", () => {
+test("the HTML and plain-text versions of an email have every answer with its label, in the same order", () => {
   const { html, text } = compose({
     details: "Two dogs.\n<b>The</b> kitchen & more",
     company: "Acme",
@@ -34,7 +34,7 @@ test("HTML and text of an email have every answer with its label in the same ord
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 
-test("headers have no added line, half emoji or umlaut, and the email says if a reply cannot arrive", () => {
+test("names cannot break an email's headers, and the email says if Reply cannot reach the visitor", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
   const odd = compose({ firstName: name, lastName: "" });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");

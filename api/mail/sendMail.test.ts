@@ -14,7 +14,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
   return sendMail(environment, draft, "owner@example.com", dataTimeoutMs);
 }
 
-test("a remote mail server without TLS gets no password and no email without ?tls=off", async () => {
+test("a remote mail server without TLS gets neither password nor email, unless ?tls=off is set", async () => {
   // Use 0.0.0.0: the connection reaches this machine, but isLoopback takes the address for another machine.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
@@ -23,7 +23,7 @@ test("a remote mail server without TLS gets no password and no email without ?tl
   expect(await send({ smtpUrl, smtpTls: false })).toEqual({ status: "sent" });
 });
 
-test("?tls=off still uses TLS if a remote mail server offers it, and a local one needs no TLS", async () => {
+test("with ?tls=off, a remote mail server's TLS is still used; a local server needs no TLS", async () => {
   const offering = await startMailServer({ login: true, startTls: true });
   const smtpUrl = offering.url.replace("127.0.0.1", "0.0.0.0");
   const strict = await send({ smtpUrl });
@@ -36,7 +36,7 @@ test("?tls=off still uses TLS if a remote mail server offers it, and a local one
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
 });
 
-test("the time limit ends with the last byte, after which the server may take longer", async () => {
+test("the time limit of an email ends with its last byte, and the mail server may reply later", async () => {
   const answer = mail.holdAnswers();
   const [begun, ended] = [jest.spyOn(global, "setTimeout"), jest.spyOn(global, "clearTimeout")];
   const sending = send({}, 98_765);

@@ -112,7 +112,7 @@ const hourOf = ({ at }: Sent) =>
 test.each([
   ["quote request", aQuote],
   ["contact message", aMessage],
-])("a %s without a key is a repeat for 24 hours", async (_, fields) => {
+])("an identical %s without an idempotency key is a repeat for 24 hours", async (_, fields) => {
   const key = { idempotencyKey: "k".repeat(64) };
   const statuses: string[] = [];
   for (const passed of [0, 23.9 * hour, 0.2 * hour, 30 * day]) {
@@ -122,14 +122,14 @@ test.each([
   expect(statuses).toEqual(["received", "replayed", "received", "received"]);
 });
 
-test("an empty search finds nothing", async () => {
+test("a search for requests without a search term finds none", async () => {
   for (const fields of [{ email: "", phone: "" }, aMessage]) await post(termsOf(), fields);
   for (const wanted of [{}, { emails: [] }, { emails: [""] }, { phone: "" }, { id: null }])
     expect(await ask("find_requests", wanted, 9)).toEqual([]);
   expect(await ask("find_requests", { all: true }, 9)).toHaveLength(2);
 });
 
-test("sixty emails that wait for a full mailbox do not delay those of the other owner", async () => {
+test("sixty emails held up by one owner's full mailbox do not delay the other owner's emails", async () => {
   const many = { batch: 4, mailsAnHour: 1000, mailsADay: 1000 };
   const both = termsOf({ ...many, recipients: [first, second] });
   fault = first;
@@ -146,7 +146,7 @@ test("sixty emails that wait for a full mailbox do not delay those of the other 
   expect(tried.length).toBeLessThan(6);
 });
 
-test("each of 125 posts in an hour is emailed, or listed in the next morning's email", async () => {
+test("each of 125 requests within an hour is emailed, or listed in the next morning's email", async () => {
   const both = termsOf({ recipients: [first, second], mailsAnHour: 10 });
   await live(day, both);
   const thanked: string[] = [];
@@ -162,7 +162,7 @@ test("each of 125 posts in an hour is emailed, or listed in the next morning's e
   }
 });
 
-test("morning emails list a given-up webhook call only once, and nothing that the owner marked as spam", async () => {
+test("morning emails list an abandoned webhook call only once, and no request that is marked as spam", async () => {
   await live(day, termsOf());
   await sql(`insert into public.notifications (kind, recipient, sent_at, next_try_at)
     values ('morning', 'x', now() - interval '31 days', null)`);
@@ -184,12 +184,12 @@ test("morning emails list a given-up webhook call only once, and nothing that th
 });
 
 test.each([
-  ["by a time zone of three hours later", { timeZone: "America/Los_Angeles" }],
-  ["by a time zone of tomorrow", { timeZone: "Pacific/Kiritimati" }],
-  ["in addresses", { recipients: [second] }],
-  ["by one address more", { recipients: [first, second] }],
-  ["in secrets", { former: { hash: first } }],
-])("if two programs differ %s, no email or morning email is sent twice", async (_, changes) => {
+  ["the time zone (Los Angeles)", { timeZone: "America/Los_Angeles" }],
+  ["the time zone (Kiritimati)", { timeZone: "Pacific/Kiritimati" }],
+  ["the owner's address", { recipients: [second] }],
+  ["the number of owners", { recipients: [first, second] }],
+  ["the secret", { former: { hash: first } }],
+])("no email is sent twice by two instances that differ in %s", async (_, changes) => {
   const programs = [termsOf(), termsOf(changes)];
   const owners = new Set(programs.flatMap(({ recipients }) => recipients));
   await live(20 * minute, ...programs);
@@ -209,7 +209,7 @@ test.each([
   expect(recipients.sort()).toEqual([...owners].sort());
 });
 
-test("after a weekend without power, each of two programs sends waiting emails to its own address", async () => {
+test("after a weekend without power, a waiting email goes to the owner of the instance that queued it", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -221,7 +221,7 @@ test("after a weekend without power, each of two programs sends waiting emails t
   expect(informed(reference)).toEqual([second]);
 });
 
-test("if a program ends while the clock is a year ahead, its email goes to the first address", async () => {
+test("if an instance ends while its clock is a year ahead, its waiting email goes to the first owner", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -235,10 +235,10 @@ test("if a program ends while the clock is a year ahead, its email goes to the f
 });
 
 test.each([
-  ["for both owners", "server", ["0f", "1e"]],
-  ["for one of them", second, [first, "1e"]],
+  ["both owners", "server", ["0f", "1e"]],
+  ["one of two owners", second, [first, "1e"]],
 ])(
-  "emails that wait %s are sent once, twelve minutes after a return to version 3.0.0",
+  "an email that waits for %s is sent once within 12 minutes of a return to version 3.0.0",
   async (_, down, heard) => {
     const hashes = ["0f", "1e"];
     const both = termsOf({ recipients: [first, second], former: { "0f": first, "1e": second } });
@@ -259,8 +259,8 @@ test.each([
   ["was a year ahead for ten minutes", "2027-06-02T16:00:00Z", year, 10 * minute, 5],
   ["was a year behind for ten minutes", "2027-06-02T16:00:00Z", -year, 10 * minute, 4],
   ["was ten minutes behind at 8:05", "2027-06-02T12:05:00Z", -10 * minute, 0, 4],
-  ["changed in spring", "2027-03-14T06:30:00Z", 0, 2 * hour, 4],
-  ["changed in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 4],
+  ["went forward in spring", "2027-03-14T06:30:00Z", 0, 2 * hour, 4],
+  ["went back in fall", "2027-11-07T05:30:00Z", 0, 2 * hour, 4],
   ["reached 2038", "2038-01-19T03:14:00Z", 0, 10 * minute, 4],
   ["stood still for a weekend", "2027-06-04T20:00:00Z", 62 * hour, 0, 4],
 ])("after the clock %s, every email is sent within an hour", async (_, from, jump, lasts, most) => {
@@ -297,7 +297,7 @@ test.each([
   expect(await ask("find_requests", { all: true }, 9)).toHaveLength(4);
 });
 
-test("an email that a killed process claimed while the clock was 50 minutes ahead is sent within an hour", async () => {
+test("an email is sent within an hour if its process was killed while the clock was 50 minutes ahead", async () => {
   await live(20 * minute, termsOf());
   await pass(50 * minute);
   fault = "killed";
@@ -309,11 +309,11 @@ test("an email that a killed process claimed while the clock was 50 minutes ahea
 });
 
 test.each([
-  ["is well", 0],
-  ["is away over two mornings", 49 * hour],
-  ["is away until 7:58", 24 * hour - 2 * minute],
-  ["is away until 4:00", 20 * hour],
-])("if the mail server %s, only announced requests are deleted", async (_, away) => {
+  ["works", 0],
+  ["is down over two mornings", 49 * hour],
+  ["is down until 7:58", 24 * hour - 2 * minute],
+  ["is down until 4:00", 20 * hour],
+])("if the mail server %s, a request is deleted only after an email said so", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
   // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
   await goTo("2027-06-01T11:59:00Z");
@@ -334,7 +334,7 @@ test.each([
   expect(left).toBe(0);
 });
 
-test("once a wrong retentionDays is corrected, no morning email announces a deletion", async () => {
+test("correcting a wrong retentionDays stops a deletion that a morning email has announced", async () => {
   await live(day, termsOf());
   await post(termsOf(), aQuote);
   await sql(
@@ -351,7 +351,7 @@ test("once a wrong retentionDays is corrected, no morning email announces a dele
 });
 
 test.each([about.timeZone, "Europe/Nowhere"])(
-  "a test of the form that a deploy interrupted is repeated on the same day (%s)",
+  "a test of the form that a deploy interrupts is repeated ten minutes later (time zone %s)",
   async (timeZone) => {
     const begun: number[] = [];
     await goTo("2027-06-03T11:50:00Z");

@@ -53,12 +53,12 @@ const pauses = async () => {
 };
 
 test.each([
-  ["the server is away", "refuse"],
-  ["the server refuses the password", "535"],
-  ["a provider's limit is used up", "quota"],
+  ["the mail server is down", "refuse"],
+  ["the mail server refuses the password", "535"],
+  ["the provider's sending limit is used up", "quota"],
   ["connections break in the middle of an email", "cut"],
-  ["the mailbox is full", "full"],
-] as const)("while %s only one email is tried, after 1, 5, 9 and 9 minutes", async (_, fault) => {
+  ["the owner's mailbox is full", "full"],
+] as const)("while %s, only one email is tried, after 1, 5, 9 and 9 minutes", async (_, fault) => {
   mail.setFault(fault);
   // Emails that fail at the same time count as one failure, so the email of a later request is not tried.
   await Promise.all([submit("one"), submit("two")]);
@@ -81,9 +81,9 @@ test.each([
 });
 
 test.each([
-  ["is wrong", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
-  ["may not write to the owner", {}, "550"],
-] as const)("a program whose mail server %s delays no other", async (_, settings, fault) => {
+  ["is unreachable", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
+  ["may not email the owner", {}, "550"],
+] as const)("an instance whose mail server %s delays no other", async (_, settings, fault) => {
   await queue(3);
   mail.setFault(fault);
   const wrong = { ...readEnvironment(), ...settings, mailServer: "wrong" };
@@ -92,7 +92,7 @@ test.each([
   expect(await sweep()).toEqual({ ...idle, sent: 3 });
 });
 
-test("a refused address delays no other, and is tried at once when the site starts", async () => {
+test("an owner's address that is refused delays no other owner, and is tried again when the site starts", async () => {
   mail.setFault({ answer: "550", recipient: second });
   await queue(3, to(first, second));
   expect(await sweep(to(first, second))).toEqual({ sent: 3, failed: 1 });
@@ -109,7 +109,7 @@ test.each([
   // long the outage lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("after %s for %i minutes, every email is sent within twelve minutes", async (cause, length) => {
+])("12 minutes after mail fault %s of %i minutes, all emails are sent", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -124,7 +124,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a morning email whose list cannot be read is retried as after an outage", async () => {
+test("a morning email whose list of requests cannot be read is tried again nine minutes later", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -148,7 +148,7 @@ test.each(["filter", "quota"] as const)("a refused email (%s) delays no other", 
   expect(mail.mails).toHaveLength(4);
 });
 
-test("a call of version 2.0.0 is refused, except that it may record what it has sent", async () => {
+test("database calls from version 2.0.0 are refused, except those that record which emails were sent", async () => {
   await queue(3);
   const [due, sent] = await outbox.rows();
   for (const results of [[{ id: due?.id, status: "due" }], [{ id: sent?.id, status: "sent" }]])
@@ -162,7 +162,7 @@ test("a call of version 2.0.0 is refused, except that it may record what it has 
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
-test("health names a failed morning or retention, and emails are still sent", async () => {
+test("the health check reports failed morning emails or deletions, and other emails are still sent", async () => {
   const terms = { ...termsOf(), timeZone: "Europe/Nowhere", retentionDays: 730 };
   await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
@@ -186,7 +186,7 @@ test("health names a failed morning or retention, and emails are still sent", as
   await database.execute("drop table public.jobs");
 });
 
-test("marking a request as contacted ends its emails, but not the link that deletes", async () => {
+test("marking a request as contacted stops the emails about it, except one with a link to delete it", async () => {
   await queue(1);
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
@@ -207,7 +207,7 @@ test("marking a request as contacted ends its emails, but not the link that dele
   expect(await press("erase")).toBe("done");
 });
 
-test("a request marked during an attempt is emailed once, and unmarking resumes its waiting emails", async () => {
+test("an email that fails while its request is marked as contacted is sent after the mark is removed", async () => {
   await queue(1, to(first, second));
   mail.setFault({ answer: "554", recipient: second });
   const answerLater = mail.holdAnswers();
@@ -230,7 +230,7 @@ test.each([
   ["quote_requests set contacted = true", quote, aQuoteRequest()],
   ["quote_requests set aside = '{marked}'", quote, aQuoteRequest()],
   ["contact_messages set responded = true", contact, aContactMessage()],
-])("no email is sent about a marked row: update %s", async (change, handler, fields) => {
+])("no email is sent about a request after “update %s”", async (change, handler, fields) => {
   mail.setFault("refuse");
   await call(handler, jsonPost(fields));
   await database.execute(`update public.${change}`);
@@ -239,7 +239,7 @@ test.each([
   expect(await sweep()).toEqual(idle);
 });
 
-test("an hour after a mistyped owner's address is corrected, its emails are sent", async () => {
+test("an hour after an owner's mistyped address is corrected, its emails go to the corrected one", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));
@@ -252,7 +252,7 @@ test("an hour after a mistyped owner's address is corrected, its emails are sent
   expect(mail.mails.filter((one) => one.to.includes(second))).toHaveLength(2);
 });
 
-test("the result of a frozen process is ignored after its claim has expired", async () => {
+test("the result that a frozen process reports is ignored once its claim on the email has expired", async () => {
   await queue(1);
   const args = { terms: termsOf(), subject: null };
   const claim = async () => v.parse(notifications, await run("claim_notifications", args));
@@ -270,7 +270,7 @@ test("the result of a frozen process is ignored after its claim has expired", as
 
 const ask = async () => (await call(health, { method: "GET", headers: {} })).json();
 
-test("health is red two minutes after the last sweep, and on Netlify after twenty-five", async () => {
+test("the health check fails two minutes after the last sweep, and on Netlify after 25 minutes", async () => {
   await outbox.letPass(24);
   const well = { database: "ok", version: "ok", mail: "ok", form: "ok" };
   expect(await ask()).toEqual({ status: "failing", ...well, sweep: "late" });
@@ -282,7 +282,7 @@ test("health is red two minutes after the last sweep, and on Netlify after twent
   environment.isNetlify = false;
 });
 
-test("a sweep sends two emails at a time, and tells health that it runs while the server is slow", async () => {
+test("a sweep sends two emails at a time, and the health check sees it run while the mail server is slow", async () => {
   await queue(14);
   const { signal } = new AbortController();
   const answerLater = mail.holdAnswers();
@@ -304,7 +304,7 @@ test("a sweep sends two emails at a time, and tells health that it runs while th
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
-test("a stopped test of the form is no failure, and failed tests of a command raise no alarm", async () => {
+test("a stopped test of the form is no failure, and failed tests by a command send no alarm email", async () => {
   // For example, doctor may run on another machine without SITE_URL.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {
@@ -317,7 +317,7 @@ test("a stopped test of the form is no failure, and failed tests of a command ra
   expect(await outbox.rows()).toEqual([]);
 });
 
-test("health reports tables of an older version, but not of a later one, and a key without rights", async () => {
+test("the health check reports tables that are too old and a key without rights, but not newer tables", async () => {
   for (const [version = "", state] of [
     ["20261126000200", "mismatch"],
     ["20991231000000", "ok"],

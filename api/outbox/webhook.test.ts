@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const webhookRow = async () => (await outbox.rows()).find(({ kind }) => kind === "webhook");
 
-test("a webhook call has the fields' names and a valid signature of each key", async () => {
+test("a webhook call has the answers by field name and a valid signature for each key", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   expect(calls).toHaveLength(1);
   const { headers, body } = calls[0]!;
@@ -59,7 +59,7 @@ test("a webhook call has the fields' names and a valid signature of each key", a
     });
 });
 
-test("choices become a list, and numbers a number or null", async () => {
+test("a webhook call has choices as a list, and each number as a number or null", async () => {
   const common = { label: "?", locale: "en-US", least: 0, most: 9 } as const;
   const replaced = jest.replaceProperty(quoteRequest as RequestType, "fields", [
     { ...common, name: "rooms", type: "choices", choices: [] },
@@ -84,7 +84,7 @@ test("the webhook gets contact messages, but no suspected spam", async () => {
   expect(types).toEqual(["contact_message.created"]);
 });
 
-test("a failed call is repeated with the same id, and neither calls nor emails delay each other", async () => {
+test("a failed webhook call is repeated with the same id, and calls and emails don't delay each other", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(mail.mails).toHaveLength(1);
@@ -104,14 +104,14 @@ test.each([
   ["answers 410", { status: 410 }, { cause: "gone", next_try_at: null }],
   ["redirects", { status: 302, location: "/elsewhere" }, { codes: "302" }],
   ["is Google Apps Script", { status: 302, location: appsScript }, { cause: null, codes: null }],
-])("a receiver that %s is called only once", async (_what, { status, ...headers }, row) => {
+])("a webhook receiver that %s is called only once", async (_what, { status, ...headers }, row) => {
   answer = { status, headers };
   await call(quote, jsonPost(aQuoteRequest()));
   expect(await webhookRow()).toMatchObject(row);
   expect(calls).toHaveLength(1);
 });
 
-test("without WEBHOOK_URL, a waiting call is given up after a day", async () => {
+test("without WEBHOOK_URL, a waiting webhook call is given up after a day", async () => {
   answer = { status: 500 };
   await call(quote, jsonPost(aQuoteRequest()));
   const gone = { ...readEnvironment(), webhook: undefined };
@@ -122,7 +122,7 @@ test("without WEBHOOK_URL, a waiting call is given up after a day", async () => 
   expect(await webhookRow()).toMatchObject({ cause: "gone", next_try_at: null });
 });
 
-test("a call that has failed ten times is not repeated", async () => {
+test("a webhook call that has failed ten times is not repeated", async () => {
   answer = { status: 404 };
   await call(quote, jsonPost(aQuoteRequest()));
   for (let n = 0; n < 12; n++) {
@@ -132,7 +132,7 @@ test("a call that has failed ten times is not repeated", async () => {
   expect(await webhookRow()).toMatchObject({ next_try_at: null, tries: 10 });
 });
 
-test("an address with #content gets only that field, without mentions and links", async () => {
+test("a WEBHOOK_URL ending in #content gets only the field `content`, with mentions and links disabled", async () => {
   const webhook = { ...readEnvironment().webhook!, url: `${url}#content` };
   const request = aRequest({ answers: { firstName: "@everyone", lastName: "<!channel>[a]" } });
   await sendWebhook({ ...readEnvironment(), webhook }, { id: "msg_1", request });

@@ -28,11 +28,11 @@ test.each<[string, Answered[]]>([
   [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
   [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
   [`${past} 3 days.`, [quick, quick, [at("1T10:00"), at("3T10:30")]]],
-])("the owner reads: %s", (said, requests) => {
+])("the owner reads about the speed of answers: “%s”", (said, requests) => {
   expect(describeSpeed(requests)).toBe(said);
 });
 
-test("without opening hours every hour counts", () => {
+test("without opening hours, every hour counts toward the time to answer", () => {
   business.openings = "";
   expect(describeSpeed([quick, quick, overnight])).toBe(`${past} 25 hours.`);
 });

@@ -12,14 +12,14 @@ test.each([
   ["GB", "Europe/Berlin", /^Wednesday,? 6 May 2020 at 15:05$/],
   // Expect "am" without dots, because "a.m." would add a second dot at the end of a sentence.
   ["CA", "America/Toronto", /^Wednesday, May 6, 2020 at 9:05 am$/],
-])("the time to answer begins when the request came in (%s, %s)", (country, timeZone, text) => {
+])("the answer deadline counts from the request's arrival (%s, %s)", (country, timeZone, text) => {
   const goBack = useBusiness({ country, timeZone });
   const [fact] = describeRequest(aRequest({ createdAt: "2020-05-04T13:05:00Z" }));
   goBack();
   expect(fact).toEqual({ label: "Answer by", text: expect.stringMatching(text) });
 });
 
-test("an extension is dialed and gets no Text button; without a number only Reply is left", () => {
+test("a phone number with an extension gets no Text button, and a request without a number only Reply", () => {
   const link = "tel:+14045550134;ext=12";
   for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12", link]) {
     const { Call, Text } = linksOf(aRequest({ answers: { phone } }));
@@ -28,7 +28,7 @@ test("an extension is dialed and gets no Text button; without a number only Repl
   expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });
 
-test("a reply greets the visitor, and the address cannot add a recipient", () => {
+test("the Reply link greets the visitor, and a visitor's address cannot add a recipient", () => {
   const answers = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
   const link = new URL(replyLink(aRequest({ answers }), "Any photos?"));
   expect(link.pathname).toBe("jane%3Fbcc%3Devil@example.com");

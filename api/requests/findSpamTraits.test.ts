@@ -24,13 +24,13 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
   // Without JavaScript, or if the visitor's clock runs ahead, the time spent is unknown and must not count.
   [{ details: links }, { startedAt: "" }, undefined],
   [{ details: links }, { startedAt: String(now + 60_000) }, undefined],
-])("a request with %j and %j has the traits %j", (changes, hints, traits) => {
+])("a request with %j and %j has the spam traits %j", (changes, hints, traits) => {
   expect(traitsOf(changes, hints)).toEqual(traits);
 });
 
 type Sample = { what: string; seconds?: number; website?: string } & Record<string, string>;
 
-test("no honest request is suspected spam", () => {
+test("no honest request is suspected of being spam", () => {
   const text = readFileSync("tests/support/intake/honestRequests.yaml", "utf8");
   const samples = parse(text) as Sample[];
   expect(samples).toHaveLength(110);

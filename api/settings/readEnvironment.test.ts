@@ -17,7 +17,7 @@ type Wrong = Record<string, string[]>;
 const wrong = parse(readFileSync("api/settings/wrongSettings.yaml", "utf8")) as Wrong;
 
 test.each(Object.entries(wrong))(
-  "a wrong %s is reported with what to write, and without its value",
+  "the message about a wrong %s says what to write and leaves out the wrong value",
   (name, values) => {
     for (const value of values) {
       const read = () => readEnvironment({ ...delivery, [name]: value });
@@ -33,7 +33,7 @@ test("all missing settings are reported together, and an empty one counts as mis
   expect(() => readBuildAddress({ URL: "https://a.example" })).toThrow("SITE_URL: is missing");
 });
 
-test("npm start names the settings that a mail server or a hosted database also needs", () => {
+test("npm start names settings that are missing for a mail server or a hosted database", () => {
   const { SMTP_URL, SUPABASE_URL } = delivery;
   const lacksBoth = /QUOTE_TO: is missing[^]*QUOTE_FROM: is missing/;
   expect(() => readSettings({ SMTP_URL })).toThrow(lacksBoth);
@@ -42,7 +42,7 @@ test("npm start names the settings that a mail server or a hosted database also 
   expect(readSettings({ SUPABASE_URL: "http://127.0.0.1:54321" }).smtpUrl).toBeUndefined();
 });
 
-test("every setting is read, also in quotes or with spaces and invisible characters around it", () => {
+test("every setting is read, even in quotes or surrounded by spaces and invisible characters", () => {
   const read = readEnvironment({
     ...delivery,
     QUOTE_TO: "\ufeffowner@example.com, \u200boffice@example.com\r\n",
@@ -65,13 +65,13 @@ test("every setting is read, also in quotes or with spaces and invisible charact
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);
-  // Failures must not count any more once the login or the sender is corrected.
+  // Once the mail login or sender address is corrected, earlier failures must no longer count.
   const settings = [{}, { SMTP_URL: "smtp://127.0.0.1:1026" }, { QUOTE_FROM: "a@example.com" }];
   const servers = settings.map((one) => readEnvironment({ ...delivery, ...one }).mailServer);
   expect(new Set(servers).size).toBe(3);
 });
 
-test("on Netlify the site's address is Netlify's own, unless another is given", () => {
+test("on Netlify, the site's address is the one that Netlify assigns, unless SITE_URL is set", () => {
   const netlify = { ...delivery, SITE_ID: "1", URL: "https://dogwood.netlify.app" };
   for (const SITE_URL of [undefined, ""]) {
     expect(readEnvironment({ ...netlify, SITE_URL }).siteUrl).toBe(netlify.URL);
