@@ -22,7 +22,7 @@ test.each<[string, Field, string]>([
   ["a line", { name: "size", type: "line", label: "Size", maxLength: 5 }, "a\ud800b"],
   ["an email address", { name: "size", type: "email", label: "Size", maxLength: 99 }, "no address"],
   ["a phone number", { name: "size", type: "phone", label: "Size", maxLength: 20 }, "x"],
-])("%s without a message may stay empty but must not be wrong", (_type, field, wrong) => {
+])("%s that is optional may stay empty but must not be wrong", (_type, field, wrong) => {
   for (const input of [{}, { size: "" }, { size: " " }, { size: null }])
     expect(parseFields([field], input)).toEqual({ status: "valid", answers: { size: "" } });
   expect(parseFields([field], { size: wrong })).toEqual({
@@ -41,7 +41,7 @@ const check = (changes: object) => {
   return parsed.status === "valid" ? parsed.answers : parsed.fieldErrors;
 };
 
-test("a day must exist", () => {
+test("a date must exist in the calendar", () => {
   expect(check({ eventDay: " 2996-02-29 " })).toMatchObject({ eventDay: "2996-02-29" });
   for (const eventDay of ["2997-02-29", "31/02/2030", "2030-1-1", "tomorrow"])
     expect(check({ eventDay }).eventDay).toBe("Day of the event must be a date, like 2026-05-04");
@@ -49,7 +49,7 @@ test("a day must exist", () => {
     expect(check({ eventDay })).toEqual({ eventDay: "Choose a day" });
 });
 
-test("the earliest day does not depend on the computer's time zone", () => {
+test("the earliest day of a date field does not depend on the computer's time zone", () => {
   // At this time, it is still May 5 in Toronto.
   jest.useFakeTimers({ now: Date.parse("2026-05-06T03:05:00Z") });
   const format = jest.spyOn(Intl, "DateTimeFormat");
@@ -63,7 +63,7 @@ test("the earliest day does not depend on the computer's time zone", () => {
   }
 });
 
-test("a missing, wrong or too small number is reported", () => {
+test("a missing, malformed or out-of-range number is reported", () => {
   for (const [weight, message] of [
     ["19.9", "Weight must be between 20 and 2,000"],
     ["2000.1", "Weight must be between 20 and 2,000"],
@@ -76,7 +76,7 @@ test("a missing, wrong or too small number is reported", () => {
   expect(parseFields([weight], { weight: " " })).toMatchObject({ fieldErrors });
 });
 
-test("choices are stored once each, in the order of the list", () => {
+test("each chosen option is stored once, in the order in which the form lists them", () => {
   for (const extras of [["lights", "chairs", "lights"], "lights,chairs"])
     expect(check({ extras })).toMatchObject({ extras: "chairs,lights" });
   for (const extras of [[], "", undefined, ["piano"], ["chairs", 5], { 0: "chairs" }])
@@ -88,11 +88,11 @@ const heap = (count: number, between = "") =>
   `a${Array.from({ length: count }, (_, index) => marks[index % 5]).join(between)}`;
 
 test.each<[what: string, text: string, isTaken: boolean]>([
-  ["thirty marks on a letter", heap(30), true],
-  ["a body full of marks on one letter", heap(16_000), false],
-  ["marks with nothing visible between them", heap(4_000, "\u200b"), false],
-  ["a letter and its marks for each of 5,000 letters", "e\u0323\u0302".repeat(5_000), true],
-])("%s is checked before it is normalized", (_, text, isTaken) => {
+  ["thirty marks on one letter", heap(30), true],
+  ["16,000 marks on one letter", heap(16_000), false],
+  ["4,000 marks with only invisible characters between them", heap(4_000, "\u200b"), false],
+  ["two marks on each of 5,000 letters", "e\u0323\u0302".repeat(5_000), true],
+])("a text with %s is normalized only if no letter has too many marks", (_, text, isTaken) => {
   const normalize = jest.spyOn(String.prototype, "normalize");
   const field: Field = { name: "text", type: "lines", label: "Text", maxLength: 5_000 };
   expect(parseFields([field], { text }).status).toBe(isTaken ? "valid" : "invalid");

@@ -26,7 +26,7 @@ test.each(emails)("an email address is normalized: %s", (_case, email, stored) =
   expect(storedOf({ email })["email"]).toBe(stored);
 });
 
-test("an invisible name is missing, and half a character is reported", () => {
+test("a name of invisible characters counts as missing, and half a character is reported", () => {
   for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });
   expect(errorsOf(aQuoteRequest({ firstName: "Jane\ud800Doe" }))).toEqual({
@@ -44,7 +44,7 @@ test("answers may have their documented length, but not one character more", () 
   }
 });
 
-test("parsing never throws, returns only known fields, and accepts its own result", () => {
+test("parsing a request never throws, returns only known fields, and accepts its own result", () => {
   const text = fc.string({ unit: "grapheme" });
   const texts = fc.record({ firstName: text, address: text, details: text, unknown: text });
   const almost = texts.map((changes) => ({ ...aQuoteRequest(), ...changes }));

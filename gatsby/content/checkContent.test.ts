@@ -17,7 +17,7 @@ const edit =
 
 // These tests check files and their names. tests/world/messages.yaml lists mistakes inside files.
 
-test("a file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
+test("a content file that is not UTF-8 is reported with its line, and a byte order mark is ignored", async () => {
   const latin = (text: string) => Buffer.from(text.replace("Quay", "Qu\u00e4y"), "latin1");
   const told = "name is not UTF-8 from here on. Save the file as UTF-8.";
   expect(await check({ "business.yaml": latin })).toContain(`business.yaml:2:9 ${told}`);
@@ -26,7 +26,7 @@ test("a file that is not UTF-8 is reported with its line, and a byte order mark 
 
 const { misplaced } = readTable<{ misplaced: [string, string][] }>("contentFiles");
 
-test.each(misplaced)("content/%s is refused with advice on its place", async (file, answer) => {
+test.each(misplaced)("content/%s is refused with advice on where it goes", async (file, answer) => {
   const told = await check({ [file]: () => copyOf("prices") });
   expect(told).toContain(`content/${file}:1:1 ${answer}`);
 });
@@ -46,7 +46,7 @@ test("each reference to a missing service or page is reported", async () => {
     expect(said).toContain(told);
 });
 
-test("a new service needs only its file", async () => {
+test("a new service needs only its own content file", async () => {
   const text = readFileSync("tests/support/content/bikes/services/tune-up.yaml", "utf8");
   const wheels = text.replace(/^quote: .*\n/m, "");
   expect(await check({ "services/wheels.yaml": () => wheels })).toBe("");
@@ -59,13 +59,13 @@ test("a new service needs only its file", async () => {
 test.each([
   ["pages/prices.yaml", "prices"],
   ["privacy.yaml", "privacy"],
-])("content/%s is a page that may be linked", async (file, name) => {
+])("links may lead to the page that content/%s describes", async (file, name) => {
   const link = { "navigation.yaml": edit(["path: /faq", `path: /${name}`]) };
   expect(await check({ [file]: () => copyOf(name), ...link })).toBe("");
   expect(await check(link)).toContain(`names a page that is not there: /${name}.`);
 });
 
-test("a placeholder stops a publication but not a draft", async () => {
+test("a placeholder text is a mistake in a published site, but only a warning in a draft", async () => {
   const edits = { "about.yaml": edit(["title: Why", 'title: "[Write: why]"']) };
   const place = "content/about.yaml:13:5 sections 1 › title";
   const told = `${place} has to be written before the page can be shown: [Write: why]\n`;
@@ -73,7 +73,7 @@ test("a placeholder stops a publication but not a draft", async () => {
   expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("photos may be called photos, and the phone number may be of another country", async () => {
+test("alternative texts may call photos photos, and the phone number may be of another country", async () => {
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);
   expect(await check({ "business.yaml": photos, "about.yaml": called })).toBe("");

@@ -22,7 +22,7 @@ async function place(source: string, page: string, at = "quote/index.html") {
   await placeQuotePage(join(folder, "functions"), join(folder, "public"));
 }
 
-test("Functions contain the finished page of the form, even after Netlify's adapter moved it", async () => {
+test("Functions contain the finished page with the form, even if Netlify's adapter has moved the page", async () => {
   const page = `${quotePage}<p title="$&">\\ \u2028 “Żółć” \${name} \`</p></script>`;
   for (const at of ["quote/index.html", "quote.html"]) {
     await place(compiled, page, at);
@@ -34,6 +34,6 @@ test.each([
   ["/__FINISHED_QUOTE_PAGE__/.source", quotePage, "in an unexpected form"],
   ["module.exports = {};", quotePage, "No Function contains __FINISHED"],
   [compiled, "<!doctype html><p>Not found</p>", "no finished /quote page"],
-])("the build stops if %j cannot get its page", async (source, page, told) => {
+])("the build stops if no quote page can be put into %j", async (source, page, told) => {
   await expect(place(source, page)).rejects.toThrow(told);
 });

@@ -46,7 +46,7 @@ test.each([
   ["leaves", "", "", [deep, accentOnDeep], petal],
   ["a logo", logo, "", [surface, "#000000"], `64">${logo}<`],
   ["a logo on a plate", logo, onPlate, [surface, "#000000"], `64">${onPlate}<`],
-] as const)("tabs have %s, and home screens an opaque icon in its colors", async (...row) => {
+] as const)("tabs show %s, and home screens an opaque icon in the same colors", async (...row) => {
   const [, onLight, onDark, colors, mark] = row;
   const read = await make(onLight, onDark);
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {

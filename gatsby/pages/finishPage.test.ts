@@ -12,7 +12,7 @@ function aPage({ head = "", body = "" } = {}): string {
 }
 const finish = (parts: Parameters<typeof aPage>[0]) => finishPage(aPage(parts), scripts, []);
 
-test("the policy allows the inline scripts and styles of the page by their hashes", () => {
+test("the content security policy allows a page's inline scripts and styles by their hashes", () => {
   const rules = `<script type="speculationrules">{"prerender":[]}</script>`;
   const html = finish({
     head: `<style>a{color:red}</style>${rules}<script type="application/ld+json">{"@type":"x"}</script>`,
@@ -35,11 +35,11 @@ test.each([
   [`<script src="//a.example/x.js"></script>`, "a script from elsewhere would be blocked: //a.ex"],
   [`<p class="a" style="color:red">x</p>`, "an attribute would be blocked: <p"],
   [`<button onclick="x()">x</button>`, "an attribute would be blocked: <button"],
-])("the build stops at %s, which the policy would block", (body, message) => {
+])("the build stops at %s, which the page's security policy would block", (body, message) => {
   expect(() => policyFor(parse(aPage({ body })))).toThrow(message);
 });
 
-test("the page contains the counter, and the policy allows only its script and its server", () => {
+test("a page contains the visit counter, and its security policy allows only that script and server", () => {
   const count = (script: object) => finishPage(aPage(), scripts, [], script as never);
   const html = count({
     script: "https://count.example.com/js/script.js",

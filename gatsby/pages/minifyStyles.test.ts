@@ -10,7 +10,7 @@ data-styled.g1[id="sc-1x-0"]{content:"aB,"}/*!sc*/
   return page.toString();
 }
 
-test("a page without the form keeps only names that its rules use, and shortens them", () => {
+test("a page without the form keeps only the class and variable names that CSS rules use, shortened", () => {
   const body = `<p class="sc-1x-0 aB"><b class="sc-1x-1"></b><i class="sc-1x-2" id="i"></i></p>`;
   expect(clean(body)).toBe(
     "<style>:root{--a:red}.a:hover .b{color:var(--a)}</style>" +
@@ -18,7 +18,7 @@ test("a page without the form keeps only names that its rules use, and shortens 
   );
 });
 
-test("a page with the form keeps all names, but no style that styled-components would take over", () => {
+test("a page with the form keeps all names, and styled-components cannot take over its styles", () => {
   const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`;
   expect(clean(body)).toBe(
     `<style>:root{--color-ink:red;--c:2px;}.aB:hover .sc-1x-1{color:var(--color-ink)}</style>${body}`,

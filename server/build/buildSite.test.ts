@@ -18,7 +18,7 @@ afterEach(() => chdir(before));
 const built = { folder: "/srv/site", code: "a" };
 
 test.each([
-  ["uses the cache of the build before", JSON.stringify(built), true],
+  ["reuses the cache of the previous build", JSON.stringify(built), true],
   ["starts afresh in a copied checkout", '{"folder":"/srv/copy","code":"a"}', false],
   ["starts afresh when the code of the build has changed", '{"folder":"/srv/site"}', false],
   ["starts afresh after an interrupted build", "{}", false],
@@ -28,7 +28,7 @@ test.each([
   expect([existsSync("public"), existsSync(".cache")]).toEqual([isKept, isKept]);
 });
 
-test.each(["NETLIFY", "SITE_URL"])("a build for another host, by %s, is not used", async (name) => {
+test.each(["NETLIFY", "SITE_URL"])("a build is not reused if %s has changed", async (name) => {
   const ours = await hashInputs([]);
   const env = { ...process.env, [name]: "https://other.example" };
   const changed = jest.replaceProperty(process, "env", env);
@@ -44,7 +44,7 @@ test("a file deleted from static/ is deleted from the built site, with its compr
   expect(readdirSync("public")).toEqual(["flyer.txt.html"]);
 });
 
-test("the build names the character in the folder's name that Gatsby cannot handle", async () => {
+test("the build reports the character in the folder's name that Gatsby cannot handle", async () => {
   await expect(checkContent("/home/ada/site (1)")).rejects.toThrow(
     "because of the ( in its name. Rename the folder, like my-site.",
   );
@@ -53,7 +53,7 @@ test("the build names the character in the folder's name that Gatsby cannot hand
 test.each([
   ["{OwnPage.parent__(File)__name}.tsx", false],
   ["about.tsx", true],
-])("Gatsby's warning that the query of %s is not used is printed: %s", (page, isPrinted) => {
+])("Gatsby's warning about the unused query of %s is printed: %s", (page, isPrinted) => {
   const warning = ["warn The GraphQL query in the non-page component", `"/srv/src/pages/${page}"`];
   const printed: string[] = [];
   const print = withoutIdlePages((line) => printed.push(line));

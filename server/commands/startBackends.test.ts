@@ -3,7 +3,7 @@ import { freePort } from "../../tests/support/programs/freePort";
 import { listen } from "../processes/listen";
 import { startBackends } from "./startBackends";
 
-test("a second start during the first one's build is told that the port is taken", async () => {
+test("a second npm start during the build of the first one reports that the port is taken", async () => {
   const port = await freePort();
   process.env["PORT"] = String(port);
   const second = createServer();

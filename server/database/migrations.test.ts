@@ -43,7 +43,7 @@ const catalogue = `
 
 const readCatalogue = async () => (await execute(catalogue)).map(({ what }) => what);
 
-test("a database that was upgraded from 2.0.0 or 3.0.0 is equal to a new one", async () => {
+test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one", async () => {
   const limits: unknown[] = [];
   const files = await applyMigrations(migrations, async (sql) => {
     if (sql === "begin") limits.push((await execute("show lock_timeout"))[0]?.["lock_timeout"]);
@@ -67,7 +67,7 @@ test("a database that was upgraded from 2.0.0 or 3.0.0 is equal to a new one", a
   expect(await readCatalogue()).toEqual(fresh);
 });
 
-test("the latest migration has the version that the code needs, and creates every function once", async () => {
+test("the latest migration sets the schema version that the code needs, and creates each function once", async () => {
   const files = await applyMigrations(migrations, execute);
   expect(await execute("select version from public.schema_version")).toEqual([
     { version: neededSchemaVersion },
@@ -103,7 +103,7 @@ const listWrong = async () => (await execute(wrongRights)).map(({ wrong }) => wr
 test.each([
   ["a project from before 30 October 2026", "anon may read or write notes"] as const,
   ["a project of today", "service_role may not insert notes"] as const,
-])("in %s the secret key gets all rights and other keys none", async (project, left) => {
+])("in %s, the secret key gets all rights and other keys get none", async (project, left) => {
   // This first run only creates the roles, which `empty` keeps.
   await applyMigrations(migrations, execute);
   await empty();

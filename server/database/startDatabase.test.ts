@@ -40,13 +40,13 @@ test("only the owner can read the files of the database", async () => {
   expect((await stat(join(data, "database"))).mode & 0o777).toBe(0o700);
 });
 
-test("a second start on the same folder is refused", async () => {
+test("a second database is refused in the same data folder", async () => {
   await expect(start(await freePort())).rejects.toThrow(
     `The data folder ${data} is in use by another start. Stop that one, or set DATA_FOLDER`,
   );
 });
 
-test("data is kept when the process is killed", async () => {
+test("data is kept when the database process is killed", async () => {
   const users = connectTo(`http://127.0.0.1:${String(port)}`, secretKey).from("users");
   const stored = await users.insert({ username: "before the kill", password: "none" });
   expect(stored.error).toBeNull();
@@ -57,7 +57,7 @@ test("data is kept when the process is killed", async () => {
 });
 
 // Run this test last, because it leaves a database that cannot be opened.
-test("a data folder of another version is refused with advice in one line", async () => {
+test("a data folder of another PostgreSQL version is refused with one line of advice", async () => {
   await database.kill();
   await writeFile(join(data, "database", "PG_VERSION"), "12\n");
   await expect(start()).rejects.toThrow(

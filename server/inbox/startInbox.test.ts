@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.stop());
 
-test("after a restart, the page shows all emails without scripts, the latest first", async () => {
+test("after a restart, the inbox page shows all emails, the latest first, and runs no script in them", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: inbox.smtpPort });
   const [from, script] = ["website@example.com", "<script>alert(1)</script>"];
   const to = "The owner <owner@example.com>, office@example.com";

@@ -127,7 +127,7 @@ test.each<[string, number, RegExp, object]>([
   ["POST /api/%zz", 404, /"code":"not_found"/, told],
   ["FORM /api/failing", 503, /<h1>There is a problem</, { ...problem, "retry-after": "60" }],
   ["FORM /api/%zz", 404, /nothing at this address[^]*"\/quote"/, problem],
-])("the answer to %s is %d, with its headers", async (what, status, words, headers) => {
+])("the response to %s is %d with the right headers", async (what, status, words, headers) => {
   const log = jest.spyOn(process.stdout, "write").mockReturnValue(true);
   const [way = "", path = ""] = what.split(" ");
   const isPost = way === "POST" || way === "FORM";
@@ -144,12 +144,12 @@ test.each<[string, number, RegExp, object]>([
   expect([Number(length) > 0, etag !== undefined]).toEqual([status !== 301, status === 200]);
 });
 
-test("the rest of a body that is too long is received and dropped", async () => {
+test("the server receives and discards the rest of a body that is too long", async () => {
   const { body } = await ask("/api/echo", { method: "POST", body: "x".repeat(40_000) });
   expect(JSON.parse(body.toString())).toEqual({ text: "", query: {}, length: "40000" });
 });
 
-test.each(answers)("the answer is %s to %j", async (outcome, paths) => {
+test.each(answers)("the server answers %s at each of the paths %j", async (outcome, paths) => {
   for (const path of paths) {
     const { status, headers } = await ask(path);
     const { location } = headers;
@@ -158,7 +158,7 @@ test.each(answers)("the answer is %s to %j", async (outcome, paths) => {
   }
 });
 
-test("pages are compressed if the browser accepts it, and unchanged pages are not sent again", async () => {
+test("pages are compressed for browsers that accept it, and unchanged pages are not sent again", async () => {
   const plain = await ask("/about");
   const br = await ask("/about", { headers: { "accept-encoding": "gzip, deflate, br" } });
   const gzip = await ask("/about", { headers: { "accept-encoding": "gzip, br;q=0" } });
@@ -175,7 +175,7 @@ test("pages are compressed if the browser accepts it, and unchanged pages are no
   expect((await ask("/about", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("errors about a hashed file are not cached", async () => {
+test("error responses for a file with a hashed name are not cached", async () => {
   const path = "/share/gone-12ab34cd.jpg";
   const answers = [
     await ask(path),

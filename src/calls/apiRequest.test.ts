@@ -9,7 +9,7 @@ test.each([
   [{ status: 422, body: '{"error":{"code":"invalid"}}' }, '422: {"error":{"code":"invalid"}}'],
   [{ status: 500, body: "boom" }, "500: boom"],
   [{ status: 503, body: "", statusText: "Service Unavailable" }, "503: Service Unavailable"],
-])("an answer that is not OK becomes an error with its text (%j)", async (reply, message) => {
+])("a response that is not OK becomes an error with its text (%j)", async (reply, message) => {
   fakeServer(reply);
   const asked = apiRequest("POST", "/api/quote-requests", {});
   const error: unknown = await asked.catch((thrown: unknown) => thrown);
@@ -17,7 +17,7 @@ test.each([
   expect(error).toMatchObject({ message, status: reply.status, body: reply.body });
 });
 
-test("a GET requests the path joined from its key, with cookies, and isn't repeated", async () => {
+test("a GET goes to the path made of the query's key, with cookies, and its response is cached", async () => {
   const { sent } = fakeServer({ status: 200, body: { count: 1 } });
   for (let reads = 0; reads < 2; reads++)
     expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
@@ -25,7 +25,7 @@ test("a GET requests the path joined from its key, with cookies, and isn't repea
   expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
-test("a failed GET is neither retried nor cached, and a 401 can be null", async () => {
+test("a failed GET is neither retried nor cached, and status 401 can return null", async () => {
   const fault = { status: 500, body: "boom" };
   const unknown = { status: 401, body: "who are you" };
   const { sent } = fakeServer(fault, { status: 200, body: '"here"' }, unknown);

@@ -22,7 +22,7 @@ const message = {
 test.each([
   [201, "sent", "status", "Message Sent!We'll get back to you within 24 hours."],
   [500, "failed", "alert", "ErrorFailed to send message. Please try again."],
-] as const)("a contact message is sent as JSON, and %i is told in a toast: %s", async (...row) => {
+] as const)("a contact message is sent as JSON, and a toast reports %i: %s", async (...row) => {
   const [status, outcome, role, said] = row;
   let answer = (_: { status: number }) => {};
   const server = fakeServer(new Promise<{ status: number }>((resolve) => (answer = resolve)));

@@ -1,7 +1,7 @@
 import userEvent from "@testing-library/user-event";
 import { runMenu } from "./runMenu";
 
-test("without popovers, buttons open and close the menu, and Tab goes around in it", async () => {
+test("in browsers without popovers, buttons open and close the menu, and Tab stays inside the menu", async () => {
   document.body.innerHTML = `
     <button id="open" popovertarget="menu"></button>
     <dialog id="menu" tabindex="-1"><button id="close" popovertarget="menu"></button><a href="/" id="last"></a></dialog>`;

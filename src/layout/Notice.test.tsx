@@ -10,7 +10,7 @@ test.each([
   ["2026-12-01T12:00Z", "2026-12-27T00:00Z", "hidden"],
   ["2026-12-26T23:59Z", "2027-03-01T12:00Z", "hidden"],
   ["2026-12-27T00:00Z", "2026-12-27T00:01Z", "not built"],
-])("a notice that is built at %s is, at %s, %s", (built, opened, state) => {
+])("a notice in a page built at %s and opened at %s is %s", (built, opened, state) => {
   jest.setSystemTime(new Date(built));
   document.body.innerHTML = renderToStaticMarkup(<Notice />);
   const notice = document.querySelector("aside");
@@ -23,7 +23,7 @@ test.each([
   expect(notice?.hidden ?? false).toBe(state === "hidden");
 });
 
-test("the last day ends where the company works", () => {
+test("a notice's last day ends at midnight in the company's time zone", () => {
   document.body.innerHTML = `<aside data-until="2026-12-26" data-zone="Pacific/Auckland">Closed</aside>`;
   const hidden = ["2026-12-26T10:59Z", "2026-12-26T11:00Z"].map((now) => {
     jest.setSystemTime(new Date(now));

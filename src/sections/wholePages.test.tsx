@@ -48,7 +48,7 @@ const pages: Record<string, Page> = {
   "/404": notFound,
 };
 
-test.each(Object.keys(pages))("the whole of %s", (pathname) => {
+test.each(Object.keys(pages))("the page %s matches its snapshot", (pathname) => {
   const Page = pages[pathname]!.default as FunctionComponent<object>;
   draw(<Page {...{ data: pageData(), location: { pathname } }} />);
   if (pathname === "/contact") document.querySelector("#quote-form")?.replaceChildren();
@@ -64,7 +64,7 @@ function titlesWith(sections: object[], others: object = {}): string[] {
 
 type Section = { kind: string; title: string; first?: { title: string } };
 
-test("sections follow the file's order, may appear twice, and are hidden while their lists are empty", () => {
+test("sections follow the content file's order, may repeat, and are hidden while their lists are empty", () => {
   const { sections: written } = pageData().home as unknown as { sections: Section[] };
   const [first, ...more] = written.toReversed();
   const sections = [...more, first!, { ...first!, title: "Another one" }];
@@ -83,7 +83,7 @@ test("sections follow the file's order, may appear twice, and are hidden while t
   }
 });
 
-test("structured data describes the company and its questions", () => {
+test("structured data describes the company and its frequent questions", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
   draw(<Head {...{ data: pageData(), location: { pathname: "/faq" } }} />);
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();
@@ -103,7 +103,7 @@ test("the page hands its content to the form's script", () => {
   expect(stringify(others)).toMatchSnapshot();
 });
 
-test("the layout around a page", () => {
+test("the layout around a page matches its snapshot", () => {
   contentShown.privacy = [{ title: "Your privacy" }];
   const element = <p>The page itself</p>;
   draw(wrapPageElement({ element, props: { location: { pathname: "/" } } } as never));

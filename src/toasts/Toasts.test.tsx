@@ -39,7 +39,7 @@ function timeOut() {
     act(() => void element.dispatchEvent(new Event(name, { bubbles: true })));
 }
 
-test("a message is displayed for 5000 ms, which pause while it is pointed at or focused", async () => {
+test("a toast is displayed for 5000 ms, not counting while it is pointed at or focused", async () => {
   const user = userEvent.setup();
   const state = () => clock().style.animationPlayState;
   show("First");
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [999_999, ["Second"]],
   [1_000_000, []],
-])("a dismissed toast is gone, and F8 after %i ms shows %j", async (milliseconds, called) => {
+])("a timed-out toast is gone, and F8 after %i ms shows %j", async (milliseconds, called) => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
   for (const title of ["First", "Second"]) {

@@ -63,7 +63,7 @@ async function openAndSend(values: Partial<typeof answers> = answers) {
 const typed = () =>
   Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#quote-form")!));
 
-test("sends the answers as JSON with cookies, a key against repeats, the trap's text and, once, the visitor's source", async () => {
+test("the form sends JSON with cookies, an idempotency key, the spam trap's text and the visitor's source", async () => {
   const server = fakeServer(received);
   const user = open();
   fillIn();
@@ -96,8 +96,8 @@ test.each([
   ["the server is down", "nothing" as const, "It may not have reached us."],
   ["the server has a fault", { status: 500, body: "boom" }, "It may not have reached us."],
   ["a login page answers instead", { status: 200, body: "<html>" }, "It may not have reached us."],
-  ["the page is older than a field", { status: 422, body: { error: unknown } }, older],
-])("keeps the visitor's answers and says so in a toast when %s", async (_, failure, said) => {
+  ["the page lacks a new field", { status: 422, body: { error: unknown } }, older],
+])("when %s, the form keeps the answers and shows a toast", async (_, failure, said) => {
   fakeServer(failure);
   const user = await openAndSend();
   const alert = await screen.findByText("Failed to submit quote request. Please try again.");
@@ -113,7 +113,7 @@ test.each([
   expect(document.querySelector("#form-failure")).not.toBeVisible();
 });
 
-test("nothing is checked before the first try; a corrected field is neutral once it loses the focus", async () => {
+test("no field is checked before the first submit, and a corrected field is neutral after losing focus", async () => {
   const user = open();
   const name = screen.getByLabelText("First name");
   const leave = async (text: string) => {
@@ -187,7 +187,7 @@ test("a visitor who comes from a service's page is offered that service, and not
   expect(button).not.toBeInTheDocument();
 });
 
-test("the note of the service that the link names is added to the details in one tap", async () => {
+test("one tap adds the note of the service that the link names to the visitor's details", async () => {
   comeFrom("/services/standard-clean");
   window.location.hash = "#service=kitchen-cleaning.?utm_source=x";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });
@@ -199,7 +199,7 @@ test("the note of the service that the link names is added to the details in one
   expect(button).not.toBeInTheDocument();
 });
 
-test("the form promises an answer by tomorrow, or within the company's hours", () => {
+test("the form promises an answer by tomorrow, or within the number of hours that the company sets", () => {
   open();
   expect(screen.getByText(/^By tomorrow\./)).toBeVisible();
   open({ answerHours: 4 });

@@ -93,7 +93,7 @@ test.each([
   [undefined, "decimal"],
   [0, "decimal"],
   [-5, "text"],
-])("a number from %s is typed on a phone's keyboard with its signs", (least, keyboard) => {
+])("a number field with minimum %s gets a phone keyboard with its signs", (least, keyboard) => {
   const field = {
     name: "area",
     type: "number",

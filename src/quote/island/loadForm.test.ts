@@ -34,7 +34,7 @@ const listScripts = () => [...document.head.querySelectorAll("script")].map(({ s
 test.each([
   [false, ["/quote-1.js"]],
   [true, []],
-])("an idle browser fetches the script (data saver: %s)", async (saveData, ahead) => {
+])("an idle browser fetches the form's script unless saving data (%s)", async (saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
@@ -44,7 +44,7 @@ test.each([
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
 });
 
-test("a prerendered page runs the script once it is visited, with the draft of that moment", async () => {
+test("a prerendered page runs the form's script once it is visited, with the draft as of then", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft:/", "{}");
   await openPage();
@@ -58,9 +58,9 @@ test("a prerendered page runs the script once it is visited, with the draft of t
 test.each([
   ["a draft of this page", "quote-draft:/", "", 1],
   ["a draft of another page", "quote-draft:/contact", "", 0],
-  ["a visit from a service with an offer", "", "/services/kitchen-cleaning", 1],
-  ["a visit from a service without one", "", "/services/whole-home-cleaning", 0],
-])("%s loads the script at once, if there is something to show", async (...kinds) => {
+  ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", 1],
+  ["a visit from a service that it doesn't offer", "", "/services/whole-home-cleaning", 0],
+])("%s loads the form's script at once only if there is something to show", async (...kinds) => {
   const [, kept, page, count] = kinds;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
@@ -68,14 +68,14 @@ test.each([
   expect(listScripts()).toHaveLength(count);
 });
 
-test("the thank-you page after a form post without JavaScript deletes the draft", async () => {
+test("the thank-you page of a form sent without JavaScript deletes the draft", async () => {
   sessionStorage.setItem("quote-draft:/contact", "{}");
   comeFrom("/contact");
   await openPage('<section id="thank-you"></section>');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a second submit before the script has loaded waits as long as the first one", async () => {
+test("a second submit before the form's script has loaded waits as long as the first one", async () => {
   await openPage(`<form><input id="firstName" required><button type="submit"></button></form>`);
   const form = document.querySelector("form") as HTMLFormElement;
   const name = document.querySelector("#firstName") as HTMLInputElement;
