@@ -324,14 +324,13 @@ begin
   end;
   begin
     if (request ->> 'keyExpires')::boolean then
-      -- A key derived from the answers expires. Its hash includes the kind of request, so only one of the two
-      -- tables can contain the key.
+      -- Only one of the two tables can contain the key, because its hash includes the kind of request.
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at < now() - interval '24 hours';
       update public.contact_messages set idempotency_key = null
       where idempotency_key = new_key and created_at < now() - interval '24 hours';
     end if;
-    loop
+    for attempt in 1 .. 3 loop
       if is_quote then
         insert into public.quote_requests (id, idempotency_key, request_hash, phone_normalized, aside,
           first_name, last_name, email, phone, address, home_size, service_type, details, answers)
@@ -358,6 +357,7 @@ begin
           then jsonb_build_object('status', 'replayed', 'reference', stored.reference)
           else jsonb_build_object('status', 'key_reused') end;
       end if;
+      assert attempt < 3, 'A trigger of another program has dropped the row';
       -- This id belongs to an older row whose idempotency key has expired, so take a random id.
       new_id := gen_random_uuid();
     end loop;

@@ -185,9 +185,12 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   expect(await countRows()).toMatchObject({ rows: 0 });
 });
 
-test("if PostgreSQL's disk is full, the next sweep tests the form, and the health check fails", async () => {
+test.each([
+  ["PostgreSQL's disk is full", "raise exception 'full' using errcode = 'disk_full'"],
+  ["a trigger drops each row", "return null"],
+])("if %s, the next sweep tests the form, and the health check fails", async (_, body) => {
   await site.database.execute(`create function public.fill() returns trigger language plpgsql as
-    $$ begin raise exception 'full' using errcode = 'disk_full'; end; $$;
+    $$ begin ${body}; end; $$;
     create trigger fill before insert on public.quote_requests for each row execute function public.fill()`);
   expect((await sendForm(site, aQuoteRequest())).status).toBe(303);
   expect(await letTest(() => site.letPass(10))).toContain('"step":"post 503"');
