@@ -152,7 +152,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // Runs StaticQueryMapper in the stage that bundles the pages, because the plugin finds their queries.
+      // Runs StaticQueryMapper in the stage that bundles the pages, in which the plugin looks for queries.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

@@ -111,7 +111,7 @@ function text(
   const unreadable = `${name} must not contain unreadable characters`;
   return v.pipe(
     v.string(missing),
-    // Limits the text to tidy to four times maxLength, because NFC joins up to four characters into one.
+    // Before tidying, allows four times maxLength, because NFC joins up to four characters into one.
     v.maxLength(4 * maxLength, tooLong),
     v.check((typed) => !tooManyMarks.test(typed.replace(/[\p{Cc}\p{Cf}]/gu, "")), unreadable),
     v.transform(tidy),

@@ -61,7 +61,7 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
   const said = `${enhanced} ${wordsIn(response)}`;
-  // After a successful login, some relays reject the From header with 530 or 535.
+  // After DATA, 530 and 535 don't blame the login: some relays reject the From header with these codes.
   if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
@@ -102,7 +102,7 @@ const quota = anyOf(
 /** Excludes replies about the size of an email or about the recipient's own limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Matches replies about a full mailbox. Code 4.3.1 of RFC 3463 means that the server is full for now. */
+/** Matches replies about a full mailbox. Excludes code 4.3.1 (RFC 3463): the server is full for now. */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;

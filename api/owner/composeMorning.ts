@@ -18,7 +18,7 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** Null if the email won't be tried again. */
+  /** Null if there will be no further attempt. */
   nextTryAt: v.nullable(v.string()),
 });
 

@@ -4,7 +4,7 @@ import { listFunctionNames } from "../site/loadFunctions";
 export async function bundle(options: BuildOptions): Promise<void> {
   await build({
     bundle: true,
-    // Not bundled: pg-native, an optional driver of `pg`, which we don't install.
+    // Leaves out pg-native, an optional driver of `pg` that we don't install.
     external: ["pg-native"],
     define: { bundledFunctions: JSON.stringify(listFunctionNames()) },
     platform: "node",

@@ -104,7 +104,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { ...headersFor("/"), ...own }).end(text);
 }
 
-/** Redirects to an address from the index of the site, and so never to another site. */
+/** Redirects to an address from the site's index, and so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
   const location = encodeURI(address).replace(/(?=#)|$/, () => query);
   const own = { location, "cache-control": "public, max-age=3600", "content-length": 0 };

@@ -52,7 +52,7 @@ create index notifications_recipient on public.notifications (recipient, tries, 
   where next_try_at is not null;
 create index notifications_mornings on public.notifications (sent_at) where kind = 'morning';
 
--- Drop only the functions whose parameters change. `create or replace` cannot change these, but keeps grants.
+-- Drop only functions whose parameters change: `create or replace` keeps grants, but can't change parameters.
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
 -- Increments a counter for the current hour or day. Returns false if the total exceeds `most`. Raises an
@@ -249,7 +249,7 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without arguments, begins a test of the form. Returns the test's mark, or null if another test is running.
+-- Without mark and step, begins a test of the form. Returns the test's mark, or null if another is running.
 -- With only a step, counts a visitor's failed request, or a command's failed test, as the first failed test,
 -- so that the next sweep tests the form.
 -- With a mark, records how that test ended. Returns null after a success, or else the failed step, which is
@@ -455,8 +455,8 @@ begin
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- Redirect emails to the mapped owner or, if no instance has listed the recipient for an hour, to the first
-  -- owner. Skip owners who already have an email about the same request. If all have one, cancel the email.
+  -- Redirect emails to the owner in `former` or, if no instance has listed the recipient for an hour, to the
+  -- first owner. Skip owners who already have an email about the same request. If all have one, cancel it.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
