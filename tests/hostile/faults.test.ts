@@ -36,7 +36,7 @@ async function insist(email: string, usesScript: boolean): Promise<string | unde
   }
 }
 
-test("kills and faults of the database and the mail server lose or double no request", async () => {
+test("no request is lost or duplicated when the site, its database or its mail server fails", async () => {
   const answered = new Map<string, string | undefined>();
   let isOver = false;
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {

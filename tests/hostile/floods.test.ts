@@ -24,7 +24,7 @@ async function drip(head: string): Promise<string> {
   return answer.slice(0, 12);
 }
 
-test("fifty connections that send drop by drop are closed, and no visitor waits for them", async () => {
+test("fifty connections that send one byte at a time are closed, and no visitor waits for them", async () => {
   const told: string[] = [];
   const clients = ["headers", "body"].flatMap((part) =>
     Array.from({ length: 25 }, async () => {

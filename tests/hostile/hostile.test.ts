@@ -80,7 +80,7 @@ test("each accepted request is one row with its values, and nothing else is stor
   }
 });
 
-test("no visitor added a recipient, a header, an attachment or an element to an email", async () => {
+test("no hostile request adds a recipient, a header, an attachment or an element to an email", async () => {
   const mailed = [...taken].filter(([, { aside }]) => !aside).map(([reference]) => reference);
   await waitUntil(() => host.mail.mails.length >= mailed.length);
   const about = host.mail.mails.map(
@@ -90,7 +90,7 @@ test("no visitor added a recipient, a header, an attachment or an element to an 
   for (const mail of host.mail.mails) judgeMail(mail);
 });
 
-test("one email tells the owner of the suspected spam, and no text of it changes that email", async () => {
+test("one email tells the owner about all suspected spam, and no text in the spam changes that email", async () => {
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
@@ -106,7 +106,7 @@ test("one email tells the owner of the suspected spam, and no text of it changes
   expect(more).toEqual([]);
 });
 
-test("no visitor added a line or a word to the log", () => {
+test("no hostile request adds a line or a word to the log", () => {
   const events = host.log.map((line) => JSON.parse(line) as { time?: unknown; event?: unknown });
   for (const { time, event } of events)
     expect([typeof time, event === "forged"]).toEqual(["string", false]);

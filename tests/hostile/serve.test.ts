@@ -64,7 +64,7 @@ async function beginPost(address: string) {
   return { socket, answer: () => answer };
 }
 
-test("the server keeps serving and taking requests when its terminal is closed", async () => {
+test("the server keeps serving pages and accepting requests after its terminal is closed", async () => {
   // The program `script` gives the server a real terminal. Killing the program closes the terminal.
   const inTerminal = program.replaceAll(/["$]/g, "\\$&");
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
@@ -80,7 +80,7 @@ test("the server keeps serving and taking requests when its terminal is closed",
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "at %s the server finishes the requests that it has begun",
+  "on %s, the server finishes the requests that it is receiving",
   async (signal) => {
     const { address, pid, log } = await serveFrom(`exec ${program}`);
     const { socket, answer } = await beginPost(address);
@@ -97,13 +97,13 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("pages that were built for one address are not served under another", async () => {
+test("the server refuses to start with pages that were built for another address", async () => {
   await expect(serveFrom(`SITE_URL=https://other.example exec ${program}`)).rejects.toThrow(
     /pages were built for \S+, but SITE_URL is https:\/\/other\.example\. Build them .*SITE_URL=/,
   );
 });
 
-test("the server finds the address of its pages, and a file added to src/api answers", async () => {
+test("without SITE_URL, the server takes the address of its pages, and a file added to src/api responds", async () => {
   const { address } = await serveFrom(`unset SITE_URL CLIENT_ADDRESS_HEADER; exec ${program}`);
   expect(await (await fetch(`${address}/api/added`)).json()).toEqual({ added: true });
 });

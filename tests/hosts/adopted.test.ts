@@ -67,7 +67,7 @@ test.each(Object.keys(companies))(
   },
 );
 
-test("npm start emails what the pages say, also after an edit of the company's facts", async () => {
+test("after an edit of answerHours, npm start uses the new value in pages and in emails", async () => {
   const folder = await adopt("AU");
   const file = join(folder, "content/business.yaml");
   const promised = async (hours: number) => {
@@ -117,7 +117,7 @@ test("npm start emails what the pages say, also after an edit of the company's f
 const quote = (file: string, pattern: RegExp) =>
   pattern.exec(readFileSync(file, "utf8"))?.[1]?.trim().split("\n") ?? [];
 
-test("a company's copy of 2.0.0 merges 3.0.0 and this version with the documents' commands", () => {
+test("the documented commands merge 3.0.0 and this version into a company's copy of 2.0.0", () => {
   const folder = mkdtempSync(join(tmpdir(), "followed-"));
   folders.push(folder);
   const git = (...words: string[]) => {

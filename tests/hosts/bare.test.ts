@@ -44,7 +44,7 @@ async function runThere(line: string, ...more: string[]): Promise<string> {
   return stdout;
 }
 
-test("on a bare Debian with Node the README's commands pass, the second without a network", async () => {
+test("on a bare Debian with Node, the README's commands work, and npm start needs no network", async () => {
   await mkdir(project, { recursive: true });
   execFileSync("sh", ["-c", 'git archive HEAD | tar -x -C "$1"', "sh", project]);
   await runThere("npm ci");

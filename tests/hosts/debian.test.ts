@@ -32,13 +32,13 @@ async function sendRequest(visitor: string): Promise<void> {
   await site.waitForMails(visitor);
 }
 
-test("an email that waited in 2.0.0 is sent, and a request reaches both mailboxes of the owner", async () => {
+test("an email that waited in 2.0.0 is sent, and a new request reaches both of the owner's mailboxes", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
   await site.waitForMails("waiting");
   await sendRequest("installed-1");
 });
 
-test("commands read settings with dollar signs, commas and spaces like the service", () => {
+test("commands read settings with dollar signs, commas and spaces just as the service does", () => {
   const lines = site.runLine("site doctor || true").replaceAll(/\d+ ms/g, "1 ms");
   expect(lines.split("\n")).toEqual([
     "✓ Settings: every variable can be read",
@@ -55,7 +55,7 @@ test("commands read settings with dollar signs, commas and spaces like the servi
   }
 });
 
-test("the whole installation takes the memory that the README says when idle", async () => {
+test("the idle installation takes hardly more memory than the README says", async () => {
   const sum = (name: string, field: "Rss" | "Pss") => {
     const pids = `for pid in $(pgrep -x ${name}); do cat /proc/$pid/smaps_rollup; done`;
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
@@ -84,7 +84,7 @@ test("the site can write neither to its own files nor to the database's, and run
     expect(() => site.run(...inItsView, "touch", `${folder}/intruder`)).toThrow(/Read-only/);
 });
 
-test("the site and PostgreSQL restart after kills, and no confirmed request is lost", async () => {
+test("the site and PostgreSQL restart after being killed, and no confirmed request is lost", async () => {
   const stop = site.sendVisitors("http://127.0.0.1:8000", 4, "killed");
   // Kill the site more often than systemd would restart it by default (five times within ten seconds).
   for (let kill = 0; kill < 8; kill++) {
@@ -104,7 +104,7 @@ test("the site and PostgreSQL restart after kills, and no confirmed request is l
   expect(new Set([...stored, ...mailed]).size).toBeGreaterThanOrEqual(answers["201"] ?? 0);
 });
 
-test("the run-book's commands upgrade the site with a migration and a backup, and go back", async () => {
+test("the run-book's commands upgrade the site with a migration and a backup, and undo the upgrade", async () => {
   const earlier = "/opt/site-00000000000000";
   const [upgrade = "", goBack = ""] = blocksBelow("### Upgrade").flat();
   const later = "create table public.later (id integer primary key);";
@@ -122,7 +122,7 @@ test("the run-book's commands upgrade the site with a migration and a backup, an
   await sendRequest("returned-1");
 });
 
-test("a truncated archive, or a folder that is no release, changes nothing", () => {
+test("`site upgrade` refuses a truncated archive or a folder that is no release, and changes nothing", () => {
   const look = () => site.runLine("ls /opt; readlink /opt/site");
   const before = look();
   site.runLine("head -c 1000000 next.tar.gz >/srv/cut.tar.gz");
@@ -163,7 +163,7 @@ test("the last step of the deploy workflow publishes over ssh", async () => {
   expect(readVersion()).not.toBe(before);
 });
 
-test("with the run-book's commands a server listens only on its private address", () => {
+test("with the run-book's commands, a server listens only on its private address", () => {
   const lines = blocksBelow("### Several servers")[0]?.join("\n") ?? "";
   const [, address = ""] = /^ListenStream=(\S+):8000$/m.exec(lines) ?? [];
   const folder = "/etc/systemd/system/site.socket.d";

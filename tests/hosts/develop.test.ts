@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a mistake in the content is in the terminal and over the page until it is fixed", async () => {
+test("npm run develop shows a mistake in the content in the terminal, and over the page until it is fixed", async () => {
   folder = await copyTree();
   const port = String(await freePort());
   const own = { HOST: "127.0.0.1", PORT: port, HOME: folder, DATA_FOLDER: join(folder, ".data") };

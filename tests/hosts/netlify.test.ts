@@ -31,7 +31,7 @@ function headersOf(path: string, rules: string): Record<string, string> {
   return headers;
 }
 
-test("pages and files have the headers of our server, and hashed files are kept for a year", async () => {
+test("on Netlify, pages and files have our server's headers, and hashed files are cached for a year", async () => {
   const home = await readBuilt("public", "index.html");
   const rules = await readBuilt("public", "_headers");
   const { files } = await indexSite(join(built, "public"));
@@ -53,7 +53,7 @@ test("pages and files have the headers of our server, and hashed files are kept 
   }
 });
 
-test("Netlify has the Functions of our server at their addresses, and the sweep's schedule", async () => {
+test("Netlify gets a redirect to each Function, and the schedule of the sweep", async () => {
   const manifest = await readBuilt(".cache", "functions", "manifest.json");
   const compiled = JSON.parse(manifest) as { functionRoute: string; functionId: string }[];
   const wanted = compiled.map(
@@ -72,7 +72,7 @@ test("Netlify has the Functions of our server at their addresses, and the sweep'
   expect(functions).toHaveLength(scheduled.length + (await readdir("src/api")).length);
 });
 
-test("a request that waited for the mail server is emailed by the sweep, and its link opens it", async () => {
+test("the sweep emails a request that waited for the mail server, and the email's link opens the request", async () => {
   const host = await startNetlifyHost();
   host.mail.setFault("refuse");
   const answer = await host.send(json(aBuiltRequest({ email: "waits@example.com" })));
@@ -104,7 +104,7 @@ test("a request that waited for the mail server is emailed by the sweep, and its
   await host.stop();
 });
 
-test("the form tests itself through the pages and the Functions", async () => {
+test("on Netlify, the form's daily test passes through the built page and the Functions", async () => {
   let host: Awaited<ReturnType<typeof startNetlifyHost>> | undefined;
   async function answer(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
     const { method = "", url = "", headers } = asked;
@@ -131,7 +131,7 @@ test("the form tests itself through the pages and the Functions", async () => {
   await stop();
 });
 
-test("with unusable settings a request is refused, the log says why, and health is red", async () => {
+test("with unusable settings, a request is refused, the log says why, and the health check fails", async () => {
   const netlify = { SITE_ID: randomUUID(), URL: "https://www.dogwoodcleaning.example" };
   const host = await startNetlifyHost({ ...netlify, QUOTE_TO: "you@your-company.example" });
   expect((await host.send({ method: "GET", path: "/api/health" })).status).toBe(503);

@@ -53,7 +53,7 @@ const getStatus = async (site: SiteServer, path: string) =>
 const countRows = (database: string) =>
   Number(postgres.run("select count(*) from quote_requests", database));
 
-test("simultaneous requests cause no deadlock, whatever the server's defaults are", async () => {
+test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults are", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
   // With these defaults, PostgreSQL spends seconds on compiling each query, unless the site turns JIT off.
@@ -76,7 +76,7 @@ test("simultaneous requests cause no deadlock, whatever the server's defaults ar
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
 
-test("posts are stored while another session locks the rows of emails and limits", async () => {
+test("requests are stored while another session locks the rows of the limits and the owners' addresses", async () => {
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(aDatabase("held"), { settings });
   const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
@@ -96,7 +96,7 @@ test("posts are stored while another session locks the rows of emails and limits
   await once(holder, "exit");
 });
 
-test("a site that starts before its PostgreSQL, or while that is read-only, later stores requests", async () => {
+test("a site that starts before PostgreSQL, or while PostgreSQL is read-only, later stores requests", async () => {
   const url = aDatabase("late");
   postgres.run("alter database late set default_transaction_read_only = on");
   await postgres.kill();
@@ -156,7 +156,7 @@ test("a blocked upgrade delays no visitor, names the session that blocks it, and
   expect(await post(newer)).toBe(201);
 });
 
-test("an error says what to do without Supabase's roles and with a database in SQL_ASCII", async () => {
+test("error messages say what to do without Supabase's roles or with a database in SQL_ASCII", async () => {
   postgres.run("alter role authenticated rename to away");
   await expect(startSite(aDatabase("lacking"))).rejects.toThrow(
     /lacks the roles[^]*create role service_role nologin bypassrls/,
@@ -169,7 +169,7 @@ test("an error says what to do without Supabase's roles and with a database in S
   );
 });
 
-test("three servers migrate one PostgreSQL once, and lose and double no request when killed", async () => {
+test("three servers migrate one PostgreSQL once, and lose or duplicate no request when killed", async () => {
   const url = aDatabase("servers");
   const start = (port: number) => startSite(url, { port });
   const servers = await Promise.all([1, 2, 3].map(async () => start(await freePort())));
@@ -222,7 +222,7 @@ test("three servers migrate one PostgreSQL once, and lose and double no request 
   expect(new Set([...emails, ...mailed.values()]).size).toBe(sent);
 }, 600_000);
 
-test("the run-book's commands copy a PostgreSQL database into a project of hosted Supabase", async () => {
+test("the run-book's commands copy a PostgreSQL database into a hosted Supabase project", async () => {
   const [moved] = await Promise.all(["moved", "hosted"].map((name) => startSite(aDatabase(name))));
   for (let n = 0; n < 2; n++) expect(await post(moved!)).toBe(201);
   await Promise.all(sites.map((site) => site.kill()));

@@ -79,7 +79,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     expect([plain.status, plain.headers["location"]]).toEqual([308, leadsTo]);
   });
 
-  test("the bare domain leads to the site's name, and another name gets no page", () => {
+  test("the domain without www redirects to the site's name, and a foreign name gets no page", () => {
     for (const scheme of ["http", "https"]) {
       // Don't check the certificate, which has only one name on this machine, unlike certbot's.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");
@@ -95,7 +95,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     }
   });
 
-  test("a request is stored and emailed, and only the address that the proxy saw is counted", async () => {
+  test("a request is stored and emailed, and only the client address that the proxy saw is counted", async () => {
     for (const [n, forged] of ["203.0.113.7", "203.0.113.8, 198.51.100.4", "::1"].entries()) {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);
@@ -106,7 +106,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     await site.waitForMails(`${proxy}-other`);
   });
 
-  test("the form tests itself through the proxy", async () => {
+  test("the form's daily test passes through the proxy", async () => {
     const countTests = () =>
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);
     const before = countTests();
@@ -129,7 +129,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     if (proxy === "nginx") expect(Math.max(...readCounters())).toBeLessThan(100);
   });
 
-  test("while one address sends posts that are too long, no other gets an error of the proxy", async () => {
+  test("while one address sends requests that are too long, the proxy returns no error to others", async () => {
     // List the site's server twice, because nginx excludes a failing server only if there is another one.
     if (proxy === "nginx")
       site.runLine(

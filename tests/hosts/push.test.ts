@@ -49,7 +49,7 @@ function push(database: string): void {
   expect(postgres.run(history, database).split("\n")).toEqual(migrations);
 }
 
-test("the guide and the run-book print the same command, for the tested version of the CLI", () => {
+test("the guide and the run-book show the same command, for the tested version of Supabase's CLI", () => {
   expect(type(`${cli} --version`, "").output).toMatch(/^3\./m);
   for (const page of ["docs/deploy-netlify.md", "docs/operations.md"])
     expect(readFileSync(page, "utf8")).toContain(pushCommand);
@@ -57,7 +57,7 @@ test("the guide and the run-book print the same command, for the tested version 
 
 const projects = Object.entries(defaultRights);
 
-test.each(projects)("in %s only the secret key may use the pushed tables", (project, rights) => {
+test.each(projects)("in %s, only the secret key may use the pushed tables", (project, rights) => {
   const name = `hosted${String(Object.keys(defaultRights).indexOf(project))}`;
   // The database's owner is not a superuser, as on hosted Supabase.
   postgres.run(`create database ${name} owner site`);

@@ -77,7 +77,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     expect(isHealthy()).toContain('"status":"ok"');
   });
 
-  test("goes back by one command, or by the backup if the earlier version can't run on the new tables", async () => {
+  test("returns to that version by one command, or by the backup if it can't run on the new tables", async () => {
     // 3.0.0 waits for ten minutes before it sends the emails that the new version has queued.
     const wait = "update addresses set seen_at = seen_at - interval '10 minutes'";
     const passTime = `runuser -u postgres -- psql -qd site -c "${wait}"`;
@@ -97,7 +97,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     await site.waitForSite();
   });
 
-  test("a new version that exits stays if the earlier one can't run on its tables", async () => {
+  test("a new version that exits stays installed if the earlier one can't run on the new tables", async () => {
     // This broken version exits after its migrations, as soon as it reports that it is ready.
     const ending = `const write = process.stdout.write.bind(process.stdout);
       process.stdout.write = (text) => {

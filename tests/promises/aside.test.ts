@@ -4,7 +4,7 @@ import { sendForm, useSite } from "./startSite";
 
 const site = useSite({ choices: ["confirmations"] }, true);
 
-test("a request that looks like spam is named the next morning, and “Not spam” emails it", async () => {
+test("the next morning's email lists suspected spam, and pressing “Not spam” emails the request", async () => {
   const email = "spam@spam.example";
   const details = "See https://one.example and https://two.example";
   await site.letPassUntil(10, 0, 2);

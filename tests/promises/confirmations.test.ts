@@ -28,7 +28,7 @@ test("an address that email programs would decode into another one gets no confi
   expect(confirmationsTo("words.example")).toEqual([]);
 });
 
-test("a mailbox gets one confirmation a day, however it is spelled, a client causes six, and a domain gets ten", async () => {
+test("confirmations are limited to one a day per mailbox, six per client and ten per domain", async () => {
   // At eight, old counters are deleted.
   await site.letPassUntil(7, 50);
   const gmail = ["vic.tim@gmail.com", "victim@googlemail.com"];
@@ -54,7 +54,7 @@ test.each([
   // Reply 530 may be caused by the site's own settings, so the site tries the confirmation for a day.
   ["530", 1],
   ["550", 0],
-] as const)("a confirmation with reply %s delays no email and is sent %i times", async (...row) => {
+] as const)("a confirmation refused by %s delays no email and is sent %i times", async (...row) => {
   const [answer, times] = row;
   const refused = `nobody@${answer}.example`;
   site.mail.setFault({ answer, recipient: refused });
@@ -68,7 +68,7 @@ test.each([
   expect(confirmationsTo(refused)).toHaveLength(times);
 });
 
-test("a confirmation is given up after a day of failures, and the owner's email is not", async () => {
+test("a confirmation is given up after a day of failures, but the owner's email is not", async () => {
   site.mail.setFault("refuse");
   await receive("late@four.example");
   await site.letPass(25 * 60);

@@ -11,7 +11,7 @@ import {
 import { aBuiltRequest } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 
-test("answers typed before the script loads replace kept ones, and discarding hides the line about them", async ({
+test("answers typed before the form's script loads replace the draft's, and a button discards the draft", async ({
   page,
 }) => {
   await openForm(page);

@@ -84,7 +84,7 @@ async function countRows(): Promise<unknown> {
   return counted;
 }
 
-test("thirty daily tests of the form leave no row, and only Monday's email names the latest", async () => {
+test("thirty daily tests of the form leave no row, and only Monday's email mentions the latest one", async () => {
   for (let day = 0; day < 30; day++) await letTest(nextDay);
   await site.letPassUntil(7, 30);
   expect(ended().filter((line) => line.includes("form.tested"))).toHaveLength(30);
@@ -107,7 +107,7 @@ test("two servers together test the form once a day", async () => {
   expect(ended()).toHaveLength(before + 1);
 });
 
-test("a post whose mark is forged, repeated or expired is an ordinary request", async () => {
+test("a form sent with a forged, reused or expired test token is an ordinary request", async () => {
   const fields = aQuoteRequest();
   await letTest(nextDay);
   for (const [index, mark] of [marks.at(-1) ?? "", "forged", ""].entries()) {
@@ -161,7 +161,7 @@ test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said
   ["post 403", at("/api/quote-requests", () => ({ status: 403 })), /refused/],
   ["post 200", at("/api/quote-requests", () => ({ status: 200 })), /refused/],
   ["thank-you 200", at("reference=", () => ({ text: "<p>Hello</p>" })), /thank-you page/],
-])("two failures of the form's test at “%s” make one alarm", async (step, how, said) => {
+])("two failed tests of the form at “%s” cause one alarm email", async (step, how, said) => {
   if (how === "closed") closeProxy();
   else if (typeof how === "string") proxy.setSecureContext(certificates[how]);
   else broken = how;
@@ -200,7 +200,7 @@ test.each([
   expect(await health()).toEqual([200, "ok"]);
 });
 
-test("a waiting alarm is canceled once the form works again", async () => {
+test("an alarm email that waits to be sent is canceled once the form works again", async () => {
   const before = site.mail.mails.length;
   broken = onPage({ status: 502 });
   site.mail.setFault("refuse");
@@ -214,7 +214,7 @@ test("a waiting alarm is canceled once the form works again", async () => {
   expect(subjects.filter((subject) => subject?.startsWith("Your form"))).toEqual([]);
 });
 
-test("the form's test names a wrong address, and selfTest: false switches the test off", async () => {
+test("the form's daily test reports a wrong SITE_URL, and selfTest: false switches the test off", async () => {
   const settings = { SITE_URL: "https://www.nowhere.invalid" };
   const [tested, other] = await Promise.all([
     startSite({ settings }),

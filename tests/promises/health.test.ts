@@ -4,7 +4,7 @@ const site = useSite({}, true);
 
 const statusOf = async () => (await fetch(`${site.address()}/api/health`)).status;
 
-test("health is green while everything works, after a request and after a quiet week", async () => {
+test("the health check passes while everything works, after a request and after a quiet week", async () => {
   await site.rest();
   expect(await statusOf()).toBe(200);
   await send(site, { email: "well@example.com" });
@@ -15,7 +15,7 @@ test("health is green while everything works, after a request and after a quiet 
 
 const outages = ["refuse", "550", "535", "full"] as const;
 
-test.each(outages)("an outage (%s) turns health red", async (fault) => {
+test.each(outages)("the health check fails after 30 minutes of mail outage (%s)", async (fault) => {
   site.mail.setFault(fault);
   await send(site, { email: "person@example.com" });
   await site.letPass(5, 1);
@@ -27,7 +27,7 @@ test.each(outages)("an outage (%s) turns health red", async (fault) => {
   expect(await statusOf()).toBe(200);
 });
 
-test("health is red while the database is unavailable, and green again afterwards", async () => {
+test("the health check fails while the database is unavailable, and passes again afterwards", async () => {
   site.gateway.setFault("refuse");
   await site.letPass(5, 1);
   expect(await statusOf()).toBe(503);

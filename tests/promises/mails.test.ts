@@ -77,7 +77,7 @@ test("after an hour without a mail server, all emails are sent once within 12 mi
   for (const email of emails) expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("without a database each owner is emailed, and once it is back, every email is tried", async () => {
+test("without a database, each owner is emailed; once it is back, emails that failed before are retried", async () => {
   const email = "rejected@example.com";
   site.mail.setFault("554");
   await send(site, { email });
@@ -95,7 +95,7 @@ test("without a database each owner is emailed, and once it is back, every email
   expect(mailsAbout(email)).toHaveLength(2);
 });
 
-test("an email whose process is killed is sent at most twice, under one Message-ID", async () => {
+test("an email whose sending process is killed arrives at most twice, with the same Message-ID", async () => {
   const email = "killed@example.com";
   const answer = site.mail.holdAnswers();
   await send(site, { email });

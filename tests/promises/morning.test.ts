@@ -12,7 +12,7 @@ const sendAs = (name: string) =>
   send(site, { lastName: name, email: `${name.toLowerCase()}@example.com` });
 const wordsOf = ({ parsed }: ReceivedMail) => `${parsed.subject ?? ""}\n${parsed.text ?? ""}`;
 
-test("at eight each owner gets one email that says who still waits and since when", async () => {
+test("at 8 AM, each owner gets one email that says who is still waiting and since when", async () => {
   await site.letPassUntil(10, 0, monday);
   const waits = await sendAs("Waiting");
   await sendAs("Answered");
@@ -31,7 +31,7 @@ test("at eight each owner gets one email that says who still waits and since whe
   expect(await site.passMorning()).toHaveLength(2);
 });
 
-test("a quiet morning brings no email, except on Mondays", async () => {
+test("without waiting requests, no morning email is sent, except on Mondays", async () => {
   expect(await site.passMorning(tuesday)).toEqual([]);
   const mails = await site.passMorning(monday);
   expect(mails.map(({ to }) => to).sort()).toEqual([[office], [ownerAddress]]);
@@ -50,7 +50,7 @@ test("a morning email lists the latest fifty waiting requests, oldest first, and
   expect(mail?.parsed.attachments).toEqual([]);
 });
 
-test("after three mornings without a mail server, one email is sent, with the requests that wait by then", async () => {
+test("after three mornings without a mail server, one morning email lists the requests still waiting", async () => {
   await site.letPassUntil(10, 0, monday);
   await sendAs("First");
   site.mail.setFault("refuse");
@@ -79,7 +79,7 @@ test("a morning email says which email could not be sent to another owner, and w
   );
 });
 
-test("there is one email a morning, even with restarts and a server whose clock is a day off", async () => {
+test("each owner gets one email a morning, even after restarts and with a server whose clock is a day off", async () => {
   await site.letPassUntil(10, 0, monday);
   // Wait for Monday's email, which is sent late because the server has just started.
   await site.letPass(1);

@@ -23,7 +23,7 @@ test("a request that is sent twice at once and again a day later is one row and 
   expect(mailsAbout(request.email)).toHaveLength(1);
 });
 
-test("a request with a mistake says what to correct, and does not use up its key", async () => {
+test("the response to an invalid request says what to correct, and its idempotency key can be used again", async () => {
   const email = "mistaken@example.com";
   const key = { "idempotency-key": randomUUID() };
   const wrong = await sendJson(site, aQuoteRequest({ email, phone: "12" }), key);
@@ -38,7 +38,7 @@ test("a request with a mistake says what to correct, and does not use up its key
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
 });
 
-test("one key for two different requests is refused, and the first one stays as it was", async () => {
+test("a second, different request with the key of the first is refused, and the first stays as it was", async () => {
   const email = "reused@example.com";
   const key = { "idempotency-key": randomUUID() };
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
@@ -101,7 +101,7 @@ test.each([
   for (const { reason } of reasons) expect(reason).toMatch(why);
 });
 
-test("once the mail server is back, a request that failed three times is emailed, but no changed one", async () => {
+test("a request that failed three times is emailed once the mail server is back, unless it was changed", async () => {
   const email = "patient@example.com";
   const key = { "idempotency-key": randomUUID(), "x-forwarded-for": "198.51.100.9" };
   site.gateway.setFault("refuse");
@@ -118,7 +118,7 @@ test("once the mail server is back, a request that failed three times is emailed
   expect(mailsAbout(email)).toHaveLength(1);
 });
 
-test("while the database is unavailable, three requests of one client are emailed, and those of others", async () => {
+test("while the database is unavailable, each client's first three requests are emailed", async () => {
   site.gateway.setFault("refuse");
   const client = { "x-forwarded-for": "198.51.100.77" };
   const statuses: number[] = [];
@@ -130,7 +130,7 @@ test("while the database is unavailable, three requests of one client are emaile
   expect((await sendJson(site, aQuoteRequest())).status).toBe(201);
 });
 
-test("a form without JavaScript that is sent twice is one row, under one reference", async () => {
+test("a form sent twice without JavaScript becomes one row with one reference", async () => {
   const request = aQuoteRequest({ email: "no-script@example.com" });
   const answers = [await sendForm(site, request), await sendForm(site, request)];
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -153,7 +153,7 @@ test("a form without JavaScript that is sent twice is one row, under one referen
   expect(await site.countRows(request.email)).toBe(2);
 });
 
-test("the email about a request, stored or not, has the code that the page's links have", async () => {
+test("the email about a request, stored or not, has the same code as the links on the form's page", async () => {
   const codesAbout = async (email: string, key: string) => {
     await sendJson(site, aQuoteRequest({ email }), { "idempotency-key": key });
     await waitUntil(() => site.mailsAbout(email).length > 0);
@@ -165,7 +165,7 @@ test("the email about a request, stored or not, has the code that the page's lin
   expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
 });
 
-test("when a form without JavaScript fails, links carry its answers, and it can be sent again", async () => {
+test("if a form sent without JavaScript fails, links contain its answers, and it can be sent again", async () => {
   const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");
@@ -209,7 +209,7 @@ test("an hour's flood from one client is stopped, and every other visitor gets t
   expect((await sendJson(site, aQuoteRequest(), flooding)).status).toBe(201);
 });
 
-test("nobody is refused where clients cannot be told apart", async () => {
+test("the limit per client refuses nobody if clients cannot be told apart", async () => {
   const unknown = { "x-forwarded-for": "" };
   for (let sent = 0; sent < 45; sent++)
     expect((await sendJson(site, aQuoteRequest(), unknown)).status).toBe(201);

@@ -17,7 +17,7 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
   return log.join("\n");
 }
 
-test("requests are erased only with --yes, and their waiting emails with them", async () => {
+test("the erase command needs --yes, and deletes waiting emails together with their requests", async () => {
   const email = "erase.me@xn--bcher-kva.example";
   // Earlier versions stored an address as it was typed.
   const typed = "Erase.Me@bücher.example";
@@ -42,7 +42,7 @@ test("requests are erased only with --yes, and their waiting emails with them", 
 
 const formulas = ["=1+1", "+1 404 555 0134", "-1", "@SUM(A1)", "\tx", "\rx", "\uFF1D1"];
 
-test("the spreadsheet has every request and no formula, and the list has the latest twenty", async () => {
+test("the CSV file has every request and no formula, and the list command shows the latest twenty", async () => {
   const created_at = "2026-01-05T04:30:00Z";
   await site.database.owner.from("quote_requests").insert({ created_at }).throwOnError();
   for (const details of [...formulas, 'A "small"\nkitchen;=1'])

@@ -40,7 +40,7 @@ test("the link in an email shows its request, and a button there marks the reque
   expect(await rowOf(email)).toEqual(before);
 });
 
-test("a request that the owner marks as spam is shown as text, and is not emailed twice", async () => {
+test("a request marked as spam is shown as plain text, and unmarking it sends no second email", async () => {
   const attack = { firstName: "<i>Jane</i>", details: "<script>alert(1)</script>" };
   const { email, link } = await receive("spam", attack);
   const page = await (await openOwnerPage(site, link)).press(/this is spam/i);
@@ -73,7 +73,7 @@ test("a POST from another website changes nothing", async () => {
   expect((await rowOf(email))?.["contacted"]).toBe(false);
 });
 
-test("pressing Delete emails the owner a link, and only that link deletes, once within an hour", async () => {
+test("pressing Delete emails the owner a link, and only that link deletes the request, for an hour", async () => {
   const { email, link } = await receive("deleted");
   const page = await openOwnerPage(site, link);
   const late = await askToErase(page);
@@ -109,7 +109,7 @@ test("all requests from one email address can be deleted together, and no others
   expect(await rowOf(other.email)).toBeDefined();
 });
 
-test("requests without an email address are deleted one by one, and answers that are numbers are shown", async () => {
+test("requests without an email address are deleted one by one, and numeric answers are shown", async () => {
   const [one, other] = [await receive("no-email-1"), await receive("no-email-2")];
   await site.database.execute(`update public.quote_requests set email = '', answers = '{"rooms": 3}'
     where email in ('${one.email}', '${other.email}')`);

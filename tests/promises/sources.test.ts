@@ -42,7 +42,7 @@ test("Monday's email counts requests by source, and says how fast last week's we
   expect(later?.parsed.text).toMatch(/^(?![^]*You answered)[^]*Bing: 2 requests, 2 contacted/);
 });
 
-test("an email and its page say where the visitor came from, without a hostile source's links", async () => {
+test("an email and the owner's page say where the visitor came from, without links of a forged source", async () => {
   const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =
@@ -60,7 +60,7 @@ test("an email and its page say where the visitor came from, without a hostile s
   expect(row?.["answers"]).not.toHaveProperty("_source");
 });
 
-test("a site that does not ask for sources stores none, even if one is sent", async () => {
+test("a site without `sources: true` stores no visitor's source, even if one is sent", async () => {
   const other = await startSite({ choices: [] });
   const mail = await mailAbout("off@example.com", from("yelp.com", "spring"), other);
   expect(mail.parsed.text).not.toMatch(/Came from|Yelp|spring/);

@@ -36,7 +36,7 @@ async function recipientsOf(name: string): Promise<string[]> {
     .sort();
 }
 
-test("every email that waited in 2.0.0 is sent once to each owner, and no other email is", async () => {
+test("every email that waited in 2.0.0 is sent once to each owner, and no emails sent before are repeated", async () => {
   for (const [names, recipients] of [
     [waiting, [office, owner]],
     [waitingForOffice, [office]],
@@ -45,7 +45,7 @@ test("every email that waited in 2.0.0 is sent once to each owner, and no other 
     for (const name of names) expect([name, await recipientsOf(name)]).toEqual([name, recipients]);
 });
 
-test("a request that 2.0.0 held back is named in a list that each owner gets", async () => {
+test("a request that 2.0.0 held back is listed in an email to each owner", async () => {
   for (const name of held) {
     const [row] = await site.rowsOf("quote_requests", emailOf(name));
     const recipients = site.mailsAbout(String(row?.["reference"])).flatMap(({ to }) => to);
@@ -53,7 +53,7 @@ test("a request that 2.0.0 held back is named in a list that each owner gets", a
   }
 });
 
-test("a request that 2.0.0 stored and that is sent again keeps its reference and its one row", async () => {
+test("a request stored by 2.0.0 and then sent again keeps its reference and its single row", async () => {
   const name = "sent-2";
   const before = await site.rowsOf("quote_requests", emailOf(name));
   const answer = await sendJson(site, fieldsOf(name), { "idempotency-key": `key-of-${name}` });
