@@ -10,7 +10,7 @@ const testWithFfmpeg = spawnSync("ffprobe", ["-version"]).status === 0 ? test : 
 const program = "server/commands/cut-film";
 
 testWithFfmpeg(
-  "cut-film refuses an upright film, and cuts a wide one and one of the evening for content/home.yaml",
+  "cut-film refuses an upright film, and cuts wide day and evening films for content/home.yaml",
   () => {
     const root = mkdtempSync(join(tmpdir(), "film-"));
     cpSync(program, join(root, program));

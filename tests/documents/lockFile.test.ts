@@ -5,14 +5,14 @@ type Package = { integrity?: string; resolved?: string; optionalDependencies?: o
 const text = readFileSync("package-lock.json", "utf8");
 const { packages } = JSON.parse(text) as { packages: Record<string, Package> };
 
-test("package-lock.json names the address of each package, so npm ci asks the registry for none", () => {
+test("package-lock.json has the address of each package, so that npm ci need not ask the registry", () => {
   const silent = Object.values(packages).filter((one) => one.integrity && !one.resolved);
   expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
 
 // package.json pins the three packages to older versions: newer ones lack the builds for some platforms, so
 // `npm ci` would fail.
-test("package-lock.json has the builds for every platform of three packages", () => {
+test("package-lock.json has three packages' builds for every platform", () => {
   for (const name of ["msgpackr-extract", "unrs-resolver", "oxc-parser"]) {
     const builds = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
     expect(builds).not.toEqual([]);

@@ -10,7 +10,7 @@ const document = "docs/webhook.md";
 const [, secret = ""] = /WEBHOOK_SECRET=(\S+)/.exec(readFileSync(document, "utf8")) ?? [];
 const body = JSON.stringify(JSON.parse(readBlock(document, "json")));
 
-test("the receiver in docs/webhook.md takes a signed call and refuses a changed one", async () => {
+test("the receiver in docs/webhook.md accepts a signed call and refuses a changed one", async () => {
   const port = String(await freePort());
   const code = readBlock(document, "js receiver");
   const receiver = startProgram(["--input-type=module", "-e", code], {
@@ -32,7 +32,7 @@ test("the receiver in docs/webhook.md takes a signed call and refuses a changed 
   await receiver.kill();
 });
 
-test("the script for a sheet adds one row per request, and writes formulas as text", () => {
+test("the spreadsheet script in docs/webhook.md adds one row per request, and writes formulas as text", () => {
   const rows: string[][] = [];
   const findNext = (reference: string) => rows.find((row) => row.includes(reference)) ?? null;
   const sheet = {

@@ -22,7 +22,7 @@ const pageChanges: Record<string, string> = {
     for (const field of document.querySelectorAll("#quote-form :is(input:not([type=hidden]), textarea)"))
       field.insertAdjacentHTML("afterend", "<div data-lastpass-icon-root></div>");
     document.querySelector("#quote-form").before(document.createElement("com-1password-button"));`,
-  "a blocker takes the trap field out": `document.querySelector("#website").parentNode.remove();`,
+  "a blocker removes the spam trap's field": `document.querySelector("#website").parentNode.remove();`,
 };
 
 const send = "form#quote-form button[type=submit]";

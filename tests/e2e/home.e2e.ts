@@ -15,7 +15,7 @@ const { hero: content } = readContent<{ hero: Hero }>("home.yaml");
 const { ask } = content;
 const serviceOf = ({ path }: Link) => path.split("#service=")[1];
 
-test("an answer to the home page's question is chosen in the form", async ({ page }) => {
+test("an answer chosen on the home page is selected in the form", async ({ page }) => {
   test.skip(!ask?.links.every(serviceOf), "The company asks nothing that the form knows");
   const [first = "", second = "", last = ""] = [0, 1, -1].map((at) =>
     serviceOf(ask!.links.at(at)!),
@@ -86,7 +86,7 @@ for (const { screen, width, height, film: name } of screens)
     await expect(button).toHaveAccessibleName(content.film!.play);
   });
 
-test("if the film can't load or start, its picture stays", async ({ page }) => {
+test("if the film can't load or start, its poster stays visible", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   const expectPictureOnly = async () => {

@@ -25,7 +25,7 @@ const workIn = (page: Page, room: Room) => roomOf(page, room).getByRole("listite
 const lineWith = (...chosen: Room[]) =>
   house!.detailsLine.replace("{rooms}", chosen.map(({ title }) => title).join(", "));
 
-test("one room at a time is open and lit, and all rooms are printed", async ({ page }) => {
+test("one room of the house at a time is open and lit, but all are printed", async ({ page }) => {
   await expect(workIn(page, opened)).toBeVisible();
   const light = roomOf(page, first).locator("img");
   await expect(light).toHaveJSProperty("naturalWidth", 0);

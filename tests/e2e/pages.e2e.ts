@@ -139,7 +139,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   }
 }
 
-test("the draft of a request is kept in the tab until it is sent", async ({ page, baseURL }) => {
+test("a request's draft is kept in the browser tab until it is sent", async ({ page, baseURL }) => {
   const urls = watchTraffic(page);
   await page.goto("/quote");
   for (const sentence of formWords.privacy.split("{retention}"))

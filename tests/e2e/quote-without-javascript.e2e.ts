@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 type Ask = { links: { label: string; path: string }[] };
 const { ask } = readContent<{ hero: { ask?: Ask } }>("home.yaml").hero;
 
-test("a request without JavaScript becomes a row and an email", async ({ page, inbox, rows }) => {
+test("a request sent without JavaScript is stored and emailed", async ({ page, inbox, rows }) => {
   const answers = aBuiltRequest();
   const [first] = ask?.links ?? [];
   if (first?.path.startsWith("/quote#service=")) {
@@ -44,7 +44,7 @@ test("a request without JavaScript becomes a row and an email", async ({ page, i
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
 });
 
-test("without JavaScript, a mistake comes back with all answers", async ({ page, rows }) => {
+test("without JavaScript, a wrong form comes back with its answers", async ({ page, rows }) => {
   const answers = aBuiltRequest({ phone: "12" });
   await page.goto("/quote");
   await fillQuoteForm(page, answers);

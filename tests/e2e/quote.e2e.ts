@@ -95,7 +95,7 @@ function listCovered(element: Locator): Promise<string[]> {
   });
 }
 
-test("a late script moves nothing, and autofilled values are sent", async ({ page, rows }) => {
+test("a late form script moves nothing, and autofilled values are sent", async ({ page, rows }) => {
   const deliver = await holdFormScript(page);
   await page.goto("/quote");
   await submitButton(page).click();
@@ -137,7 +137,7 @@ test("a late script moves nothing, and autofilled values are sent", async ({ pag
   expect(await rows.quoteRequests(answers.email)).toMatchObject([rowOf(answers)]);
 });
 
-test("if the form's script never loads, the browser posts the form", async ({ page, rows }) => {
+test("if the form's script never loads, the browser sends the form", async ({ page, rows }) => {
   await page.clock.install();
   await page.route(/\/quote-[^/]+\.js$/, () => new Promise(() => undefined));
   const answers = aBuiltRequest();
@@ -151,7 +151,7 @@ test("if the form's script never loads, the browser posts the form", async ({ pa
   expect(await rows.quoteRequests(answers.email)).toHaveLength(1);
 });
 
-test("the form asks about misspelled domains and missing towns", async ({ page, rows }) => {
+test("the form asks about misspelled email domains and missing towns", async ({ page, rows }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
   // Use a window that shows the whole form, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });

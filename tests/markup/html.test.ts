@@ -41,7 +41,7 @@ test("every built page is valid HTML", async () => {
     expect([file, await findMistakes(read(file))]).toEqual([file, []]);
 });
 
-test("the form's pages contain no text of later states, because reader views would show it", () => {
+test("pages with the form contain no error or thank-you text, because reader views would show it", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   for (const path of ["quote", "contact"]) {
     const page = parse(read(`${path}/index.html`));
@@ -52,7 +52,7 @@ test("the form's pages contain no text of later states, because reader views wou
   }
 });
 
-test("the answers to a posted form, the emails and the owner's pages are valid HTML", async () => {
+test("the pages that answer a form without JavaScript, emails and the owner's pages are valid HTML", async () => {
   const built = readQuotePage(read("quote/index.html"));
   const texts = Object.fromEntries(namesOfType("lines").map((name) => [name, "</textarea>"]));
   const answers = {

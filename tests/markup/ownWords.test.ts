@@ -43,7 +43,7 @@ function findMissing(list: string[], shown: string[]): string[] {
   });
 }
 
-test.each(routes)("$path says all that its file says, in order", ({ path, contentFile }) => {
+test.each(routes)("$path shows all texts of its content file in order", ({ path, contentFile }) => {
   const page = readBuiltPage(path);
   const content = readContent<Part & { seo: { title: string; description: string } }>(contentFile);
   expect(textOf(page.querySelector("title"))).toBe(`${plainText(content.seo.title)} | ${company}`);

@@ -15,7 +15,7 @@ const linkOf = (page: HTMLElement, rel: string) =>
 
 const siteUrl = contentOf(readBuiltPage("/"), "og:url").replace(/\/$/, "");
 
-test.each(paths)("%s names its own address once, and has a preview picture", async (path) => {
+test.each(paths)("%s has one canonical address, its own, and a preview picture", async (path) => {
   const page = readBuiltPage(path);
   const title = textOf(page.querySelector("title"));
   expect(linkOf(page, "canonical")).toEqual([siteUrl + path]);

@@ -20,12 +20,12 @@ function readNodes(path: string): Node[] {
   return nodes;
 }
 
-test("the company's type, which the content names, is one of schema.org", () => {
+test("the company's type in the content is a type that schema.org defines", () => {
   const types = readFileSync("node_modules/schema-dts/dist/schema.d.ts", "utf8");
   for (const node of readNodes("/")) expect(types).toContain(`"@type": "${node["@type"]}";`);
 });
 
-test.each(paths)("structured data of %s has only what visitors read, each thing once", (path) => {
+test.each(paths)("structured data of %s has only what visitors read, each fact once", (path) => {
   const page = readBuiltPage(path);
   const nodes = readNodes(path);
   const graph = JSON.stringify(nodes);

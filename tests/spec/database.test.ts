@@ -61,7 +61,7 @@ test.each(columns)("$table.$column is required", async ({ table, column, row }) 
   if (table === "quote_requests") expect(judge({ ...row, [column]: " " })).toBe("invalid");
 });
 
-test("quote_requests has the columns of the form's definitions, free text, optional details", async () => {
+test("quote_requests has a column for each field, takes free text, and leaves the details optional", async () => {
   const address = "Behind the mill,\u00a0“Blue” door — ask for Ana 5½";
   const free = { ...quoteRequest, address, answers: { foundUs: "A sign" } };
   const row = await insert("quote_requests", free);
@@ -73,7 +73,7 @@ test("quote_requests has the columns of the form's definitions, free text, optio
 test.each<[string, Row, Row]>([
   ["quote_requests", quoteRequest, { contacted: false }],
   ["contact_messages", contactMessage, { responded: false, phone: null }],
-])("a row of %s gets a unique id and the time, and starts with %j", async (table, row, rest) => {
+])("a new row of %s gets a unique id, the time and the defaults %j", async (table, row, rest) => {
   const [one, other] = [await insert(table, row), await insert(table, row)];
   for (const { id } of [one, other]) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   expect(one["id"]).not.toBe(other["id"]);
@@ -81,7 +81,7 @@ test.each<[string, Row, Row]>([
   expect(one).toMatchObject({ ...row, ...rest });
 });
 
-test("users.username is unique, and its id is assigned by the server", async () => {
+test("users.username is unique, and the server assigns a user's id", async () => {
   expect(await insert("users", user)).toMatchObject({ id: expect.any(String) });
   expect((await tryInsert("users", user)).error?.message).toMatch(/unique|duplicate/i);
   await insert("users", { ...user, username: "another" });

@@ -104,7 +104,7 @@ test("the FAQ has buttons to /contact and to /quote", () => {
     expect(linksOf(closing, `a[href="${path}"]`)).toHaveLength(1);
 });
 
-test("the form and a contact message are answered with the specification's words", () => {
+test("the responses to the form and to a contact message have the specification's words", () => {
   const { form } = readContent<Queries.QuoteFormFragment>("quote.yaml");
   const { submitting, thankYou, toasts } = form;
   expect(submitting).toBe("Submitting...");
@@ -124,6 +124,6 @@ test("the form and a contact message are answered with the specification's words
   });
 });
 
-test("the content is checked without a single warning", async () => {
+test("the check of the content gives no warning", async () => {
   expect(await checkContent(process.cwd())).toEqual([]);
 });

@@ -11,7 +11,7 @@ const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
 
-test.each(["/quote", "/contact"])("the form of %s posts its eight fields to the site", (path) => {
+test.each(["/quote", "/contact"])("the form of %s sends its eight fields to the site", (path) => {
   const page = readBuiltPage(path);
   expect(textOf(page.querySelector("#quote-form-title"))).toBe("Request a Quote");
   const form = page.querySelector("form#quote-form");
@@ -43,7 +43,7 @@ test.each([
   expect(control(name)?.getAttribute(attribute)).toBe(value);
 });
 
-test.each(["homeSize", "serviceType"])("%s has its fixed list, after an empty entry", (name) => {
+test.each(["homeSize", "serviceType"])("%s has the listed choices after an empty one", (name) => {
   const specification = readFileSync("docs/specification.md", "utf8");
   const [, list = ""] = new RegExp(`^${name} options: (.+)\\.$`, "m").exec(specification)!;
   const options = control(name)?.querySelectorAll("option") ?? [];

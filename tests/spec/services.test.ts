@@ -111,7 +111,7 @@ test.each(firstBlocks)(
   },
 );
 
-test("Premium Clean is done by two in numbered steps, Commercial office has a list and a gallery", () => {
+test("Premium Clean has a team of two and numbered steps; Commercial office has a list and a gallery", () => {
   const premium = readMain("/services/premium-clean");
   expect(textOf(premium.querySelector("section"))).toMatch(/deep clean.*two-person team/i);
   expect(premium.querySelectorAll("ol > li > h3, ol > li :not(li) > h3")).toHaveLength(7);

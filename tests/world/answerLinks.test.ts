@@ -17,11 +17,11 @@ function open(details: string, texts = true) {
 
 test.each([
   ["quotes", `5'10" by “six”, ‘so’ <b>`],
-  ["signs of an address", "a & b = 100 % + 1 # 2 ? /; %41 +"],
+  ["characters with a meaning in URLs", "a & b = 100 % + 1 # 2 ? /; %41 +"],
   ["emoji of several characters", "🧹👩‍👩‍👧‍👦🇺🇸 é"],
   ["line breaks", "one\ntwo\n\nthree"],
-  ["right to left", "שלום, 5 חדרים مرحبا\u200f"],
-])("%s arrive in the text and in the email as they were typed", (_, details) => {
+  ["letters written from right to left", "שלום, 5 חדרים مرحبا\u200f"],
+])("%s in an answer arrive unchanged in the text message and in the email", (_, details) => {
   const [text, mail] = open(details);
   expect(text).toMatchObject({ address: "sms:+14045550134", label: "Text" });
   expect(text?.href).toMatch(/^sms:\+14045550134\?&body=/);
@@ -36,7 +36,7 @@ test.each([
   ["no spaces", "请打扫所有房间".repeat(600), /[请打扫所有房间]$/],
   ["emoji", `a${"🧹".repeat(2_000)}`, /🧹$/u],
   ["half an emoji", `\ud83e ${"a ".repeat(1_500)}`, /a$/],
-])("an answer with %s is cut before it is too long for a phone, and says so", (_, details, end) => {
+])("an answer with %s is cut to a length that phones accept, and says so", (_, details, end) => {
   for (const { href, body } of open(details)) {
     expect(href.length).toBeLessThanOrEqual(2_000);
     expect(href.length).toBeGreaterThan(1_500);

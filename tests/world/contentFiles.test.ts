@@ -35,7 +35,7 @@ test.each(refused)("the message about %s says what the file is", async (name, br
 });
 
 test.each(["jpg", "png", "webp", "avif"] as const)(
-  "a %s file that ends too early is refused",
+  "a truncated %s file is refused",
   async (ending) => {
     const bytes = await drawn.toFormat(ending).toBuffer();
     expect(await judgePicture(`whole.${ending}`, bytes)).toBe("");
@@ -46,7 +46,7 @@ test.each(["jpg", "png", "webp", "avif"] as const)(
   },
 );
 
-test("a picture must have the type that its name says, and a size that all types can have", async () => {
+test("a picture must have the type in its file name, and a size that every picture type allows", async () => {
   const said = await judgePicture("a.webp", await drawn.png().toBuffer());
   const end = "End its name with that, or save it as the type in its name.";
   expect(said).toContain(`images/a.webp:1:1 is a picture of the type png. ${end}`);

@@ -28,15 +28,15 @@ function judge(days: string, hours: string): string {
   return openings.join("; ");
 }
 
-test.each(days)("the days %j are %s", (days, told) => {
+test.each(days)("the days %j are read as %s", (days, told) => {
   expect(judge(days, "7AM-6PM")).toBe(`${told} 07:00-18:00`);
 });
 
-test.each(hours)("the hours %j are %s", (hours, told) => {
+test.each(hours)("the hours %j are read as %s", (hours, told) => {
   expect(judge("Mon", hours)).toBe(`Mo ${told}`);
 });
 
-test("pages show hours by appointment and on holidays, and search engines do not get them", () => {
+test("pages show hours by appointment and on holidays, but search engines do not get them", () => {
   for (const hours of ["by appointment", "By appt. only", "on request", "Call for appointment"])
     expect(judge("Sat", hours)).toBe("");
   expect(judge("Bank holidays", "10AM-2PM")).toBe("");
@@ -49,12 +49,12 @@ test.each(refused)("“%s %s” is refused: %s", (days, hours, told) => {
   expect(judge(days, hours)).toContain(told);
 });
 
-test.each(incomplete)("%j needs days and hours, or only a text", (entry) => {
+test.each(incomplete)("hours like %j need both days and hours, or only a text", (entry) => {
   const { issues } = v.safeParse(schema, [entry]);
   expect(issues?.[0].message).toBe("needs days and hours, or only a text.");
 });
 
-test.each(rebrandTakes)("rebrand accepts %j and leaves nothing out", (line, told) => {
+test.each(rebrandTakes)("rebrand accepts the hours %j and leaves nothing out", (line, told) => {
   const entries = splitHours(line);
   expect(v.safeParse(schema, entries).issues).toBeUndefined();
   expect(entries.map(writeHours).join("|")).toBe(told);

@@ -25,14 +25,14 @@ test.each(readTable<Row[]>("numbers"))(
   },
 );
 
-test("spreadsheets have semicolons between their cells in countries with a decimal comma", () => {
+test("CSV files have semicolons between their cells in countries with a decimal comma", () => {
   for (const [country, cells] of Object.entries({ US: "A,B", IN: "A,B", AT: "A;B", BR: "A;B" })) {
     useBusiness({ country });
     expect([country, toCsv({ a: "A", b: "B" }, [])]).toEqual([country, `\uFEFF${cells}\r\n`]);
   }
 });
 
-test("the number in the thank-you, and the stored number, are accepted as input", () => {
+test("a number may be typed as the thank-you page shows it, or as it is stored", () => {
   for (const locale of "en-US en-PT en-CH en-IN en-ZA pt-BR fa-IR bn-BD fi-FI".split(" "))
     for (const number of ["-1234567.5", "1234.125", "12.75", "12.0625", "1000"]) {
       const decimals = number.split(".")[1]?.length ?? 0;

@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test.each(Object.keys(statics))("static/%s is served to the byte", async (name) => {
+test.each(Object.keys(statics))("static/%s is served unchanged, byte for byte", async (name) => {
   const address = `${site}/${encodeURIComponent(name).replaceAll("%2F", "/")}`;
   for (const encoding of ["identity", "br", "gzip"]) {
     const headers = { "accept-encoding": encoding };
@@ -96,14 +96,14 @@ test.each(Object.keys(statics))("static/%s is served to the byte", async (name) 
   }
 });
 
-test("a page that is not in UTF-8 is sent without an encoding, and Apple's file as JSON", async () => {
+test("a page that is not in UTF-8 is sent without a charset, and apple-app-site-association as JSON", async () => {
   const typeOf = async (path: string) => (await fetch(site + path)).headers.get("content-type");
   expect(await typeOf("/.well-known/apple-app-site-association")).toBe("application/json");
   expect(await typeOf("/flyer.html")).toBe("text/html");
   expect(await typeOf("/offer.html")).toBe("text/html; charset=utf-8");
 });
 
-test("a page in a folder of static/ has an address at which it finds its own pictures", async () => {
+test("a page in a folder of static/ has an address from which its pictures load", async () => {
   const { url, status } = await fetch(`${site}/Spring`);
   expect([url, status]).toEqual([`${site}/spring/`, 200]);
   expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);

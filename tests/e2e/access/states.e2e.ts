@@ -14,7 +14,7 @@ test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
 
-test("axe finds nothing on a phone while the menu is open", async ({ page }) => {
+test("axe finds no fault on a phone while the menu is open", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   await page.getByRole("button", { name: navigation.openMenu }).click();
@@ -22,7 +22,7 @@ test("axe finds nothing on a phone while the menu is open", async ({ page }) => 
   expect(await findViolationsInBoth(page)).toEqual([]);
 });
 
-test("axe finds nothing in the form's states: mistakes, sending, failed, sent", async ({
+test("axe finds no fault in the form with mistakes, while sending, failed or sent", async ({
   page,
 }) => {
   let answer = () => {};
@@ -58,14 +58,14 @@ test("axe finds nothing in the form's states: mistakes, sending, failed, sent", 
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
-test("axe finds nothing on the page that answers a posted form with mistakes", async ({ page }) => {
+test("axe finds no fault on a page that returns a form with mistakes", async ({ page }) => {
   await page.goto("/quote");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#quote-form")!.submit());
   await expect(page.locator("#error-summary")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("axe finds nothing on the owner's page of a request", async ({ page, inbox, request }) => {
+test("axe finds no fault on the owner's page of a request", async ({ page, inbox, request }) => {
   const answers = aBuiltRequest();
   await request.post("/api/quote-requests", { data: answers });
   const { text } = await inbox.waitFor(answers.email);

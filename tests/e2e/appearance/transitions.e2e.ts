@@ -28,7 +28,7 @@ async function openService(page: Page): Promise<string[]> {
   return moved.match(/(?<=group\()[^)]+/g) ?? [];
 }
 
-test("a card's picture and title grow into the page of its service", async ({ page }) => {
+test("a service card's picture and title grow into those of its page", async ({ page }) => {
   // Retry, because the browser skips the transition if the next page takes more than four seconds.
   await expect(async () => {
     const groups = await openService(page);
@@ -38,7 +38,7 @@ test("a card's picture and title grow into the page of its service", async ({ pa
   }).toPass();
 });
 
-test("with reduced motion nothing moves", async ({ page }) => {
+test("with reduced motion, nothing moves between pages", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
