@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aBuiltRequest } from "../support/form/builtForm";
 import { readContent } from "../support/site/readContent";
 import { expect, test } from "../support/stack/test";
-import { fillQuoteForm, formWords, submitButton, waitForLiveForm } from "./quoteForm";
+import { expectAnswers, fillQuoteForm, formWords, openForm, submitButton } from "./quoteForm";
 import { routes } from "./routes";
 import { navigation } from "./navigation";
 import { walkWithTab } from "./walkWithTab";
@@ -141,12 +141,14 @@ async function expectPaper(page: Page, path: string): Promise<void> {
 
 test("a request's draft is kept in the browser tab until it is sent", async ({ page, baseURL }) => {
   const urls = watchTraffic(page);
-  await page.goto("/quote");
+  await openForm(page);
   for (const sentence of formWords.privacy.split("{retention}"))
     await expect(page.locator("#quote-form-root")).toContainText(sentence.trim());
-  await waitForLiveForm(page);
-  await fillQuoteForm(page, aBuiltRequest());
-  await expect.poll(() => readStored(page)).toEqual(["quote-draft:/quote"]);
+  const answers = aBuiltRequest();
+  await fillQuoteForm(page, answers);
+  await expect.poll(() => readStored(page)).toEqual(["quote-draft"]);
+  await page.goto("/contact");
+  await expectAnswers(page, answers);
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual([]);

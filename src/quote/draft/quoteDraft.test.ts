@@ -1,12 +1,12 @@
 import { createQuoteDraft } from "./quoteDraft";
 
 test("the form starts empty if storage is blocked or has no valid draft", () => {
-  sessionStorage.setItem("quote-draft:/quote", "null");
-  expect(createQuoteDraft("/quote").kept).toEqual({});
+  sessionStorage.setItem("quote-draft", "null");
+  expect(createQuoteDraft().kept).toEqual({});
   const storage = jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  const draft = createQuoteDraft("/quote");
+  const draft = createQuoteDraft();
   expect(draft.kept).toEqual({});
   draft.keep({ firstName: "Ada" });
   expect(draft.keyFor("{1}")).toBe(draft.keyFor("{1}"));

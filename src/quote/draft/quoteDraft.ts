@@ -1,15 +1,13 @@
 type Values = Partial<Record<string, string>>;
 
-export function draftKey(path: string): string {
-  return `quote-draft:${path}`;
-}
+/** One key for all pages, so that answers typed on /contact are also in the form of /quote. */
+export const draftKey = "quote-draft";
 
 /** Keeps the answers and their idempotency key in sessionStorage, for reloads and retries. */
-export function createQuoteDraft(path: string) {
-  const storageKey = draftKey(path);
+export function createQuoteDraft() {
   const stored = { values: {} as Values, idempotencyKey: makeKey() };
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}") as Partial<
       typeof stored
     > | null;
     if (kept?.values && kept.idempotencyKey) Object.assign(stored, kept);
@@ -25,8 +23,8 @@ export function createQuoteDraft(path: string) {
       try {
         if (isSent) sessionStorage.removeItem("source");
         if (Object.values(values).some(Boolean))
-          sessionStorage.setItem(storageKey, JSON.stringify(stored));
-        else sessionStorage.removeItem(storageKey);
+          sessionStorage.setItem(draftKey, JSON.stringify(stored));
+        else sessionStorage.removeItem(draftKey);
       } catch {
         // If storage is full or blocked, a reload loses the answers.
       }

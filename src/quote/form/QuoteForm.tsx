@@ -51,9 +51,9 @@ const noErrors: FieldErrors = {};
 
 export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }: Props) {
   const content = quote.form;
-  const { path, phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
+  const { phone, phoneHref, retentionDays, answerHours, privacy, sources } = company;
   const element = useRef<HTMLFormElement>(null);
-  const [draft] = useState(() => createQuoteDraft(path));
+  const [draft] = useState(() => createQuoteDraft());
   const submission = useSubmission(element, draft, content.toasts);
   const { form, isSending, outcome, corrected } = submission;
   const kept = useKeptAnswers(form, element, draft, house);

@@ -62,7 +62,7 @@ function whenLoaded(): void {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
   }
-  const kept = findStorage()?.getItem(draftKey(location.pathname));
+  const kept = findStorage()?.getItem(draftKey);
   if (
     kept ||
     isChosen ||
@@ -148,5 +148,4 @@ function watchForm(): void {
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
 // On the thank-you page after a form post, the kept answers have been sent, so delete them.
-else if (root && !form && document.referrer)
-  findStorage()?.removeItem(draftKey(new URL(document.referrer).pathname));
+else if (root && !form) findStorage()?.removeItem(draftKey);
