@@ -133,7 +133,7 @@ test("a morning email whose list of requests cannot be read is tried again nine 
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
 });
 
-// A reply about the sending limit to only one email looks like a failure of the mail server.
+// If a mail server reports its sending limit for only one email, this looks like a failure of the server.
 test.each(["filter", "quota"] as const)("a refused email (%s) delays no other", async (answer) => {
   mail.setFault({ answer, containing: "request 0" });
   await queue(3);
@@ -291,7 +291,7 @@ test("a sweep sends two emails at a time, and the health check sees it run while
   const waiting = (await outbox.rows()).filter(({ tries }) => tries === 0);
   expect(waiting).toHaveLength(12);
   await outbox.letPass(3);
-  // Only the beginning of this sweep makes all emails due.
+  // The sweep made all emails due when it began. An email that is delayed now must wait.
   await database.execute(`update public.notifications set next_try_at = now() + interval '1 hour'
     where id = '${waiting[0]!.id}'`);
   expect(await ask()).toMatchObject({ sweep: "late" });
@@ -300,12 +300,12 @@ test("a sweep sends two emails at a time, and the health check sees it run while
   expect(await call(quote, jsonPost(aQuoteRequest()))).toMatchObject({ status: 201 });
   answerLater();
   expect(await swept).toEqual({ ...idle, sent: 13 });
-  // Node warns above ten listeners.
+  // Node prints a warning if a signal has more than ten listeners.
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
 test("a stopped test of the form is no failure, and failed tests by a command send no alarm email", async () => {
-  // For example, doctor may run on another machine without SITE_URL.
+  // A command such as doctor may run on another machine, without the site's SITE_URL.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {
     const signal = failures === 0 ? AbortSignal.abort() : undefined;

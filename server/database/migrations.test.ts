@@ -49,7 +49,7 @@ test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one",
     if (sql === "begin") limits.push((await execute("show lock_timeout"))[0]?.["lock_timeout"]);
     return await execute(sql);
   });
-  // All requests wait behind a migration that waits for a table.
+  // Limit how long a migration waits for a table, because all requests wait until the migration has it.
   expect(new Set(limits)).toEqual(new Set(["1s"]));
   const fresh = await readCatalogue();
   await empty();

@@ -28,7 +28,7 @@ const pageChanges: Record<string, string> = {
 const send = "form#quote-form button[type=submit]";
 
 for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(pageChanges)])
-  test(`when ${who}, no typed text is lost and no request is doubled`, async ({ page, rows }) => {
+  test(`when ${who}, no text is lost and no request is sent twice`, async ({ page, rows }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     const answers = aBuiltRequest({ firstName: "Maria" });

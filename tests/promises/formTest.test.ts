@@ -126,7 +126,7 @@ test("a form sent with a forged, reused or expired test token is an ordinary req
   expect((await sendForm(site, fields, { "x-form-test": "mark" })).status).toBe(503);
   site.gateway.setFault(undefined);
   expect(site.mail.mails).toHaveLength(before);
-  // The mark that the database stores for a test of the form is valid for ten minutes and for one request.
+  // The token that the database stores for a test of the form expires after ten minutes or one request.
   for (const [minutes, kept] of [[11, 2] as const, [9, 1] as const]) {
     await site.database.empty();
     const [row] = await site.database.execute(`update public.installation

@@ -16,7 +16,7 @@ const mailsTo = (address: string, visitor: string) =>
 const arrived = (visitor: string, count: number) =>
   waitUntil(() => mailsAbout(visitor).length >= count);
 
-test("a request becomes one row and one email to each owner, whose Reply goes to the visitor", async () => {
+test("a request becomes one row and one email to each owner, with the visitor in Reply-To", async () => {
   const request = aQuoteRequest({ email: "reply@example.com" });
   const { status, reference } = await sendJson(site, request);
   expect(status).toBe(201);
@@ -46,7 +46,7 @@ test("a request becomes one row and one email to each owner, whose Reply goes to
   }
 });
 
-test("a contact message becomes a row and an email to each owner, whose Reply goes to its sender", async () => {
+test("a contact message becomes one row and one email to each owner, with its sender in Reply-To", async () => {
   const message = aContactMessage({ email: "sender@example.com" });
   expect((await sendJson(site, message, {}, "contact-messages")).status).toBe(201);
   await arrived(message.email, 2);

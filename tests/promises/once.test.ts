@@ -141,7 +141,7 @@ test("a form sent twice without JavaScript becomes one row with one reference", 
   const page = await (await open(one)).text();
   const [row] = await site.rowsOf("quote_requests", request.email);
   expect(page).toContain(String(row?.["reference"]));
-  // A link must not show a text of its author as our reference.
+  // A forged link must not make the page show its author's text as our reference.
   expect((await open("/api/quote-requests?reference=Q-CALL-555-0100")).url).toMatch(/\/quote$/);
   // The URL must contain no answers, because browser histories and logs store URLs.
   expect(one).not.toMatch(/Jane|no-script|555/);

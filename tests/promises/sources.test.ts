@@ -20,7 +20,7 @@ test("Monday's email counts requests by source, and says how fast last week's we
   for (const at of [0, 1]) await site.markContacted(`known-${String(at)}@example.com`);
   await site.letPass(6 * 60);
   await site.markContacted("known-2@example.com");
-  // Spam, requests of more than four weeks, and changes without a time of answering are left out.
+  // The email leaves out spam, requests older than four weeks, and the speed of answers without a time.
   const yelp = `'{"_source": "Yelp"}'`;
   await site.database
     .execute(`insert into public.quote_requests (created_at, contacted, aside, answers)

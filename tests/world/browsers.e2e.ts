@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a small phone shows the number below the form, and a long address", async ({ page }) => {
+  test("a small phone shows a whole phone number and a long email address", async ({ page }) => {
     await page.goto("/quote");
     const number = page.locator('#quote-form-root a[href^="tel:"]');
     const email = page.locator('main a[href^="mailto:"] > span').last();

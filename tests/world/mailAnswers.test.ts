@@ -24,7 +24,7 @@ const rows = Object.entries({ "sender of the server": refusedSenders, ...others 
   ([meaning, answers]) => answers.map((row) => [...row, meaning] as const),
 );
 
-test.each(rows)("at %s, “%s” means %s", async (step, answer, meaning) => {
+test.each(rows)("a mail server's %s reply “%s” means %s", async (step, answer, meaning) => {
   const { cause, of, codes } = await failWith(step, answer);
   expect(`${cause} of the ${of}`).toBe(meaning);
   // The stored codes must contain no words of the mail server, because these may quote the visitor.

@@ -49,7 +49,7 @@ function spellingsOf(number: string): string[] {
   return [number, abroad, `${abroad.replace(" ", " (")})`, home, spaced, digits, bracketed];
 }
 
-test("in every country the form takes its numbers in every spelling, and emails dial them", async () => {
+test("the form takes phone numbers of every country in every spelling, and emails dial them", async () => {
   const wrong: unknown[] = [];
   let count = 0;
   for (const country of getCountries()) {

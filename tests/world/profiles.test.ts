@@ -33,7 +33,7 @@ test("each network has a logo that is visible in the footer in both color scheme
 });
 
 test.each(tables.networks)(
-  "for the network %j the message says what to write",
+  "the message about the network %j says what to write",
   async (icon, told) => {
     const said = await judge("business.yaml", "icon: instagram", `icon: ${icon}`);
     expect(said).toContain(told);

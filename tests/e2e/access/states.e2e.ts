@@ -22,7 +22,7 @@ test("axe finds no fault on a phone while the menu is open", async ({ page }) =>
   expect(await findViolationsInBoth(page)).toEqual([]);
 });
 
-test("axe finds no fault in the form with mistakes, while sending, failed or sent", async ({
+test("axe finds no fault in the form's states: mistakes, sending, failed, sent", async ({
   page,
 }) => {
   let answer = () => {};
