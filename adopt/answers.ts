@@ -19,7 +19,7 @@ const fitsColor = (value: string) =>
     ? undefined
     : `is "${value}". Write # and six digits or letters from a to f, like #1d4f91, and quotes around it in a file.`;
 
-/** Returns what is wrong with an answer, or undefined. A phone number must be valid in `country`, like US. */
+/** Returns what is wrong with an answer, or undefined. `country` (like US) is used to check phone numbers. */
 type Rule = (value: string, country: string) => string | undefined;
 
 const orEmpty = (rule: Rule) => (value: string, ofCountry: string) =>
@@ -70,7 +70,7 @@ export function readServices(written: string): { slug: string; title: string }[]
 /** Checks the answers for `npm run rebrand`. Throws one Error that lists every mistake. */
 export function checkAnswers(written: Record<string, unknown>): Answers {
   const keys: string[] = questions.map(({ key }) => key);
-  // Writes a YAML map as JSON, which is never a valid answer.
+  // Writes a YAML map as JSON, so that the message about the invalid answer can quote the map.
   const write = (one: unknown) => (typeof one === "string" ? one.trim() : JSON.stringify(one));
   const writeAll = (answer: unknown = "") => [answer].flat().map(write).join(", ");
   const given = Object.fromEntries(keys.map((key) => [key, writeAll(written[key])]));

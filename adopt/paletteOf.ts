@@ -8,7 +8,7 @@ type Colors = Record<Color, string>;
 const black = "#000000";
 const white = "#ffffff";
 
-/** Derives light and dark color schemes with WCAG 2.2 AA's required contrast from colors like #6d1a36. */
+/** Derives a light and a dark color scheme from colors like #6d1a36, with the contrast of WCAG 2.2 AA. */
 export function paletteOf(brand: string, accent: string = brand): Pick<Theme, "light" | "dark"> {
   const pale = (part: number) => mixColors(brand, white, part);
   const strong = shows(brand, white, 4.5) ? brand : deepen(brand);

@@ -41,7 +41,7 @@ const settings: Config = {
   ],
 };
 
-/** Matches wide-gamut colors, which programs write after an sRGB color, and Illustrator's private data. */
+/** Matches code to remove: wide-gamut duplicates of sRGB colors, and Adobe Illustrator's private data. */
 const unknown =
   /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
 
@@ -55,7 +55,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds a plate if less than 75% of the logo is visible and a plate would make more of the logo visible.
+    // Adds a background plate if less than 75% of the logo is visible and more would be visible on the plate.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))
@@ -101,11 +101,11 @@ async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // At a density of 96, sharp draws 72 units of an SVG as 96 pixels.
+  // Converts pixels to SVG units: at a density of 96, sharp draws 72 units as 96 pixels.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 
-/** Removes styles that don't change the drawing, such as `isolation`, so that they are not refused. */
+/** Removes styles that don't change the drawing, like `isolation`. Logos with other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
   // Always refuses media queries, hover rules and imports, because comparing images can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;

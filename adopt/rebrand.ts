@@ -20,7 +20,7 @@ export const quoteForm = `;
 
 const plainLeaf = "M0-4C-12-10-14-22 0-30 14-22 12-10 0-4Z";
 
-/** Turns the site into another company's. Checks everything first. Changes only what git can restore. */
+/** Turns the site into another company's site. Checks everything first. Changes only what git can restore. */
 export async function rebrand(root: string, answers: Answers): Promise<string[]> {
   const files = listCommitted(root);
   const colors = paletteOf(answers.color, answers.accent || undefined);

@@ -16,7 +16,7 @@ export function listFiles(folder: string): string[] {
   return inside.sort();
 }
 
-/** Matches files and folders that macOS, Windows and editors add to a folder, so that they are ignored. */
+/** Matches files and folders to ignore, which macOS, Windows and editors add. */
 const notOwn = /(?:^|\/)(?:\.|__macosx\/|~\$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)/i;
 
 export const listContent = (root: string): string[] =>

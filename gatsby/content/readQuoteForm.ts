@@ -7,7 +7,7 @@ import type { Problem } from "./readContentFile";
 
 const file = "shared/quoteForm.ts";
 
-/** Compiles and checks shared/quoteForm.ts. An import would miss changes while `npm run develop` runs. */
+/** Compiles and checks shared/quoteForm.ts. With `import`, `npm run develop` would miss later edits. */
 export async function readQuoteForm(root: string, company: Company | undefined) {
   const script = await bundleScript(join(root, file), { globalName: "read" });
   let form: unknown;

@@ -41,6 +41,6 @@ async function listCharacters(contentFolder: string): Promise<string> {
   const names = listFiles(contentFolder).filter((name) => name.endsWith(".yaml"));
   const texts = await Promise.all(names.map((name) => readFile(join(contentFolder, name), "utf8")));
   const characters = [...new Set(`${keys}’${texts.join("")}`)].filter((one) => one >= " ");
-  // Sorts the characters, so that the order of files does not change the hash of the font.
+  // Sorts the characters, so that the order of content files does not change the hash in the font's name.
   return characters.sort().join("");
 }

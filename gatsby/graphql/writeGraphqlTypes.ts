@@ -9,7 +9,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types. Merges groups by name: a field that one of them may omit is optional. */
+/** Writes schemas as GraphQL types. Merges groups of the same name. Fields that any may omit are optional. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {
@@ -48,6 +48,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // Our only union joins a string and a group that contains the string, so GraphQL gets the string.
+  // Our only union is a string or a group with that string. The resolver for `points` returns the string.
   return v.getTitle(shape) ?? "String";
 }

@@ -9,7 +9,7 @@ const networks =
 /**
  * Logos of social networks, as functions that return the content of an `<svg>`. Three are drawn for this
  * site: simple-icons has withdrawn LinkedIn's logo, its Nextdoor logo is unreadable at this size, and its
- * Facebook logo, a filled disk, looks too heavy. `link` is for other sites.
+ * Facebook logo, a filled disk, looks too heavy. `link` is the icon for all other sites.
  */
 export const networkLogos: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(networks.split(" ").map((name) => [name, () => drawBrand(name)])),

@@ -9,7 +9,7 @@ export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // The prefix lucide: tells icons named in content/ from our own icons, which may have the same names.
+  // The prefix `lucide:` keeps icon names from content/ apart from names of our own icons.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

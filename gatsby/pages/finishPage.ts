@@ -5,7 +5,7 @@ import { minifyStyles } from "./minifyStyles";
 
 export type InlineScripts = { enhance: string; home: string; loadForm: string };
 
-/** Selects what to remove: elements for Gatsby's runtime or Internet Explorer, or from an earlier build. */
+/** Selects elements to remove: for Gatsby's runtime, for Internet Explorer, or added by an earlier build. */
 const leftovers =
   "#gatsby-announcer, #gatsby-script-loader, [data-counter], #load-form, " +
   '[name="generator"], [http-equiv="x-ua-compatible"], [http-equiv="Content-Security-Policy"]';
@@ -44,7 +44,7 @@ export function finishPage(
   const rules = page.querySelector('script[type="speculationrules"]');
   if (rules) rules.innerHTML = rules.innerHTML.replace(`{"${other}":`, `{"${ahead}":`);
   const policy = policyFor(page, [enhance, home, loadForm], analytics);
-  // Puts the policy right after the charset, because a policy in a <meta> only covers what follows it.
+  // Puts the content security policy right after the charset: a policy in <meta> only covers what follows.
   const charset = page.querySelector("meta[charset], meta[charSet]");
   if (!charset) throw new Error("the page has no <meta charset>, after which its policy belongs");
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

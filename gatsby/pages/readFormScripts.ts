@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const stats = "webpack.stats.json";
-/** Files that only the next build and Gatsby's browser runtime need. We don't ship this runtime. */
+/** Files that only the next build and Gatsby's browser runtime need. The site doesn't use that runtime. */
 export const gatsbyData = ["_gatsby", "page-data", "slice-data", "chunk-map.json", stats];
 
 /** Returns the file names of the scripts that webpack built from src/quote/island/island.ts. */

@@ -15,7 +15,7 @@ export function adjustSharp(): void {
     // Makes Gatsby add a JPEG or PNG to an AVIF picture, because Edge before version 121 can't show AVIF.
     const fallback = found.hasAlpha ? "png" : "jpeg";
     const format = found.format === "heif" ? fallback : found.format;
-    // Returns a photo's size after rotation. Gatsby reads the size before (gatsbyjs/gatsby#30672).
+    // Returns a photo's size after rotation, because Gatsby ignores the rotation (gatsbyjs/gatsby#30672).
     return { ...found, ...found.autoOrient, format };
   };
 }

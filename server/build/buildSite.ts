@@ -9,7 +9,7 @@ import { bundleServer } from "./bundleServer";
 import { hashInputs } from "./hashInputs";
 import { startGatsby } from "./startGatsby";
 
-/** A change to this code clears Gatsby's cache, because Gatsby would not notice changed resolvers. */
+/** A change to these files clears Gatsby's cache, because Gatsby would not notice changed resolvers. */
 const configs = ["gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx", "package-lock.json"];
 const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
@@ -19,7 +19,7 @@ const inputs = [...code, "content", "src", "api", "static", ...others];
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 
-/** TypeScript types of all queries. An empty file counts as missing, because an aborted build leaves one. */
+/** TypeScript types of GraphQL queries. An aborted build leaves an empty file, which counts as missing. */
 const queryTypes = "gatsby/gatsby-types.d.ts";
 export const hasQueryTypes = () => (statSync(queryTypes, { throwIfNoEntry: false })?.size ?? 0) > 0;
 

@@ -55,7 +55,7 @@ function describe(fault: unknown, { quoteFrom }: Environment): string {
 type Auth = { auth?: SMTPConnection.AuthenticationType };
 type Fault = { cert?: { subjectaltname?: string }; recipient?: string };
 
-/** Starts sending an email, but not its body. Returns rejected commands. Throws if the login fails. */
+/** Sends MAIL FROM and RCPT TO, but no email. Returns rejected commands. Throws if the login fails. */
 async function askMailServer(environment: Environment): Promise<Fault[]> {
   const { quoteFrom, quoteTo } = environment;
   const refusals: Fault[] = [];

@@ -50,7 +50,7 @@ async function packageSite(): Promise<string> {
     legalComments: "external",
     banner: { js: requireForEsm },
   });
-  // Sets the file modes regardless of this machine's umask, because other users run the programs.
+  // Sets file modes regardless of this machine's umask, because the server runs programs as another user.
   execFileSync("chmod", ["-R", "u=rwX,go=rX", folder]);
   const archive = `${folder}.tar.gz`;
   execFileSync("tar", ["-czf", archive, "-C", dirname(folder), "site"]);

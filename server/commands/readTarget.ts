@@ -9,7 +9,7 @@ import { connectPostgres } from "../database/connectPostgres";
 /** Returns the environment of a command, from the settings or from a running `npm start`. */
 export async function readTarget(isSending = false): Promise<Environment> {
   const settings = readSettings(process.env, isSending);
-  // `npm start` writes its ports into this file.
+  // `npm start` writes its ports into ports.json.
   const noted = await readJson<LocalPorts>(settings.dataFolder, "ports.json");
   const own = await ownSettings(settings, { ...localPorts(settings.port), ...noted });
   const environment = readEnvironment({ ...own, ...tidyVariables(process.env) });

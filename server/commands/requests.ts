@@ -68,7 +68,7 @@ async function readAll(environment: Environment): Promise<VisitorRequest[]> {
   return all.reverse();
 }
 
-/** Headings besides those of the answers. The keys begin with _, which no field's name does. */
+/** Headings of CSV columns that aren't answers. The keys begin with _, because no field's name does. */
 const ownHeadings = { _reference: "Reference", _received: "Received", _state: "State" };
 
 function rowOf(request: VisitorRequest): Record<string, string> {
@@ -93,7 +93,7 @@ function headingsOf({ fields }: RequestType, rows: Record<string, string>[]) {
 async function erase(environment: Environment, person: string, yes: boolean): Promise<string> {
   const phone = normalizePhone(person) ?? "";
   const isEmail = person.includes("@");
-  // Refuses unknown options, as in "jane@doe.com -y", with which no request would match.
+  // Refuses unknown options, as in "jane@doe.com -y", because no request would match the whole text.
   if (isEmail ? !isEmailAddress(repairEmail(person)) : phone.length < 7)
     throw new Error(`Name the person by email address or phone number.\n\n${usage}`);
   const found = await readRequests(environment, isEmail ? { email: person } : { phone }, 10_000);

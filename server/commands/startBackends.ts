@@ -19,7 +19,7 @@ export async function startBackends(
   const settings = readSettings();
   const { host, dataFolder } = settings;
   const ports = localPorts(settings.port);
-  // Keeps the port during a build, because a second start would build in the same folder.
+  // Listens on the port during a build, so that a second `npm start` fails before building in this folder.
   const holder = createServer((socket) => socket.destroy());
   const port = await listen(holder, settings.port, host);
   try {

@@ -57,7 +57,7 @@ export async function applyMigrations(folder: string, execute: Execute): Promise
   }
 }
 
-/** Creates missing Supabase roles. This takes a superuser, because one role bypasses row level security. */
+/** Creates missing Supabase roles. Needs a superuser, because service_role bypasses row level security. */
 async function requireRoles(execute: Execute): Promise<void> {
   const rows = await execute(
     "select from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')",

@@ -6,7 +6,7 @@ const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
   timezone: "UTC",
-  // Shorter than a database call's 3 seconds, so that PostgreSQL reports a locked table before the call ends.
+  // Shorter than databaseTimeoutMs (3 s), so that PostgreSQL reports a locked table before the call ends.
   lock_timeout: "2s",
   // JIT compilation would slow our short queries.
   jit: "off",
@@ -41,7 +41,7 @@ export function connectPostgres(url: string): () => Promise<void> {
       `select public.${escapeIdentifier(name)}(${words.join(", ")}) as answer`,
       given.map(([, value]) => toParameter(value)),
     );
-    // Limits the whole call, because waiting for a connection may take as long as the query.
+    // Limits the whole call, because waiting for a free connection may take as long as the query.
     const timeUp = sleep(databaseTimeoutMs, undefined, { ref: false }).then(() => {
       throw Object.assign(new Error("late"), { code: "ETIMEDOUT" });
     });

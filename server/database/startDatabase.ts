@@ -70,7 +70,7 @@ async function open(dataFolder: string, secretKey: string) {
 }
 
 export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
-  // Disables V8's optimizing compiler for WebAssembly, which would double the processor time of the start.
+  // Disables V8's optimizing compiler for WebAssembly, which would double the processor time at startup.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
@@ -91,7 +91,7 @@ export async function createDatabaseServer(
 ): Promise<Server> {
   Object.assign(process.env, { DO_NOT_TRACK: "1", LITE_TELEMETRY: "0" });
   const { App } = await import("@supabase/lite");
-  // Replaces Supabase Lite's public secret, with which anybody could sign a session that overrides the key.
+  // Replaces Supabase Lite's default JWT secret, which is public: anybody could sign session tokens with it.
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();

@@ -46,7 +46,7 @@ export async function startInbox(folder: string, smtpPort: number, webPort: numb
   };
 }
 
-/** Stores an email under another name until it is complete, so that an incomplete email is never read. */
+/** Stores an email under a temporary name until complete, so that no incomplete email is read. */
 async function store(folder: string, content: Readable): Promise<void> {
   const file = join(folder, `${String(Date.now())}-${randomUUID()}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
@@ -65,7 +65,7 @@ async function answer(folder: string, { url }: Request): Promise<Response> {
     return new Response(body, { status, headers: own });
   };
   const { hostname, pathname } = new URL(url);
-  // Prevents DNS rebinding, where an attacker's page reads the inbox under the page's host name.
+  // Prevents DNS rebinding, where an attacker's page reads the inbox under the attacker's host name.
   if (!isLoopback(hostname))
     return send(403, "The inbox answers on this machine only, as localhost.");
   const mails = await listMails(folder);

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Reads `.env` if it exists, without overriding the shell. Throws an Error that lists all wrong lines. */
+/** Reads `.env` if it exists. Variables of the shell win. Throws an Error that lists all invalid lines. */
 export function loadEnvFile(known: readonly string[] = readKnownNames()): void {
   if (!existsSync(".env")) return;
   const bytes = readFileSync(".env");

@@ -1,7 +1,7 @@
 import { loadEnvFile } from "./loadEnvFile";
 
 export async function runCommand(work: (words: string[]) => Promise<string>): Promise<void> {
-  // Keeps the process alive until the work ends, because some timers of the work are unreferenced.
+  // Keeps the process alive until `work` ends, because Node doesn't wait for unreferenced timers.
   const stayAlive = setInterval(() => undefined, 1_000);
   try {
     loadEnvFile();

@@ -28,7 +28,7 @@ export function runProgram(start: (closers: Closers) => Promise<void>): void {
     await start({ add: (close) => open.push(close) });
   };
   run().catch((error: unknown) => {
-    // An error is expected while stopping, because Ctrl-C in a terminal also ends Gatsby.
+    // Errors are expected while the program stops, because Ctrl-C in a terminal also ends Gatsby.
     if (!isStopping) report(error);
     void stop("error", 1);
   });

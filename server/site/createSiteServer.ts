@@ -29,7 +29,7 @@ export async function createSiteServer(
   return server;
 }
 
-/** Matches what other programs append to an address, as in /quote. or /quote), and an encoded query. */
+/** Matches what other programs append to a URL, as in /quote. or /quote), and a percent-encoded query. */
 const appended = /(?<![\s/.,;:!)\]>"'”’»])[\s/.,;:!)\]>"'”’»]+$|[?#&].*/su;
 
 function answerFromSite(
@@ -93,7 +93,7 @@ function sendMedia(request: IncomingMessage, response: ServerResponse, path: str
   send(request, encodeURIComponent(path), { ...ours, dotfiles: "allow" })
     .on("error", ({ status }: { status: number }) => {
       response.statusCode = status;
-      // Errors must not be cached: the file was deleted, or the request's range or condition fails.
+      // Never cache errors, such as 404 for a deleted file or 416 for a Range header beyond the file's end.
       response.setHeader("cache-control", "no-store").end();
     })
     .pipe(response);
@@ -104,7 +104,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.writeHead(status, { ...headersFor("/"), ...own }).end(text);
 }
 
-/** Redirects to an address from the site's index, and so never to another site. */
+/** Redirects to a path from the site's index, and so never to another site. */
 function redirect(response: ServerResponse, address: string, query: string): void {
   const location = encodeURI(address).replace(/(?=#)|$/, () => query);
   const own = { location, "cache-control": "public, max-age=3600", "content-length": 0 };

@@ -16,12 +16,12 @@ type Variant = {
   text: Buffer | undefined;
 };
 
-/** The smallest compressed copy is first. */
+/** A file and its compressed copies, the smallest copy first. */
 export type SiteFile = { plain: Variant; compressed: Variant[] };
 
 export type Site = {
   files: Map<string, SiteFile>;
-  /** Maps old addresses and other spellings to pages. Keys are lower-case and have no trailing slash. */
+  /** Maps old paths and other spellings to pages' paths. Keys are lower-case and have no trailing slash. */
   spellings: Map<string, string>;
   notFound: SiteFile | undefined;
 };
@@ -34,18 +34,18 @@ const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 /** Matches media types that cannot run scripts or contain frames, so they need no headers for documents. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
-/** Indexes the built site. Only indexed files are served, so no address leads out of the folder. */
+/** Indexes the built site. Only indexed files are served, so no URL leads out of the folder. */
 export async function indexSite(folder: string): Promise<Site> {
   const names = new Set(listFiles(folder).filter((name) => !notServed.test(name)));
   const files: Site["files"] = new Map();
   const spellings = new Map(await readRedirects(folder));
-  // The build makes both copies of a file, so a lone .br or .gz file comes from static/ and is no copy.
+  // The build makes both a .br and a .gz copy. If only one exists, the file is an original from static/.
   const isCompressed = (name: string) =>
     ["", ".br", ".gz"].every((ending) => names.has(name + ending));
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name) && isCompressed(name.slice(0, -3))) continue;
     const page = `/${name.replace(/(?:^|\/)index\.html$/, "")}`.normalize();
-    // redirects.json lists the pages of static/ whose addresses must end in a slash.
+    // redirects.json lists the pages of static/ whose paths must end in a slash.
     const address = spellings.get(page.toLowerCase()) === `${page}/` ? `${page}/` : page;
     const file = await readSiteFile(folder, name, address, isCompressed(name));
     files.set(address, file);
@@ -55,7 +55,7 @@ export async function indexSite(folder: string): Promise<Site> {
       spellings.set(spelling.toLowerCase().replace(/\/$/, ""), address);
   }
   const notFound = files.get("/404.html");
-  // Removes the address /404, because its page would say "not found" with status 200.
+  // Removes the path /404, because a page there would say "not found" with status 200.
   for (const address of ["/404", "/404.html", "/404/index.html"])
     for (const index of [files, spellings]) index.delete(address);
   return { files, spellings, notFound };

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** src/enhance/runTooltips.ts closes tooltips on Escape, because WCAG 1.4.13 requires it. */
+/** Shows a tooltip on hover and focus. src/enhance/runTooltips.ts closes it on Escape (WCAG 1.4.13). */
 export function Tooltip({ id, text, align, children }: Props) {
   return (
     <Root data-tooltip="">
@@ -38,7 +38,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   line-height: 1.35;
   visibility: hidden;
 
-  /* Fills the gap between control and tooltip, so that the pointer can cross it (WCAG 1.4.13). */
+  /* Fills the gap between a control and its tooltip, so that the pointer can cross the gap (WCAG 1.4.13). */
   &::before {
     content: "";
     position: absolute;
@@ -47,7 +47,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// A transition would not delay a tooltip whose control is already under the pointer when the page loads.
+// Uses an animation: a transition would not delay the tooltip of a control under the pointer at page load.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -13,7 +13,7 @@ declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;
 declare const HAS_SOURCES: boolean;
 
-// Listeners are on the document, because hydration may replace elements.
+// The event listeners are on the document, because hydration may replace elements.
 runMenu(document);
 runTooltips(document);
 runPrint(document);

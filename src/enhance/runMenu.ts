@@ -1,4 +1,4 @@
-/** Keeps the focus in the open menu, and opens it in browsers that do not support popovers. */
+/** Keeps the focus in the open menu, and opens the menu in browsers that do not support popovers. */
 export function runMenu(page: Document): void {
   const findMenu = () => page.querySelector("dialog");
   const knowsPopovers = "popover" in HTMLElement.prototype;
@@ -18,7 +18,7 @@ export function runMenu(page: Document): void {
     if (event.key !== "Tab" || !menu) return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
-    // After a click beside its links, the menu itself has the focus.
+    // A click beside the menu's links moves the focus to the menu itself.
     if (page.activeElement !== menu && page.activeElement !== stops[stops.length - 1]) return;
     event.preventDefault();
     stops[0]?.focus();

@@ -1,4 +1,4 @@
-/** Opens all answers before printing, because CSS can only do so in browsers with ::details-content. */
+/** Opens all FAQ answers before printing: CSS can open them only in browsers with ::details-content. */
 export function runPrint(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     if ((target as Element).closest("[data-print-page]")) print();

@@ -1,7 +1,7 @@
 const openDelay = 700;
 const skipWindow = 300;
 
-/** Closes a tooltip on Escape. For 300 ms after a tooltip has closed, the next one opens without delay. */
+/** Closes tooltips on Escape. For 300 ms after a tooltip has closed, the next tooltip opens without delay. */
 export function runTooltips(page: Document): void {
   const root = page.documentElement;
   let enteredAt = 0;

@@ -7,7 +7,7 @@ import { stickUnlessEnlarged } from "../styles/stickUnlessEnlarged";
 import { vars } from "../styles/vars";
 import { useNavigation } from "./useNavigation";
 
-/** "late": the bar appears once the page's first button to the form has left the screen. */
+/** With "late", the contact bar appears once the page's first button to the form has left the screen. */
 export type Appearance = "none" | "always" | "late";
 
 type Props = { isLate: boolean };
@@ -31,7 +31,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/** Browsers without view timelines always show the bar, because the animation ends at once. */
+/** Browsers without view timelines always show the contact bar, because its animation ends at once there. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 

@@ -90,7 +90,7 @@ const Root = styled.dialog`
   &:popover-open {
     ${opened}
   }
-  /* A separate rule, because browsers without :popover-open, like Chrome 87, would drop a combined one. */
+  /* A separate rule, because browsers without :popover-open (Chrome 87) would drop a combined rule. */
   &[open] {
     ${opened}
   }

@@ -69,7 +69,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* Without a transition, because an answer that grows during scrolling would end the scrolling too early. */
+  /* An answer opened by a link has no transition, because growth would end the scrolling too early. */
   &:has(:target)::details-content {
     transition: none;
   }

@@ -44,7 +44,7 @@ export function SectionList({ from = 0, sections, sources }: Props) {
   );
 }
 
-/** The first section has less space above, because a section before the list already has space below. */
+/** The list's first section has less space above, because a section before the list has space below. */
 const Root = styled.div`
   section + & > :first-child:not([data-tone]) {
     padding-top: ${vars.space.l};

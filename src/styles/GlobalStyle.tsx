@@ -54,7 +54,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Browsers without light-dark() would drop every color, so we use a media query. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
-    /* Dims daytime pictures, and makes their middle warm like lamplight. */
+    /* In the dark scheme, dims pictures and makes their middle warm like lamplight. */
     main picture { position: relative; filter: contrast(1.1); }
     /* Round pictures with clip-path, because "overflow: hidden" would leave a bright line along the corners. */
     main picture::after {
@@ -134,7 +134,7 @@ export const GlobalStyle = createGlobalStyle`
     a:hover { text-decoration-thickness: 2px; }
   }
   ${media.motion} {
-    /* Scrolls smoothly only after a click on a link, but not on page load, on going back or on Tab. */
+    /* Scrolls smoothly only after a click on a link, and not on page load, going back or pressing Tab. */
     html:has(a[href*="#"]:focus:not(:focus-visible)) { scroll-behavior: smooth; }
     /* Cards and pictures rise into view, except on phones, where this would delay the first paint. */
     @supports (timeline-trigger: --rise view()) {

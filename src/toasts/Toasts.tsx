@@ -9,7 +9,7 @@ const recallMs = 1_000_000;
 
 type Props = { regionLabel: string; closeLabel: string };
 
-/** Shows one toast at a time, for 5 seconds. F8 focuses the toast or brings back the last one. */
+/** Shows one toast at a time, for 5 seconds. F8 focuses the toast or brings back the last toast. */
 export const Toasts = memo(function Toasts({ regionLabel, closeLabel }: Props) {
   const isLive = useIsLive();
   const region = useRef<HTMLDivElement>(null);

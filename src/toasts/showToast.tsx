@@ -10,7 +10,7 @@ export const toastMargin = 16;
 const swipeThreshold = 50;
 const iconPaths = { success: "m5 13 5 5 9-11", error: "M12 4v10m0 5v.01" };
 
-/** Shows a message in place of the current one. Errors interrupt a screen reader. */
+/** Shows a toast in place of the current toast. Errors interrupt a screen reader. */
 export function showToast(message: ToastMessage): void {
   const content = () => (
     <>

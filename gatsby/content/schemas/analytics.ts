@@ -77,7 +77,7 @@ export const analytics = refined(
       /^data-(?:goatcounter$|.*(?:api|host|server))/.test(name),
     );
     const own = named && URL.canParse(named.value) ? new URL(named.value).origin : undefined;
-    // A server that hosts only files usually receives no reports, so refer to the script's documentation.
+    // Hosts like cdn.example.com usually receive no reports, so the message refers to the documentation.
     const isForFiles = /^(?:cdn|static|assets|scripts?|js)\d*\./.test(hostname);
     const receiver =
       own ?? receivers[hostname] ?? (isForFiles ? "https://…, as its documentation says," : origin);

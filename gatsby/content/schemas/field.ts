@@ -71,7 +71,7 @@ export const anyText = refined(
       : undefined,
 );
 
-/** Returns a schema for text in which the page replaces `words` in braces with values. */
+/** Returns a schema for text with placeholders like {hours}. `words` names the allowed placeholders. */
 export function filledIn(...words: string[]) {
   const known = words.map((word) => `{${word}}`);
   const advice =
@@ -103,7 +103,7 @@ export function checked(
   );
 }
 
-/** Letters that Unicode does not decompose. ß is missing, because `toUpperCase` turns it into SS. */
+/** Letters without a Unicode decomposition. Omits ß, because `toUpperCase` turns ß into SS. */
 const plainLetters: Record<string, string> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D" };
 
 export function toSlug(words: string): string {
@@ -125,7 +125,7 @@ function validateName(kind: Named, value: string, site: Site, name = value): str
 }
 
 const naming = (kind: Named, schema: v.GenericSchema<string>) =>
-  // Normalizes the name, because an accented letter may be one code point or two.
+  // Normalizes file names, because an accented letter may be one code point or two.
   refined(schema, (value, site) => validateName(kind, value.normalize(), site));
 
 export const service = naming("service", slug);
@@ -260,7 +260,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Returns a schema for several kinds of groups, told apart by `key`. In GraphQL, one type has all fields. */
+/** Returns a schema for groups whose kind is in `key`. In GraphQL, one type has the fields of all kinds. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   name: string,
   fields: Kinds,

@@ -17,7 +17,7 @@ const appointment =
 export const writeHours = ({ days = "", hours = "", text }: HoursEntry): string =>
   text ?? `${days} ${hours}`;
 
-/** Returns an entry's opening hours for search engines, without holidays and hours by appointment. */
+/** Returns an entry's opening hours for search engines. Omits holidays and hours by appointment. */
 export function listOpenings({ days = "", hours = "" }: HoursEntry): Opening[] {
   const [dayOfWeek = [], spans] = [readDays(days), readHours(hours)];
   if (typeof spans === "string" || dayOfWeek.length === 0) return [];
@@ -104,7 +104,7 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // Let closed days open and close at midnight, as Google expects.
+  // In Google's structured data, a closed day opens and closes at midnight.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];

@@ -7,10 +7,10 @@ const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))(?:(?!\(\.)[^\s?#*/^\\{}<>"])+)+$/;
 
 const from = refined(anyText, (value) => {
   if (pattern.test(value)) return undefined;
-  // A copied address may begin with a host, like www.example.com/team or example.com/team.
+  // A copied URL may begin with a host, like www.example.com/team or example.com/team.
   const host = /^(?:https?:\/\/|www\.)[^/]*|^[^\s/]+\.[a-z]{2,}(?=\/)|\/*(?:[?#].*)?$/gi;
   const plain = value.trim().replace(host, "");
-  // Suggests nothing for a whole rule copied from another program, like Redirect 301 /old /new.
+  // Suggests nothing for a rule copied from a web server's settings, like Redirect 301 /old /new.
   const meant = plain.replace(/ (?!\/|30\d)/g, "%20").replace(/^\/?/, "/");
   const advice = pattern.test(meant)
     ? `Write ${meant}.`
@@ -23,7 +23,7 @@ const spellAddress = (address: string) =>
     .toLowerCase()
     .replace(/(?:\/index\.html|\/)$/, "");
 
-/** Returns whether the site serves an address. /page.html counts as /page, because Netlify serves both. */
+/** Returns whether the site serves a path. /page.html counts as /page, because Netlify serves both. */
 export function isTaken(address: string, { page = [], file = [] }: Site, to = ""): boolean {
   const wanted = spellAddress(address);
   const pages = [...page, "/404"];

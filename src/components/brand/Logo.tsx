@@ -8,7 +8,7 @@ import { Petals } from "./Petals";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer company names always have two lines, so that loading the web font cannot change where they wrap. */
+/** Longer company names always get two lines, so that loading the web font cannot move the line break. */
 const longestLine = 17;
 /** Longer company names shrink, to leave room for the links in a header that is 1024 pixels wide. */
 const longestShortName = 30;
@@ -22,7 +22,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
   const [first = ""] = name.split(" ");
   const lines: Lines = name.length > longestLine ? breakInTwo(name) : [name];
   const [line, secondLine] = lines;
-  // A second line on the home page's large logo must shrink, because it would make the header taller.
+  // In the home page's large logo, a name of two lines must shrink, to keep the header from growing.
   const isFitted = name.length > longestShortName || (size === "large" && secondLine !== undefined);
   const marks: [Scheme, string][] =
     onDeep || ownMark === ownMarkOnDark
@@ -45,7 +45,7 @@ export function Logo({ name, size = "medium", onDeep = false }: Props) {
             $only={only}
             viewBox="-32 -32 64 64"
             aria-hidden="true"
-            // A prefix makes the ids unique, because a page has several logos.
+            // A prefix makes the SVG's ids unique, because a page shows the logo several times.
             dangerouslySetInnerHTML={{ __html: shapes.replace(/\blogo-/g, `${id}${only}-`) }}
           />
         ))

@@ -11,7 +11,7 @@ type Props<Service> = {
   children?: (service: Service) => ReactNode;
 };
 
-/** Shows two cards per row on medium screens, two or three on large ones: five cards as two and three. */
+/** Shows two cards per row on medium screens, and two or three on large ones, like 2 + 3 for five cards. */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,
   first,

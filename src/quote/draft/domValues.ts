@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlsOf = (element: HTMLFormElement) => Array.from(element.elements) as Control[];
 
-/** Reads the controls rather than FormData, which computes the page's layout if the form has a textarea. */
+/** Reads the controls, because FormData would compute the page's layout if the form has a textarea. */
 export function readAnswers(element: HTMLFormElement): QuoteFormValues {
   const controls = controlsOf(element);
   const isChosen = (control: Control) =>

@@ -6,7 +6,7 @@ export type HouseRooms = {
   rooms: readonly { name: string; title: string }[];
 };
 
-/** Adds the rooms of a URL hash like `#rooms=kitchen,bathroom` to the line of rooms in an answer. */
+/** Adds the rooms of a URL hash like `#rooms=kitchen,bathroom` to the line in an answer that lists rooms. */
 export function noteRooms(
   answer: string,
   hash: string,
@@ -16,7 +16,7 @@ export function noteRooms(
     fillIn(detailsLine, { rooms: some.map(({ title }) => title).join(", ") });
   const roomsIn = (line: string) => rooms.filter(({ title }) => line.includes(title));
   const lines = answer === "" ? [] : answer.split("\n");
-  // If the visitor has edited the line of rooms, it is not found, so a second line is added.
+  // A line of rooms that the visitor has edited is not found, so the rooms get a second line.
   const earlier = lines.find((line) => line === lineOf(roomsIn(line)));
   const noted = roomsIn(earlier ?? "");
   const names = /^#rooms=([\w,-]+)/.exec(hash)?.[1]?.split(",") ?? [];

@@ -1,6 +1,6 @@
 type Values = Partial<Record<string, string>>;
 
-/** One key for all pages, so that answers typed on /contact are also in the form of /quote. */
+/** One storage key for all pages, so that answers typed on /contact are also in the form of /quote. */
 export const draftKey = "quote-draft";
 
 /** Keeps the answers and their idempotency key in sessionStorage, for reloads and retries. */
@@ -30,7 +30,7 @@ export function createQuoteDraft() {
       }
     },
 
-    /** Returns what src/enhance/noteSource.ts stored and the kind of device, or "" if it stored nothing. */
+    /** Returns what src/enhance/noteSource.ts stored, plus the kind of device, or "" if nothing is stored. */
     source(): string {
       try {
         const noted = sessionStorage.getItem("source");
@@ -41,7 +41,7 @@ export function createQuoteDraft() {
       }
     },
 
-    /** Derives an idempotency key from a body: the server rejects a key that came with another body. */
+    /** Derives an idempotency key from the body, because the server rejects a key used with another body. */
     keyFor(body: string): string {
       let sum = 0;
       for (const letter of body) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;

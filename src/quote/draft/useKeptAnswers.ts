@@ -29,7 +29,7 @@ export function useKeptAnswers(
       const before = answers[detailsField];
       answers[detailsField] = noteRooms(before, window.location.hash, house);
       if (answers[detailsField] !== before) note({ isNoted: true });
-      // Remove the hash, so that a reload doesn't add rooms again that the visitor has removed.
+      // Remove the URL's hash, so that a reload doesn't add rooms again that the visitor has removed.
       window.history.replaceState(null, "", window.location.pathname + window.location.search);
     }
     writeAnswers(element, answers);

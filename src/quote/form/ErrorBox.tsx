@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** Scroll margins keep the errors clear of the header, and of the toast on phones. */
+/** Scroll margins keep the errors clear of the sticky header, and on phones also of the toast. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};

@@ -40,7 +40,7 @@ export function ErrorSummary({ title, fieldErrors, corrected }: Props) {
   );
 }
 
-/** Scrolls to the field's label, because the browser may leave it above the visible part of the page. */
+/** Scrolls to a field's label, because the browser may scroll only to the control below the label. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

@@ -36,7 +36,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
           {message === undefined ? <span> {texts.optional}</span> : null}
         </Label>
         {hint ? <Hint id={`${name}-hint`}>{hint}</Hint> : null}
-        {/* The element is rendered even without an error, because the server may fill one in. */}
+        {/* The message is rendered even if empty, because the server fills in the errors of a form post. */}
         <Message id={`${name}-error`} hidden={!error}>
           {error}
         </Message>
@@ -51,7 +51,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
-/** A bar to the left of a field. The negative margin keeps the field in place. */
+/** Marks a field with a bar on its left. The negative margin keeps the field in place. */
 const bar = (color: string) => css`
   margin-left: calc(-4px - ${vars.space.xs});
   padding-left: ${vars.space.xs};
@@ -67,7 +67,7 @@ const Root = styled.div<{ $isWide: boolean }>`
   ${media.medium} {
     margin-bottom: ${vars.space.xl};
 
-    /* Subgrid rows keep neighboring controls aligned, whatever hints and suggestions the fields have. */
+    /* Subgrid rows align neighboring controls, even if only one field has a hint or a suggestion. */
     @supports (grid-template-rows: subgrid) {
       display: grid;
       grid-row: span 3;

@@ -212,7 +212,7 @@ const Intro = styled.p`
   color: ${vars.color.inkSoft};
 `;
 
-/** The box is rendered even if empty, because screen readers only announce changes in existing elements. */
+/** Notice is rendered even if empty, because screen readers only announce changes in existing elements. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

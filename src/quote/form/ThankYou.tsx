@@ -42,7 +42,7 @@ export function ThankYou({ content, received, path, onAgain, ...promise }: Props
       ) : null}
       {received ? (
         <>
-          {/* On /quote, this heading replaces the page's h1, which is hidden after a submit. */}
+          {/* On /quote, the thank-you title replaces the page's h1, which is hidden after a submit. */}
           <h2 id="thank-you-title" aria-level={path === "/quote" ? 1 : 2}>
             {content.title}
           </h2>

@@ -1,5 +1,5 @@
 let isPressed = false;
-// There is no document while the build renders pages.
+// While the build renders pages, `document` does not exist.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);

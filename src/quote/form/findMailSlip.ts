@@ -1,4 +1,4 @@
-/** Common email domains, and rare ones that only look like typos. */
+/** Correct email domains: common ones, and rare ones that look like typos of common ones. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com aol.com hotmail.com outlook.com
   live.com msn.com icloud.com me.com mac.com comcast.net bellsouth.net verizon.net att.net

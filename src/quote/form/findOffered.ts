@@ -3,7 +3,7 @@ export const readLinkedService = () => /^#service=([\w-]+)/.exec(location.hash)?
 
 /**
  * Returns the service named by a link (/quote#service=gutters) or else by the previous page, or "" if none.
- * A page's address may be longer than a service's value: /services/gutters-and-roofs for "gutters".
+ * The page's path may be longer than the service's value: /services/gutters-and-roofs for "gutters".
  */
 export function findOffered(values: readonly string[]): string {
   const [, page] = /\/services\/([^/?#]+)/.exec(document.referrer) ?? [];

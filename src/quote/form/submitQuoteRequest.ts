@@ -34,7 +34,7 @@ function readRefusal(body: string): QuoteResponse {
     const wrong = quoteRequestFields.filter((name) => typeof messages[name] === "string");
     const fieldErrors = Object.fromEntries(wrong.map((name) => [name, messages[name]]));
     if (wrong.length > 0) return { status: "failed", fieldErrors };
-    // Return the server's message, because the error may be in a newer field that this page lacks.
+    // Return the server's message, because the error may be in a field added after this page was built.
     if (error["code"] === "invalid") return { status: "failed", reason: String(error["message"]) };
   } catch {
     // The body may be a proxy's error page instead of JSON.

@@ -31,7 +31,7 @@ export function suggestionFor(
         return { label: fillIn(mailQuestion, { email: meant }), answer: meant };
       },
     };
-  // Asks about an address without a comma or ZIP code, because autofill of address-line1 omits the town.
+  // Asks about a street address without comma or ZIP code, because autofill of address-line1 omits the town.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>

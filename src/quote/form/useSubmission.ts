@@ -53,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, send no key, so that the server looks for the same answers.
+    // If the browser may have posted the form, send no key, so that the server finds the post by its answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -100,7 +100,7 @@ export function useSubmission(
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Screen readers announce the page's title first, so it says "Error: " after a refused submit. */
+/** Screen readers announce the title first, so the title begins with "Error: " after a refused submit. */
 function markTitle(isWrong: boolean): void {
   const title = document.title.replace("Error: ", "");
   document.title = isWrong ? `Error: ${title}` : title;
@@ -116,7 +116,7 @@ function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | n
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     if (outcome.status === "invalid") {
       find("#error-summary")?.focus();
-      // Show the title, because browsers scroll to the middle of a summary that is taller than the screen.
+      // Show the summary's title, because browsers scroll to the middle of a summary taller than the screen.
       find("#error-summary-title")?.scrollIntoView({ block: "nearest" });
     }
     if (outcome.status === "received") {

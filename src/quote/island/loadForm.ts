@@ -12,7 +12,7 @@ import { isWaiting, setBusy } from "./setBusy";
 const root = document.getElementById("quote-form-root") as HTMLElement;
 const form = root?.querySelector("form") as HTMLFormElement;
 
-/** The form's JavaScript needs these features. Browsers without them (iOS 15) post the plain HTML form. */
+/** Features that the form's JavaScript needs. Browsers without them (iOS 15) post the plain HTML form. */
 const requiredFeatures: [owner: object, name: string][] = [
   [AbortSignal, "timeout"],
   [Array.prototype, "at"],
@@ -57,7 +57,7 @@ function findStorage(): Storage | undefined {
 }
 
 function whenLoaded(): void {
-  // Wait until a prerendered page is shown, because it reads outdated storage and loses what it writes.
+  // Wait until a prerendered page is shown. Until then, it reads outdated storage and loses what it writes.
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", whenLoaded, { once: true });
     return;
@@ -81,7 +81,7 @@ function waitForScript(event: Event): void {
   event.preventDefault();
   if ("busy" in root.dataset) return;
   setBusy(root, true);
-  // Layout shifts within 500 ms of a click don't count (web.dev/cls), so show the message within 400 ms.
+  // Layout shifts within 500 ms of a click don't count (web.dev/cls), so point out missing answers at 400 ms.
   waitingTimers.forEach(clearTimeout);
   waitingTimers = [setTimeout(pointAtMissing, 400), setTimeout(postWithoutScript, 5_000)];
   load();
@@ -102,7 +102,7 @@ function postWithoutScript(): void {
   giveUpTimer = setTimeout(allowAgain, 20_000);
 }
 
-/** Enables the button again when the browser gets no response, or when the visitor returns to the page. */
+/** Enables the submit button when the browser gets no response, or when the visitor returns to the page. */
 function allowAgain(): void {
   clearTimeout(giveUpTimer);
   setBusy(root, false);
@@ -122,7 +122,7 @@ function isAnswered(offer: Element): boolean {
 }
 
 function watchForm(): void {
-  // Reserve space for Suggestion.tsx, so that nothing moves when a suggestion appears.
+  // Reserve space for the box in Suggestion.tsx, so that nothing moves when a suggestion appears.
   for (const offer of root.querySelectorAll<HTMLElement>("[data-offers]"))
     if (findOffered(offer.dataset.offers?.split(" ") ?? []) && !isAnswered(offer))
       offer.dataset.offered = "";
@@ -130,7 +130,7 @@ function watchForm(): void {
   if (startedAt) startedAt.value = String(Date.now());
   const button = form.querySelector("[type=submit]");
   new MutationObserver((changes, observer) => {
-    // Changes inside the button are ignored, because setBusy.ts makes them.
+    // Ignore changes inside the submit button, because setBusy.ts makes them.
     if (changes.every(({ target }) => button?.contains(target))) return;
     root.dataset.changed = "";
     observer.disconnect();
@@ -147,5 +147,5 @@ function watchForm(): void {
 
 if (form) chooseAsLinked();
 if (form && sources.length > 0) watchForm();
-// On the thank-you page after a form post, the kept answers have been sent, so delete them.
+// On the thank-you page after a form post, delete the kept answers, because they have been sent.
 else if (root && !form) findStorage()?.removeItem(draftKey);

@@ -94,7 +94,7 @@ export function Hero({ hero }: Props) {
 
 const margin = `max(${vars.space.gutter}, (100% - ${vars.measure.page}) / 2)`;
 
-/** The first row leaves room for the film's button. */
+/** The first row leaves room for the button that pauses the film. */
 const Root = styled.section`
   display: grid;
   grid-template-rows: minmax(4.25rem, 1fr) auto;
@@ -103,7 +103,7 @@ const Root = styled.section`
   ${media.short} {
     grid-template-rows: minmax(3.25rem, 1fr) auto;
   }
-  /* On large screens, the home page's FirstView sets the height. */
+  /* On large screens, the home page's FirstView sets the height of the hero. */
   ${media.large} {
     min-height: 0;
   }

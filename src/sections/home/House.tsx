@@ -16,7 +16,7 @@ type Props = {
   services: readonly Queries.HouseServiceFragment[];
 };
 
-/** Links lead to the form, where noteRooms.ts adds the rooms that the visitor has chosen here. */
+/** The links in the house lead to the form, where noteRooms.ts adds the rooms that the visitor has chosen. */
 export function House({ id, section, services }: Props) {
   const { picture, adds, link } = section;
   const rooms = (section.rooms ?? [])
