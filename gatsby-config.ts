@@ -15,7 +15,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // These are the lowest qualities of JPEG and AVIF that keep all details of the drawings.
+          // Lower qualities of JPEG or AVIF would lose details of the drawings.
           quality: 72,
           avifOptions: { quality: 58 },
         },

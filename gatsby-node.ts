@@ -28,12 +28,12 @@ const inlineScripts = { enhance: "", home: "", loadForm: "" };
 let displayFace: object = {};
 let iconBodies: Record<string, string> = {};
 
-// Adjusts sharp in this hook, because Gatsby also calls the hook in worker processes, which run queries.
+// Adjusts sharp in onPluginInit, which Gatsby also calls in the worker processes that run queries.
 export const onPluginInit: GatsbyNode["onPluginInit"] = () => adjustSharp();
 
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = async ({ store, reporter }) => {
   const root = store.getState().program.directory;
-  // Reports mistakes without throwing, because Gatsby would print an error several times, with stack traces.
+  // Reports content mistakes without throwing: Gatsby prints thrown errors several times, with stack traces.
   await checkContent(root).catch(({ message }: Error) => reporter.panic(message));
   const { claims, social = [], notice, analytics, sources = false } = readContent(root, "Business");
   const namesOf = (all: { icon: string }[]) => all.map(({ icon }) => icon);
@@ -57,13 +57,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   const { program, config, pages } = store.getState();
   const publicFolder = join(program.directory, "public");
   const siteUrl = String(config.siteMetadata?.["siteUrl"]);
-  // Writes robots.txt and sitemap.xml before finishPages, which compresses them.
+  // Writes robots.txt and sitemap.xml before finishPages runs, because finishPages compresses both files.
   await writeSearchFiles(program.directory, publicFolder, siteUrl);
   const { analytics } = readContent(program.directory, "Business");
-  // Redirects folders of static/ to addresses with a slash at the end, which relative links in a page need.
+  // Redirects /folder to /folder/ for each page in static/, so that relative links in the page work.
   const ownFiles = listFiles(join(program.directory, "static"));
   const folders = ownFiles.filter((name) => name.endsWith("/index.html")).map(dirname);
-  // redirects.json is for our own server, because other hosts get their redirects from createPages.
+  // Only our own server reads redirects.json. Other hosts get their redirects from createPages.
   const redirects = [
     ...readRedirects(program.directory),
     ...folders.map((name) => ({ from: `/${name}`, to: `/${name}/`.normalize() })),
@@ -133,18 +133,18 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Replaces Gatsby's minifier, which avoids arrow functions for old browsers and so makes larger files.
+        // Replaces Gatsby's minifier, which makes larger files by avoiding arrow functions for old browsers.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // These options save 0.5 KB. unsafe_arrows would break `new` with a function expression.
+              // Saves 0.5 KB. unsafe_arrows is safe as long as no code calls `new` on a function expression.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
           }),
         ],
       },
-      // Omits Gatsby's own entry, because it bundles every page for a browser runtime that we don't ship.
+      // Omits Gatsby's entry point, which bundles every page for a browser runtime that we don't ship.
       entry: { quote },
       plugins: gatsbyPlugins.filter((plugin) => plugin !== staticQueryMapper),
     });
@@ -152,7 +152,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // Runs StaticQueryMapper in the stage that bundles the pages, in which the plugin looks for queries.
+      // Moves Gatsby's StaticQueryMapper to build-html, because build-javascript doesn't bundle our pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

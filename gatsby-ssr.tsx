@@ -9,7 +9,7 @@ export { wrapPageElement } from "./src/layout/wrapPageElement";
 declare const ENHANCE_SCRIPT: string;
 declare const HOME_SCRIPT: string;
 
-// While the pointer rests on a link, the browser renders the linked page, so that the page opens at once.
+// Makes browsers prerender a page while the pointer rests on its link, so that the page opens at once.
 const speculationRules = {
   prerender: [
     {

@@ -6,25 +6,25 @@ import { argv, env } from "node:process";
 const transform = {
   "^.+\\.(?:[mc]?js|jsx|tsx?)$": "<rootDir>/tests/support/run/transformForJest.mjs",
 };
-// tests/run.ts runs "quick" tests during the build and "slow" ones after it. Watch mode runs quick ones.
+// tests/run.ts runs quick tests during the build, and slow tests after it. Watch mode runs quick tests.
 const part = argv.includes("--watch") ? "quick" : env.TESTS;
 
 // Paths of tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
-// tests/spec only runs for the first company, whose specification it asserts.
+// tests/spec runs only for the first company, because it tests the first company's specification.
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
 const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
 const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);
 
 // Folders whose tests are all slow, because all of them start programs.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
-// Imports of slow tests, which start a database, a mail server or another program, or read built pages.
+// Tests with these imports are slow: they start a database, mail server or program, or read built pages.
 const support =
   "bench/|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
-/** Finds slow tests by their imports, so that a new one doesn't have to be listed. */
+/** Finds slow tests by their imports, so that nobody has to list a new slow test. */
 function findSlowTests() {
   return ["adopt", "api", "gatsby", "shared", "src", "tests"]
     .flatMap((folder) =>
@@ -47,9 +47,9 @@ const shared = {
   transform,
   // Replaces the company's form with a test form, so that the tests pass for every company.
   moduleNameMapper: ownForm,
-  // Transforms packages that contain only ES modules, because Jest can't require these.
+  // Transforms packages that contain only ES modules, because Jest can't require them.
   transformIgnorePatterns: ["/node_modules/(?!@capsizecss/unpack/|fontkitten/|p-map/)"],
-  // The cache is outside of the temporary folder, because the test command deletes that folder.
+  // Don't keep the cache in the temporary folder, because the test command deletes that folder.
   cacheDirectory: "<rootDir>/node_modules/.cache/jest",
   setupFilesAfterEnv: ["<rootDir>/tests/support/run/jestSetup.ts"],
   testPathIgnorePatterns: [
@@ -97,7 +97,7 @@ export default {
       globals: {
         DISPLAY_FACE: { url: "/fonts/display-face.woff2", ascent: 0.9, descent: 0.2, width: 1 },
         ICON_BODIES: {},
-        // Makes styled-components insert single rules, because jsdom reparses a changed style element.
+        // Makes styled-components call insertRule, because jsdom reparses a changed style element.
         SC_DISABLE_SPEEDY: false,
       },
       moduleNameMapper: {

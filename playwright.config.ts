@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   testIgnore: elsewhere,
   globalSetup: "./tests/support/stack/startStack.ts",
-  // Playwright empties this folder when it starts, so other reports are in another folder.
+  // Playwright empties outputDir when it starts, so the JSON report is outside that folder.
   outputDir: "test-results/browser",
   // Retries once, because a busy machine can stall a browser. A test that then passes counts as flaky.
   retries: 1,
@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // The time limits are long, because a busy machine is five times slower and stalls for seconds.
+  // Time limits are long, because a busy machine is five times slower than usual and stalls for seconds.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
@@ -33,12 +33,12 @@ export default defineConfig({
     reuseContext: true,
     // Phones and desktops share a project, because Playwright starts new browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Without a limit, waiting for a missing element would take a test's whole time, and again on the retry.
+    // Without actionTimeout, waiting for a missing element would use up a test's time limit and its retry's.
     actionTimeout: 30_000,
     // Records traces only on a retry, because recording takes a third of the run time.
     trace: "on-first-retry",
     launchOptions: {
-      // The global setup or `npm test` finds Chromium, because we don't use Playwright's downloads.
+      // globalSetup or `npm test` sets CHROMIUM_PATH, because we don't use Playwright's own Chromium.
       ...(env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: env["CHROMIUM_PATH"] }),
       args: chromiumFlags,
       ignoreDefaultArgs: unwantedFlags(),

@@ -6,7 +6,7 @@ type FieldType =
   | { type: "line"; maxLength: number; autocomplete?: string; map?: true }
   | { type: "lines" | "email" | "phone"; maxLength: number }
   | { type: "choice"; choices: readonly Choice[]; placeholder: string }
-  /** The values are stored in the order of `choices`, separated by commas. */
+  /** The chosen values are stored in the order of `choices`, separated by commas. */
   | { type: "choices"; choices: readonly Choice[] }
   /** A date, like 2026-05-04. `earliestInDays` counts from today in `timeZone`; without it, any date is allowed. */
   | { type: "date"; earliestInDays?: number; timeZone: string; locale: string }
@@ -15,7 +15,7 @@ type FieldType =
 
 export type Field = {
   name: string;
-  /** The answer's database column. Without one, the answer is in the column `answers`, by field name. */
+  /** The answer's database column. Without one, `answers` stores the answer by field name. */
   column?: string;
   label: string;
   nameInMessages?: string;

@@ -2,7 +2,7 @@
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// Matches the characters of domains, because the URL parser also accepts a port, a path or an escape.
+// Matches only characters of domains, because the URL parser also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
 // Refuses xn---something, which encodes no domain, but accepts xn----7sbbgr4bmuhff, the encoding of авто-мастер.
 const label = /^(?!xn---[a-z0-9]*$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -51,8 +51,8 @@ function addBody(start: string, body: string, end: string, lineBreak: string): s
 }
 
 /**
- * Returns the code by which the owner matches a visitor's own text or email with the form's request, or "" if
- * the idempotency key is not from our form's JavaScript. Only the end of the key depends on the answers, so the
- * code stays the same when the answers change.
+ * Returns the short code by which the owner recognizes that a request and a visitor's text message or email
+ * belong together, or "" if the idempotency key is not from our form's JavaScript. The code comes from the
+ * key's first number: when the answers change, only the last number changes.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

@@ -4,13 +4,13 @@ import type { Environment } from "../settings/readEnvironment";
 /** Calls a database function by its name. Throws an error with a `code` if the call fails. */
 type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
-/** The time limit of a database call, in ms. After that, a new request is emailed to the owner instead. */
+/** The time limit of a database call, in ms. A request that is not stored in time is emailed to the owner. */
 export const databaseTimeoutMs = 3_000;
 
 /**
  * Calls a function of the PostgreSQL server or the Supabase project.
  *
- * @throws DatabaseRefusal if the migrations do not match the code, or another DatabaseFault if the database
+ * @throws DatabaseRefusal if the migrations do not match the site, or another DatabaseFault if the database
  *   fails or does not answer within 3 s
  */
 export async function callDatabase(
@@ -29,13 +29,13 @@ export async function callDatabase(
 }
 
 /**
- * Thrown if a database call fails. It contains only codes, because errors are logged, and PostgreSQL quotes the
- * whole row in an error's details. If there is no answer, Supabase's client reports the HTTP status 0.
+ * Thrown if a database call fails. DatabaseFault contains only error codes, because it is logged, and
+ * PostgreSQL's error details quote the whole row. Without an answer, Supabase's client reports HTTP status 0.
  */
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code the HTTP status, if there is one, and the code of PostgreSQL, PostgREST or Node.js */
+  /** @param code the HTTP status, if any, and the error code of PostgreSQL, PostgREST or Node.js */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }
@@ -43,14 +43,14 @@ export class DatabaseFault extends Error {
 
 /**
  * Thrown if a value breaks a constraint, or if a table, column or function is missing. A retry would fail,
- * too, because the migrations do not match the code. The code is a SQLSTATE of class 22, 23 or 42, or PGRST2xx
- * of PostgREST.
+ * too, because the migrations do not match the site's version. `code` contains a SQLSTATE of class 22, 23 or
+ * 42, or PostgREST's PGRST2xx.
  */
 export class DatabaseRefusal extends DatabaseFault {
   override readonly name = "DatabaseRefusal";
 }
 
-// Reuse the clients for all calls, because they hold connections open.
+// Reuse the database clients for all calls, because the clients keep connections open.
 const clients: Record<string, DatabaseClient | undefined> = {};
 
 /** Sets the PostgreSQL client, which only the site's own server has (server/database/connectPostgres.ts). */

@@ -1,11 +1,11 @@
 import type { Environment } from "../settings/readEnvironment";
 
-/** The latest migration that this code needs. A test compares it with supabase/migrations. */
+/** The latest migration that the site needs. A test compares this version with supabase/migrations. */
 export const neededSchemaVersion = "20261129000000";
 
 /**
- * Returns the arguments shared by all database functions that queue or claim notifications. The functions in
- * 3.0.0 lack the parameter `version`, so this code's calls fail until the database is migrated.
+ * Returns the arguments shared by all database functions that queue or claim notifications. The functions of
+ * 3.0.0 lack the parameter `version`, so calls with these arguments fail until the database is migrated.
  */
 export function queueArguments(environment: Environment, more: Record<string, unknown> = {}) {
   const terms = {

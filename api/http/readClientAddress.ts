@@ -5,14 +5,14 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** The names that ipaddr.js gives to nonpublic IP ranges. Our own proxy connects from one of these ranges. */
+/** ipaddr.js's names of nonpublic IP ranges, from which a proxy in front of our own server connects. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's address and network, or undefined if they are unknown. For IPv4, these are the address
- * and its /24; for IPv6, the /64 of one household and its /48. Rule: OWASP ASVS 5.0 4.1.3.
+ * Returns the client's IP address and network, or undefined if unknown. For IPv4, these are the address and
+ * its /24 network; for IPv6, the /64 network of one household and its /48. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * Counts a header's entries from the end, where proxies add them, because clients can forge the first ones.
+ * Counts a header's entries from the end, where proxies add theirs, because clients can forge the first ones.
  */
 export function readClientAddress(
   { headers }: Request,
@@ -22,7 +22,7 @@ export function readClientAddress(
   if (clientAddressHeader === "none") return toClient(peer);
   if (clientAddressHeader !== undefined)
     return toClient(headers.get(clientAddressHeader)?.split(",").at(-trustedProxyHops));
-  // Netlify passes no peer address, so a request with a peer bypassed Netlify and may have a forged header.
+  // On Netlify, `peer` is undefined. A request with a peer bypassed Netlify and may have a forged header.
   if (isNetlify && peer === undefined) return toClient(headers.get("x-nf-client-connection-ip"));
   const isNear = nearRanges.test(parseAddress(peer)?.range() ?? "");
   return toClient(isNear ? headers.get("x-forwarded-for")?.split(",").at(-1) : peer);

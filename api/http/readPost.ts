@@ -13,20 +13,20 @@ export type Post = {
   /** Milliseconds since 1970, like `startedAt`. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** Identifies the site's own test of its form (testForm.ts). The database checks that the mark is valid. */
+  /** The header X-Form-Test of the site's own test of its form (testForm.ts). The database verifies it. */
   mark: string | undefined;
 };
 
 type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** The largest body, in bytes. A form may hold 3,500 Chinese characters, each urlencoded as nine bytes. */
+/** The largest accepted body, in bytes. It fits 3,500 Chinese characters, each urlencoded as nine bytes. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /**
- * Reads a POST request. The raw body must be a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
+ * Reads a POST request. The body must be a JSON object or a urlencoded form in UTF-8, at most 32 KiB and
  * uncompressed. Rules: OWASP ASVS 5.0 1.1.1, 1.5.3, 4.1.4, 15.3.7.
  *
  * @param repeatable names of the fields that a form may send several times. Their values become a list
@@ -167,7 +167,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // Call decodeURIComponent, because it throws if bytes are not UTF-8. URLSearchParams would write U+FFFD.
+  // Call decodeURIComponent, which throws if bytes aren't UTF-8. URLSearchParams replaces them with U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // Use an object without a prototype, so that a field called __proto__ is stored like any other.

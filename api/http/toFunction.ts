@@ -55,7 +55,7 @@ export function toFunction(handler: Handler) {
 export type GatsbyFunction = ReturnType<typeof toFunction>;
 
 /**
- * Makes Gatsby pass the raw body, even if it is larger than readPost allows, so that readPost can answer.
+ * Makes Gatsby pass on raw bodies of up to 256 KB, so that readPost itself can reject those over 32 KiB.
  *
  * Functions re-export this constant with `export *`, because Gatsby mistakes `export const config` in src/
  * for a page's config.
@@ -96,7 +96,7 @@ export function toRequest({ method = "GET", headers, query = {}, body }: HostReq
   for (const [name, value] of Object.entries(headers)) {
     // Join a repeated header, which some hosts pass as a list.
     const text = [value ?? []].flat().join(", ");
-    // Replace control characters, and those outside Latin-1, which the Headers class rejects.
+    // Replace control characters and characters outside Latin-1, because the Headers class rejects them.
     if (value !== undefined) request.headers.set(name, text.replaceAll(/[^\t\x20-\xff]/g, "?"));
   }
   return request;

@@ -18,12 +18,12 @@ const dataTimeoutMs = 5_000;
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-/** A failed attempt counts against the limits for only a minute, so that later requests are emailed. */
+/** A failed email counts against the hourly limits for only a minute, so that later requests are emailed. */
 const failureMs = 60_000;
 
 /**
- * `failure` resolves to "" if the email was sent, or else to the reason. After a failure, `id` becomes "", so
- * that a repeat of the request is emailed.
+ * One email about a request. `failure` resolves to "" if the email was sent, or else to the reason. After a
+ * failure, `id` becomes "", so that a repeat of the request is emailed again.
  */
 type Attempt = {
   id: string;
@@ -38,9 +38,9 @@ type Attempt = {
 let attempts: Attempt[] = [];
 
 /**
- * Emails the owner a request that the database did not confirm. If the request was stored after all, its
- * email has the same Message-ID, by which mail programs recognize duplicates. A repeat of the request waits
- * for the first email instead of sending a second.
+ * Emails the owner a request that the database did not confirm. If the database stored the request after all,
+ * the outbox sends a second email with the same Message-ID, by which mail programs recognize duplicates. A
+ * repeat of the request waits for the first email instead of sending another.
  *
  * @param missingRow tells the owner in the email why the request may not be stored
  * @returns "" once a mail server has accepted the email, or a reason for the log

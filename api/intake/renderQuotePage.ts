@@ -129,10 +129,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/**
- * Encloses each placeholder's number. No page contains U+FFFF, which the parser leaves unchanged in attributes,
- * unlike NUL.
- */
+/** Encloses placeholders' numbers. No page contains U+FFFF, and the HTML parser keeps it, unlike NUL. */
 const edge = "\uffff";
 
 /**
@@ -179,7 +176,7 @@ function markField(page: HTMLElement, mark: Mark<FormState>, field: string): voi
   const answersIn = ({ payload }: FormState) => [payload[field]].flat();
   const text = mark((state) => {
     const [answer] = answersIn(state);
-    // Browsers drop a line break right after a textarea's start tag, so write two line breaks.
+    // Double a leading line break, because browsers drop one right after a textarea's start tag.
     return typeof answer === "string" ? escapeHtml(answer).replace(/^\n/, "\n\n") : "";
   });
   const isWrong = mark(({ fieldErrors }) => String(fieldErrors?.[field] !== undefined));
@@ -189,7 +186,7 @@ function markField(page: HTMLElement, mark: Mark<FormState>, field: string): voi
   if (tag === "input" && !isBox) control.setAttribute("value", text);
   if (tag === "textarea") control.set_content(text);
   const chosen = isBox ? "checked" : "selected";
-  // Find checkboxes by name, because only the first one of a list has the field's id.
+  // Find checkboxes by name, because only a field's first checkbox has the field's name as its id.
   const boxes = page.querySelectorAll(`input[name="${field}"]`);
   for (const one of isBox ? boxes : control.querySelectorAll("option")) {
     const choice = one.getAttribute("value");

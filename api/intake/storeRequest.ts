@@ -13,7 +13,7 @@ const stored = v.variant("status", [
   v.object({
     status: v.literal("received"),
     reference: v.string(),
-    /** The request's own notifications, which the caller must now deliver. */
+    /** The notifications about the stored request, which the caller must now deliver. */
     claimed: v.optional(notifications, []),
   }),
   v.object({ status: v.literal("replayed"), reference: v.string() }),
@@ -85,7 +85,7 @@ function counter(secret: string, purpose: string, text: string, period: string, 
   return { name: keyedHash(secret, purpose, text), period, most };
 }
 
-/** Doesn't count clients without a known address, because one of them could use up the limit for all. */
+/** Doesn't count clients whose IP address is unknown, because they would all share one limit. */
 function countClient({ hashSecret }: Environment, client: Client) {
   if (client === undefined) return [];
   return [
@@ -95,8 +95,8 @@ function countClient({ hashSecret }: Environment, client: Client) {
 }
 
 /**
- * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings that
- * reach the same mailbox share a counter, such as victim+1@ or, at Gmail, v.ictim@.
+ * Returns counters that keep a stranger from filling somebody's mailbox with confirmations. Spellings of the
+ * same mailbox, such as victim+1@ or, at Gmail, v.ictim@, share a counter.
  */
 function countConfirmation({ hashSecret }: Environment, email: string, client: Client) {
   const [typed = "", host = ""] = email.toLowerCase().split(/@(?=[^@]*$)/);

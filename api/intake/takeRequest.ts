@@ -23,8 +23,8 @@ import { identifyRequest, storeRequest } from "./storeRequest";
  * - `received` (201): stored, or accepted by the owner's mail server while the database is unavailable
  * - `replayed` (200): a repeat, answered with the reference of the first request
  * - `key_reused` (422): the Idempotency-Key belongs to another request
- * - `unavailable` (503): neither database nor mail server confirmed the request in time. The visitor may
- *   repeat the request safely
+ * - `unavailable` (503): neither the database nor the mail server confirmed the request in time. The visitor
+ *   may safely send the request again
  */
 export type RequestOutcome =
   | { status: "received"; reference: string }
@@ -71,7 +71,7 @@ export async function takeRequest(
   }
 }
 
-/** Adds to the visitor's answers what we know about the request: its source, its code and spam traits. */
+/** Completes the visitor's answers with the visitor's source and short code, and finds spam traits. */
 function describePost(
   { name: kind, fields }: RequestType,
   { key, hints, receivedAt }: Post,
@@ -81,7 +81,7 @@ function describePost(
   const answers = { ...given };
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
-  // If the visitor also sends a text message or email, it contains this code, so show the code to the owner.
+  // Show the owner the short code, which a text message or email from the visitor also contains.
   const code = codeOf(key);
   // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
   if (code !== "") answers["Code"] = code;

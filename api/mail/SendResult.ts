@@ -52,7 +52,7 @@ export function classifyMailFault(error: unknown, isLastByteSent: boolean): Send
 
 const ofServer: readonly Cause[] = ["unreachable", "login", "quota", "sender"];
 
-/** Blames only this email if DATA is rejected, because the server may accept other emails to the address. */
+/** Blames only this email if the server rejects DATA, because other emails to the recipient may succeed. */
 function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
   if (ofServer.includes(cause)) return "server";
   return code === "EENVELOPE" && command !== "DATA" ? "recipient" : "mail";
@@ -61,7 +61,7 @@ function scopeOf(cause: Cause, { code, command }: MailFault): Scope {
 function causeOf({ code, response = "", command }: MailFault, enhanced: string): Cause {
   const isForNow = response.startsWith("4");
   const said = `${enhanced} ${wordsIn(response)}`;
-  // After DATA, 530 and 535 don't blame the login: some relays reject the From header with these codes.
+  // After DATA, 530 and 535 don't mean a wrong login: some relays reject the From header with these codes.
   if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
@@ -73,7 +73,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(said) ? "settings" : "content";
 }
 
-/** Joins the lines of a reply. Drops addresses and links, which the server may quote from the email. */
+/** Joins the lines of an SMTP reply. Drops addresses and links, because they may come from the email. */
 function wordsIn(response: string): string {
   const dropped = /^\d{3}[- ](?:#?\d\.\d+\.\d+ )?|<[^>]*>|\S*@\S*|https?:\S*/gim;
   return response.slice(0, 2_000).replace(dropped, " ").replace(/\s+/g, " ");
@@ -99,10 +99,10 @@ const quota = anyOf(
   String.raw`(?:exceeded|maximum|too (?:many|much)|enough|insufficient) (?:\w+ )?(?:credits?|e?-?mails?|messages)\b`,
   String.raw`\b(?:credits? (?:limit|exceeded)|send(?:er|ing) rate|ratelimit|throttl|frequency|SubmissionQuota|upgrade your)`,
 );
-/** Excludes replies about the size of an email or about the recipient's own limit. */
+/** Returns whether a reply is about our sending limit, not an email's size or the recipient's limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Matches replies about a full mailbox. Excludes code 4.3.1 (RFC 3463): the server is full for now. */
+/** Matches replies about a full mailbox. Excludes 4.3.1 (RFC 3463): the server itself is full. */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;

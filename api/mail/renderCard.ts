@@ -78,7 +78,7 @@ export function inlineStyles(document: string): string {
   });
 }
 
-/** Our logo of four petals as a character, because mail programs drop SVG. */
+/** A character that looks like our logo of four petals, because mail programs drop SVG. */
 const mark = ownMark === "" ? toHtml`<span aria-hidden="true">\u2724</span> ` : "";
 
 /** Renders a heading whose last two words, often a name, stay on one line. */
@@ -90,7 +90,7 @@ const head = toHtml`<meta name="format-detection" content="telephone=no,address=
 <meta name="color-scheme" content="light dark">
 <style>${new Html(mailStyles)}</style>`;
 
-/** Renders an email or owner's page as a table, because Outlook for Windows pads only table cells. */
+/** Renders an email, or a page for the owner, as a table: Outlook for Windows pads only table cells. */
 export function renderCard(title: string, content: Html): string {
   const body = toHtml`<main>
 <table class="card" role="presentation"><tr><td class="inside">

@@ -34,7 +34,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects addresses with `=?` (an encoded word) or with non-ASCII, which few servers accept (RFC 6532). */
+/** Rejects addresses with `=?` (an encoded word) or non-ASCII, because few servers accept them (RFC 6532). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }
@@ -49,13 +49,13 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Leaves out links to phone numbers and email addresses, because the sections contain both anyway. */
+/** Lists only web links, because the sections of an email contain phone numbers and addresses anyway. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);
 }
 
-/** Makes words safe for a header: one line, no special characters but joiners, no encoded words (RFC 2047). */
+/** Makes text safe in a header: one line, no control characters, <, >, quotes or encoded words (RFC 2047). */
 export function cleanLine(text: string, limit: number): string {
   const line = text.replace(/(?:(?![\u200C\u200D])[\p{C}\p{Z}<>"\\=])+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");

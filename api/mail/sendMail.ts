@@ -44,7 +44,7 @@ export async function sendMail(
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), dataTimeoutMs);
   const transport = connectTransport(environment);
-  // When this stream ends, Nodemailer sends the final dot, which is the last byte of the email.
+  // When the stream `input` ends, Nodemailer sends the final dot, which is the last byte of the email.
   transport.use("stream", ({ message }, done) => {
     message.processFunc((input) =>
       input.once("end", () => {
@@ -89,7 +89,7 @@ export function connectTransport({ smtpUrl, smtpTls }: MailServer): Transporter<
     dnsTimeout: connectMs,
     socketTimeout: finalAnswerMs,
     requireTLS: protocol === "smtp:" && smtpTls && !isNear,
-    // Skip STARTTLS on this machine, because Debian's mail servers offer a self-signed certificate.
+    // Skip STARTTLS to a server on this machine: Debian's mail servers offer self-signed certificates.
     ignoreTLS: isNear,
     tls: { rejectUnauthorized: smtpTls || protocol === "smtps:" },
     disableFileAccess: true,

@@ -9,7 +9,7 @@ const notification = v.object({
   /** The number of this attempt. The database ignores a result if another attempt has begun since. */
   tries: v.number(),
   waitedSeconds: v.number(),
-  /** Null if there is no request, or if it cannot be parsed, so that only this notification fails. */
+  /** Null if there is no request. If parsing the request fails, also null, so that no other email fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

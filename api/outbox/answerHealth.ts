@@ -44,14 +44,14 @@ async function checkHealth(environment: Environment) {
     const oldest = environment.isNetlify ? oldestSweep.netlify : oldestSweep.server;
     return {
       database: "ok",
-      // This code also works with later schemas. Versions have 14 digits, so they compare as strings.
+      // Accept later migrations, too. Versions compare as strings, because all have 14 digits.
       version: (version ?? "") < neededSchemaVersion ? "mismatch" : "ok",
       mail: (unsentAge ?? 0) > lateAfterSeconds ? "late" : "ok",
       sweep: sweepAge > oldest ? "late" : faults.join(", ") || "ok",
       form: (isFormTested(environment.siteUrl) && formStep) || "ok",
     };
   } catch (error) {
-    // Code 42501: the key may not call check_health. Other codes: the function does not exist.
+    // SQLSTATE 42501: the database key may not call check_health. Other codes: check_health is missing.
     const isReachable =
       error instanceof v.ValiError ||
       (error instanceof DatabaseRefusal && !error.code.includes("42501"));

@@ -1,4 +1,4 @@
-/** Explanations and advice for failures of the form's test. The patterns match results such as "page 502". */
+/** Explanations and advice for failed tests of the form. Patterns match results like "page 502". */
 const faults: [RegExp, what: string, advice: string][] = [
   [/ (?:401|407)$/, "the site asks for a name and password", "Open /quote and /api to everybody"],
   [/ 50[234]$/, "a proxy answers, but not the site", "The site is starting, or its log says more"],

@@ -8,7 +8,7 @@ import type { VisitorRequest } from "../requests/VisitorRequest";
 import type { Notification } from "./Notification";
 
 const answerMs = 10_000;
-/** Google Apps Script answers a successful POST with a redirect to this address. */
+/** Google Apps Script answers a successful POST with a redirect to this origin. */
 const appsScriptOutput = "https://script.googleusercontent.com/";
 
 /**

@@ -26,8 +26,8 @@ const begun = v.object({
 });
 
 /**
- * Queues the morning email at its time, and sends everything that is due. Our own server sweeps every 30
- * seconds, Netlify every ten minutes. Several sweeps may run at once.
+ * Queues the morning email at eight, and delivers all notifications that are due. Our own server sweeps every
+ * 30 seconds, Netlify every ten minutes. Several sweeps may run at the same time.
  *
  * @param signal stops the sweep, which then only waits for the last replies
  * @param isStart true if the site has just started, perhaps with new settings, so that all unsent emails are
@@ -41,7 +41,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // Share one timer, because each timer listens to the signal, and Node.js warns above ten listeners.
+  // Share one timer: each timer adds a listener to the signal, and Node.js warns about more than ten.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {
@@ -65,7 +65,7 @@ export async function sweep(
   return swept;
 }
 
-/** Queues the morning email, deletes old requests and tests the form. Emails are sent even if this fails. */
+/** Queues the morning email, deletes old requests and tests the form. Failures don't stop the sweep. */
 async function begin(environment: Environment, signal: AbortSignal, isStart: boolean) {
   const { timeZone, retentionDays } = readBusiness();
   const former = formerRecipients(environment);

@@ -6,10 +6,10 @@ import { tryForm } from "./tryForm";
 
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
- * owner. A failed test without a `mark` counts like a failed request of a visitor, because a command may run
- * where the site cannot be reached.
+ * owner. A failure without `mark` only makes the next sweep test the form, because a command may run where
+ * the site cannot be reached.
  *
- * @param mark the mark of a test that a sweep has begun; by default, a new test begins
+ * @param mark identifies a test that a sweep has begun; by default, a new test begins
  * @param signal stops the test, whose result is then "stopped"
  * @returns undefined after a success, "busy" if another test is running, or else the failed step with a code
  */

@@ -66,7 +66,7 @@ async function answerLink(
   return marked ? page(renderRequest(marked, describeOutcome(action, outcome))) : missing();
 }
 
-/** @param shown ids of the requests that the page listed. No others may be deleted */
+/** @param shown the ids of the requests that the page listed: only these may be deleted */
 async function answerErase(
   environment: Environment,
   found: VisitorRequest,
@@ -74,7 +74,7 @@ async function answerErase(
   shown: unknown[],
 ) {
   const email = found.answers["email"] ?? "";
-  // Requests without an email address may come from different people, so list only this one.
+  // Requests without an email address may come from different people, so list only the linked request.
   const sameEmail = email === "" ? [found] : await readRequests(environment, { email }, 200);
   if (!["erase-one", "erase-all"].includes(pressed)) return page(renderErase(found, sameEmail));
   const listed = sameEmail.map(({ id }) => id).filter((id) => shown.includes(id));

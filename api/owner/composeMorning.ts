@@ -45,7 +45,7 @@ const morningList = v.object({
 
 export type MorningList = v.InferOutput<typeof morningList>;
 
-/** Reads what is new since this recipient's last morning email or, by default, in the last seven days. */
+/** Reads what is new since this recipient's last morning email or, without one, in the last seven days. */
 export async function readMorning(environment: Environment, recipient = "") {
   return v.parse(morningList, await callDatabase(environment, "read_morning", { recipient }));
 }

@@ -13,7 +13,7 @@ export function describeWait(ms: number, round = Math.floor): string {
   return hours < 48 ? countOf(hours, "hour") : countOf(round(hours / 24), "day");
 }
 
-/** Says how fast the owner answered requests. Returns "" for fewer than three, which would say little. */
+/** Says how fast the owner answered requests. Returns "" for fewer than three requests. */
 export function describeSpeed(requests: readonly Answered[]): string {
   const { length } = requests;
   if (length < 3) return "";

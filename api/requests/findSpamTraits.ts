@@ -2,7 +2,7 @@ import type { Field } from "../../shared/Field";
 import type { Post } from "../http/readPost";
 import type { SpamTrait } from "./describeTraits";
 
-/** Nobody sends the form within this time, even if the browser fills in the answers. */
+/** No person sends the form within this many ms, even if the browser fills in the answers. */
 const tooFastMs = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export function findSpamTraits(
   const spentMs = now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // An unknown start ("") counts as 1970. The time is negative if the visitor's clock runs ahead.
+    // `startedAt` "" (unknown) counts as 1970. `spentMs` is negative if the visitor's clock runs ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),

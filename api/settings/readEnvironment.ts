@@ -19,7 +19,7 @@ export function tidyVariables(source: Source): Record<string, string> {
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
-/** Checks both variables that Netlify sets in builds and Functions, because other hosts may set URL. */
+/** Requires SITE_ID and URL, which Netlify sets in builds and Functions, because other hosts may set URL. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -70,7 +70,7 @@ export function readSettings(source: Source = env, isSending = true): Settings {
 }
 
 /**
- * Returns the origin that the head of every page names: SITE_URL or, on Netlify, the site's main address.
+ * Returns the origin for the URLs in every page's head: SITE_URL or, on Netlify, the site's main address.
  * Throws if there is neither, because the pages would otherwise send search engines to localhost.
  */
 export function readBuildAddress(source: Source = env): string {

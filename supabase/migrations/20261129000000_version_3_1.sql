@@ -1,13 +1,13 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- version 3.0.0 may call these functions for hours. Its calls lack `version` and identify owners by hashes.
+-- version 3.0.0 may call these functions for hours, without `version` and with hashes of owners' addresses.
 
 -- Each row is an owner or a counter of failures. An owner's name is an email address from QUOTE_TO. A
 -- counter's name is a hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes
--- no hash, so its mail server has the name ''. After a failure, only one of the affected emails, the probe,
--- is tried. Once the mail server accepts an email, the others are sent.
+-- no hash, so its counter has the name ''. After a failure, only one of the affected emails, the probe, is
+-- tried. Once the mail server accepts an email, the other emails are sent.
 create table public.addresses (
   name text primary key,
-  -- The names of this address in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
+  -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
   former_names text[] not null default '{}',
   seen_at timestamptz not null default now(),
   failures integer not null default 0,
@@ -56,7 +56,7 @@ create index notifications_mornings on public.notifications (sent_at) where kind
 drop function public.claim_notifications, public.store_request, public.begin_sweep, public.mark_request;
 
 -- Increments a counter for the current hour or day. Returns false if the total exceeds `most`. Raises an
--- error if another transaction locks the counter for half a second, so that no request is delayed longer.
+-- error if another transaction locks the counter for half a second, so that requests wait no longer.
 create or replace function public.count_up(counter text, period text, most integer) returns boolean
 language plpgsql security invoker set search_path = '' set lock_timeout = '500ms' as $$
 declare
@@ -117,7 +117,7 @@ begin
 end;
 $$;
 
--- Claims the notifications with these ids for ten minutes, and returns them with their requests.
+-- Claims the notifications with the given ids for ten minutes, and returns them with their requests.
 create function public.begin_attempts(ids uuid[], out attempts jsonb)
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -136,9 +136,9 @@ end;
 $$;
 
 -- Claims up to `batch` due notifications for the calling process:
--- 1. Find those whose address and mail server either work or are due for a probe.
--- 2. Let the addresses take turns, each beginning with its least tried notification.
--- 3. If an address or its mail server has failed, claim one email as the probe and skip the others.
+-- 1. Find notifications whose recipient and mail server either work or are due for a probe.
+-- 2. Let the recipients take turns, each beginning with the notification that was tried least often.
+-- 3. If a recipient or the mail server has failed, claim one email as the probe and skip the others.
 -- The parameter `subject` is ignored: only earlier versions pass it.
 create function public.claim_notifications(terms jsonb, subject uuid default null, version text default '')
 returns jsonb
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- Without WEBHOOK_URL, wait a day, because another process may have the URL and make the call.
+          -- If this process has no WEBHOOK_URL, wait a day, because another process may have one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -215,9 +215,9 @@ begin
     insert into public.addresses as a (name)
     values (case scope when 'server' then server else md5(server || tried.recipient) end)
     on conflict (name) do update set probe = a.probe returning * into failing;
-    -- Blame only this email if it fails again in the same way although others have been accepted since.
+    -- Blame only this email if other emails were accepted between two similar failures of this email.
     is_blamed := failing.failures > 0 or tried.fault is distinct from scope;
-    -- Emails sent at the same time fail together, so count only the first failure and the probe's.
+    -- Emails sent at the same time fail together, so count only the first failure and failed probes.
     if is_blamed and (failing.failures = 0 or failing.probe = tried.id) then
       update public.addresses set failures = failures + 1, probe = null,
         next_try_at = now() + make_interval(secs => delays[least(failures + 1, cardinality(delays))])
@@ -249,7 +249,7 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without mark and step, begins a test of the form. Returns the test's mark, or null if another is running.
+-- Without mark and step, begins a test of the form. Returns its mark, or null if another test is running.
 -- With only a step, counts a visitor's failed request, or a command's failed test, as the first failed test,
 -- so that the next sweep tests the form.
 -- With a mark, records how that test ended. Returns null after a success, or else the failed step, which is
@@ -289,7 +289,7 @@ $$;
 --    rate_limited.
 -- 3. Insert the row. If the unique idempotency key exists, return replayed or key_reused.
 -- 4. Queue the owner's emails and the webhook call.
--- 5. Queue the visitor's confirmation within its limits, claim these notifications for the caller, and return
+-- 5. Queue the visitor's confirmation within its limits, claim the notifications for the caller, and return
 --    received. Emails to a failing address or mail server are left to the next sweep.
 create function public.store_request(request jsonb, terms jsonb, version text default '') returns jsonb
 language plpgsql security invoker set search_path = '' as $$
@@ -324,7 +324,7 @@ begin
   end;
   begin
     if (request ->> 'keyExpires')::boolean then
-      -- Only one of the two tables can contain the key, because its hash includes the kind of request.
+      -- The key is a hash that includes `kind`, so quote_requests and contact_messages never share a key.
       update public.quote_requests set idempotency_key = null
       where idempotency_key = new_key and created_at < now() - interval '24 hours';
       update public.contact_messages set idempotency_key = null
@@ -369,7 +369,7 @@ begin
       perform public.queue_request(stored.id, terms);
     end if;
   exception
-    -- Hide the row, which PostgreSQL would otherwise write into its log.
+    -- Replace the error, because PostgreSQL would log the original one's details with the visitor's answers.
     when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
       raise exception 'The tables do not match the code' using errcode = sqlstate;
   end;
@@ -439,7 +439,7 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- If no instance has swept for 45 minutes, treat the addresses of the last instances as seen now. Each
+  -- If no instance has swept for 45 minutes, treat the addresses in use at the last sweep as seen now. Each
   -- instance then has an hour to return before its emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
@@ -450,13 +450,13 @@ begin
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
-    -- Version 3.0.0 passes no `former`. After a downgrade to 3.0.0, map email addresses to its hashes once no
-    -- newer version has used the addresses for ten minutes.
+    -- Version 3.0.0 passes no `former`. After a downgrade to 3.0.0, map email addresses to the hashes of
+    -- 3.0.0 once no newer version has used the addresses for ten minutes.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
   -- Redirect emails to the owner in `former` or, if no instance has listed the recipient for an hour, to the
-  -- first owner. Skip owners who already have an email about the same request. If all have one, cancel it.
+  -- first owner. Skip owners with an email about the same request. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -500,7 +500,7 @@ begin
     -- Stop after a second, because the caller waits only three seconds. The next sweep deletes the rest.
     exit when clock_timestamp() > now() + interval '1 second';
     begin
-      -- Delete requests one at a time, because a reference from another table may prevent a deletion.
+      -- Delete requests one at a time, because a foreign key in another table may prevent a deletion.
       deleted := deleted + public.erase_requests(array[expired]);
     exception when others then
       failed := failed || ('retention ' || sqlstate);
@@ -532,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Skip the emails of the first morning after the installation, or after a clock has been ahead.
+    -- Skip the first morning email after the installation, or after a fast clock has set a future time.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -553,7 +553,7 @@ $$;
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute before the previous list was read, because it missed transactions that were still open.
+    -- Begin a minute before the previous list was read, because that list missed uncommitted transactions.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
@@ -676,7 +676,7 @@ begin
 end;
 $$;
 
--- Deletes these requests with their notifications. Returns the number of deleted requests.
+-- Deletes the given requests with their notifications. Returns the number of deleted requests.
 create or replace function public.erase_requests(requests uuid[]) returns integer
 language sql security invoker set search_path = '' as $$
   with quotes as (delete from public.quote_requests where id = any(requests) returning id),
