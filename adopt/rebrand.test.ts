@@ -87,7 +87,7 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // Try rebrand in a folder that is not a git repository yet, as after the download of a ZIP file.
+  // Try rebrand in a folder that is not a git repository yet, such as one downloaded as a ZIP file.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
@@ -138,7 +138,7 @@ test("rebrand turns a clone into another company's site, with placeholders for t
   commit(folder, "Become Liffey Locksmiths");
 });
 
-test("merging three releases by docs/releases.md causes conflicts only in lines that both sides changed", () => {
+test("merging three releases as in docs/releases.md causes conflicts only in lines that both sides changed", () => {
   change(folder, "content/faq.yaml", "[Write: what people ask first]", "Do you come at night?");
   change(folder, "docs/owner-guide.md", /^# .*$/m, "# For Aoife");
   writeFileSync(join(folder, "README.md"), "# Our own site\n");
@@ -209,7 +209,7 @@ test("merging three releases by docs/releases.md causes conflicts only in lines 
   });
   if (existsSync("gatsby/gatsby-types.d.ts"))
     copyFileSync("gatsby/gatsby-types.d.ts", join(folder, "gatsby/gatsby-types.d.ts"));
-  // Check the types with oxlint, which needs a third of the time of tsc.
+  // Check the types with oxlint, which takes a third of tsc's time.
   const words = ["-A", "all", "--type-aware", "--type-check"];
   const { stdout: checked } = run(folder, "node_modules/.bin/oxlint", words);
   expect(checked).toContain("0 warnings and 0 errors");

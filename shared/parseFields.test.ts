@@ -22,7 +22,7 @@ test.each<[string, Field, string]>([
   ["a line", { name: "size", type: "line", label: "Size", maxLength: 5 }, "a\ud800b"],
   ["an email address", { name: "size", type: "email", label: "Size", maxLength: 99 }, "no address"],
   ["a phone number", { name: "size", type: "phone", label: "Size", maxLength: 20 }, "x"],
-])("%s that is optional may stay empty but must not be wrong", (_type, field, wrong) => {
+])("%s that is optional may be empty but not invalid", (_type, field, wrong) => {
   for (const input of [{}, { size: "" }, { size: " " }, { size: null }])
     expect(parseFields([field], input)).toEqual({ status: "valid", answers: { size: "" } });
   expect(parseFields([field], { size: wrong })).toEqual({

@@ -26,7 +26,7 @@ test.each(emails)("an email address is normalized: %s", (_case, email, stored) =
   expect(storedOf({ email })["email"]).toBe(stored);
 });
 
-test("a name of invisible characters counts as missing, and half a character is reported", () => {
+test("a name of invisible characters counts as missing, and a lone surrogate is reported", () => {
   for (const firstName of ["\u200b\u2060", "\u3164", "\u2800 \u115f", "\t\n ", "\u0301\u0302"])
     expect(errorsOf(aQuoteRequest({ firstName }))).toEqual({ firstName: "Enter your first name" });
   expect(errorsOf(aQuoteRequest({ firstName: "Jane\ud800Doe" }))).toEqual({

@@ -9,7 +9,7 @@ const programs: Record<string, string> = {
   screenshots: "tests/support/run/screenshots.ts",
 };
 
-// Drop a second `--`, which some documents print, because npm removes only the first one.
+// Drop a second `--`, which some documents show, because npm removes only the first one.
 const [name = "", ...words] = process.argv.slice(2).filter((word) => word !== "--");
 const program = programs[name];
 if (program === undefined) {

@@ -41,7 +41,7 @@ test("with CLIENT_ADDRESS_HEADER=none, every peer is a client, even on this mach
   expect(from(undefined, open)).toBeUndefined();
 });
 
-test("Netlify's client address header is read only on Netlify, and only if the request has no peer", () => {
+test("Netlify's client address header is read only on Netlify, and only if the peer is unknown", () => {
   const header = { "x-nf-client-connection-ip": "198.51.100.7" };
   const netlify = { isNetlify: true };
   expect(from(undefined, netlify, header)?.client).toBe("198.51.100.7");

@@ -5,7 +5,7 @@ import { readQuotePage } from "./renderQuotePage";
 
 const page = readQuotePage(quotePage);
 
-test("without answers and errors, the rendered page equals the built page without its script", () => {
+test("without answers or errors, the rendered page equals the built page without its script", () => {
   const spell = (html: string) =>
     html.replace(/ (?:value|aria-invalid|data-scripts)(?:="[^"]*")?/g, "");
   const built = parse(quotePage);

@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets neither password nor email, unless ?tls=off is set", async () => {
-  // Use 0.0.0.0: the connection reaches this machine, but isLoopback takes the address for another machine.
+  // Use 0.0.0.0, which reaches this machine, although isLoopback counts it as another one.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });
@@ -36,7 +36,7 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
 });
 
-test("the time limit of an email ends with its last byte, and the mail server may reply later", async () => {
+test("the time limit covers sending an email up to its last byte; the mail server may reply later", async () => {
   const answer = mail.holdAnswers();
   const [begun, ended] = [jest.spyOn(global, "setTimeout"), jest.spyOn(global, "clearTimeout")];
   const sending = send({}, 98_765);

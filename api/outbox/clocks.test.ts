@@ -26,7 +26,7 @@ let clock = 0;
 let sent: Sent[];
 let tried: string[];
 /**
- * The recipient whose emails fail. `server` fails all emails, and `killed` ends the process before sending.
+ * The recipient whose emails fail. `server` stands for all, and `killed` ends the process before sending.
  */
 let fault: string | undefined;
 
@@ -122,7 +122,7 @@ test.each([
   expect(statuses).toEqual(["received", "replayed", "received", "received"]);
 });
 
-test("a search for requests without a search term finds none", async () => {
+test("a search without a search term finds no requests", async () => {
   for (const fields of [{ email: "", phone: "" }, aMessage]) await post(termsOf(), fields);
   for (const wanted of [{}, { emails: [] }, { emails: [""] }, { phone: "" }, { id: null }])
     expect(await ask("find_requests", wanted, 9)).toEqual([]);
@@ -197,7 +197,7 @@ test.each([
   const expected: string[] = [];
   for (let n = 0; n < 12; n++) {
     const program = programs[n % 2]!;
-    // Store the request with a batch of 0, so that the next sweep of either instance sends the email.
+    // Store the request with a batch size of 0, so that the next sweep of either instance sends the email.
     const { reference } = await post({ ...program, batch: 0 }, aQuote);
     expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
     await live(2 * hour, ...programs);
@@ -313,7 +313,7 @@ test.each([
   ["is down over two mornings", 49 * hour],
   ["is down until 7:58", 24 * hour - 2 * minute],
   ["is down until 4:00", 20 * hour],
-])("if the mail server %s, a request is deleted only after an email said so", async (_, away) => {
+])("if the mail server %s, a deletion waits until an email announces it", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
   // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
   await goTo("2027-06-01T11:59:00Z");

@@ -105,11 +105,11 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // Two lengths are enough for most causes: after 15 minutes, emails are tried every nine minutes, however
-  // long the outage lasts.
+  // Two outage lengths are enough for most causes: after 15 minutes, emails are tried every nine minutes,
+  // however long the outage lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("12 minutes after mail fault %s of %i minutes, all emails are sent", async (cause, length) => {
+])("all emails are sent 12 minutes after mail fault %s of %i minutes", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -124,7 +124,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("a morning email whose list of requests cannot be read is tried again nine minutes later", async () => {
+test("if the list for a morning email cannot be read, the email is tried again nine minutes later", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -133,7 +133,7 @@ test("a morning email whose list of requests cannot be read is tried again nine 
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
 });
 
-// If a mail server reports its sending limit for only one email, this looks like a failure of the server.
+// A sending limit that a mail server reports for only one email looks like an outage of the whole server.
 test.each(["filter", "quota"] as const)("a refused email (%s) delays no other", async (answer) => {
   mail.setFault({ answer, containing: "request 0" });
   await queue(3);
@@ -239,7 +239,7 @@ test.each([
   expect(await sweep()).toEqual(idle);
 });
 
-test("an hour after an owner's mistyped address is corrected, its emails go to the corrected one", async () => {
+test("an hour after an owner's mistyped address is corrected, waiting emails go to the corrected one", async () => {
   const typo = "ofice@dogwoodcleaning.example";
   mail.setFault({ answer: "550", recipient: typo });
   await queue(2, to(first, typo));
@@ -282,7 +282,7 @@ test("the health check fails two minutes after the last sweep, and on Netlify af
   environment.isNetlify = false;
 });
 
-test("a sweep sends two emails at a time, and the health check sees it run while the mail server is slow", async () => {
+test("a sweep sends two emails at a time; the health check sees it running while the mail server is slow", async () => {
   await queue(14);
   const { signal } = new AbortController();
   const answerLater = mail.holdAnswers();
@@ -304,7 +304,7 @@ test("a sweep sends two emails at a time, and the health check sees it run while
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
-test("a stopped test of the form is no failure, and failed tests by a command send no alarm email", async () => {
+test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
   // A command such as doctor may run on another machine, without the site's SITE_URL.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {

@@ -19,7 +19,7 @@ test.each([
   expect(fact).toEqual({ label: "Answer by", text: expect.stringMatching(text) });
 });
 
-test("a phone number with an extension gets no Text button, and a request without a number only Reply", () => {
+test("a phone number with an extension gets no Text button; a request without a number gets only Reply", () => {
   const link = "tel:+14045550134;ext=12";
   for (const phone of ["Cell: (404) 555-0134, ext. 12", "404-555-0134,12", link]) {
     const { Call, Text } = linksOf(aRequest({ answers: { phone } }));

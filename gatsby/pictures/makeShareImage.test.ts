@@ -24,7 +24,7 @@ async function sharedFrom(picture: sharp.Sharp, name: string) {
   return { url, info, pixel: [...data.subarray(1199 * 3, 1200 * 3)] };
 }
 
-test("a transparent picture gets the page's background for sharing", async () => {
+test("the preview image of a transparent picture has the page's background color", async () => {
   const { pixel, info, url } = await sharedFrom(aPicture("#00000000"), "clear.png");
   const surface = Buffer.from(theme.light.surface.slice(1), "hex");
   for (const [channel, value] of pixel.entries())
@@ -33,7 +33,7 @@ test("a transparent picture gets the page's background for sharing", async () =>
   expect(url).toMatch(/^\/share\/a-room-\w{8}\.jpg$/);
 });
 
-test("an upright photo from a phone is shared upright", async () => {
+test("the preview image of a phone's upright photo is upright", async () => {
   // A photo that shows black above white, but is stored with black on its left (EXIF orientation 6).
   const input = await aPicture("#000").resize(400, 600).png().toBuffer();
   const photo = aPicture("#fff").composite([{ input, left: 0, top: 0 }]);
@@ -42,7 +42,7 @@ test("an upright photo from a phone is shared upright", async () => {
   expect(pixel.every((value) => value < 10)).toBe(true);
 });
 
-test("Gatsby gives a picture in AVIF a fallback, which is a PNG if the picture is transparent", async () => {
+test("Gatsby gives an AVIF picture a fallback, which is a PNG if the picture is transparent", async () => {
   adjustSharp();
   const [clear, opaque] = [aPicture("#00000000"), aPicture("#fff").removeAlpha()];
   const read = async (picture: sharp.Sharp) => sharp(await picture.avif().toBuffer()).metadata();

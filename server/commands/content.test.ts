@@ -27,7 +27,7 @@ test.each<[string, string, Edit, string]>([
   ["build.ts", "about.yaml", unwritten, "content/about.yaml:2:3 "],
   ["start.ts", "faq.yaml", (text) => `colour: red\n${text}`, "content/faq.yaml:1:1 colour is not"],
   ["content.ts", form, named('name: "email",'), "shared/quoteForm.ts:15:1 email is the name of"],
-])("%s prints only the mistake in %s, with its line", async (command, file, edit, told) => {
+])("%s prints only the mistake in %s, with its line number", async (command, file, edit, told) => {
   const { stdout, stderr, status } = await run(command, file, edit);
   expect([stdout, status, stderr.split("\n").length]).toEqual(["", 1, 3]);
   expect(stderr).toContain(`content/ has 1 mistake:\n\n  ${told}`);

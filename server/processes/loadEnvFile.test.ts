@@ -15,7 +15,7 @@ function load(content: string | Buffer) {
   loadEnvFile(["SMTP_URL", "QUOTE_TO", "PORT"]);
 }
 
-test(".env may have a byte order mark, tabs and values of several lines, and does not override the shell", () => {
+test(".env may have a byte order mark, tabs and multi-line values, and does not override shell variables", () => {
   process.env["PORT"] = "8123";
   load(
     "\uFEFF\tSMTP\u200b_URL\t=smtp://a.example # C# and F#\r\nPORT=8000\nexport QUOTE_TO='b@a.example' # mine\n" +
@@ -32,7 +32,7 @@ test(".env may have a byte order mark, tabs and values of several lines, and doe
 type Row = [what: string, content: string, answer: string, encoding?: BufferEncoding];
 const wrong = parse(readFileSync(join(__dirname, "wrongEnvFiles.yaml"), "utf8")) as Row[];
 
-test.each(wrong)("%s in .env is refused with the line", (_, content, answer, encoding = "utf8") => {
+test.each(wrong)("%s in .env is refused with its line", (_, content, answer, encoding = "utf8") => {
   expect(() => load(Buffer.from(content, encoding))).toThrow(answer);
   expect(process.env["SMTP_URL"]).toBe(before["SMTP_URL"]);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(error).toMatchObject({ message, status: reply.status, body: reply.body });
 });
 
-test("a GET goes to the path made of the query's key, with cookies, and its response is cached", async () => {
+test("a GET goes to the path built from the query key, with cookies, and its response is cached", async () => {
   const { sent } = fakeServer({ status: 200, body: { count: 1 } });
   for (let reads = 0; reads < 2; reads++)
     expect(await readQuery(["/api", "once", "7"])).toEqual({ count: 1 });
@@ -40,7 +40,7 @@ test("a failed GET is neither retried nor cached, and status 401 can return null
 
 const rows = readTable<[status: number, body: string, outcome: object][]>("formAnswers");
 
-test.each(rows)("after one request, the answer %i %s means %j", async (status, body, outcome) => {
+test.each(rows)("the response %i %s to a sent form means %j", async (status, body, outcome) => {
   const { sent } = fakeServer({ status, body });
   expect(await submitQuoteRequest({} as QuoteRequest, {})).toEqual(outcome);
   expect(sent).toHaveLength(1);

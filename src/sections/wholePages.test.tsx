@@ -83,7 +83,7 @@ test("sections follow the content file's order, may repeat, and are hidden while
   }
 });
 
-test("structured data describes the company and its frequent questions", () => {
+test("structured data describes the company and its FAQ", () => {
   const Head = faq.Head as unknown as FunctionComponent<object>;
   draw(<Head {...{ data: pageData(), location: { pathname: "/faq" } }} />);
   expect(stringify(JSON.parse(document.querySelector("script")!.textContent))).toMatchSnapshot();

@@ -58,7 +58,7 @@ test("a toast is displayed for 5000 ms, not counting while it is pointed at or f
 
 async function swipe(by: number) {
   const element = await screen.findByRole("status");
-  // jsdom's pointer events lack positions, so send mouse events with the names of pointer events.
+  // jsdom's pointer events lack positions, so send mouse events under the names of pointer events.
   const point = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
   act(() => void element.dispatchEvent(point("pointerdown", 100)));
   act(() => void document.dispatchEvent(point("pointermove", 100 + by)));
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [999_999, ["Second"]],
   [1_000_000, []],
-])("a timed-out toast is gone, and F8 after %i ms shows %j", async (milliseconds, called) => {
+])("after toasts have timed out, F8 %i ms later shows %j", async (milliseconds, called) => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
   for (const title of ["First", "Second"]) {

@@ -13,7 +13,7 @@ test("a page has at most 1.3 KB of inline script; a page with the form, 2.4 KB a
     );
     const inline = sizeOf(scripts.map(([, , text]) => text).join("\n"));
     const loaded = scripts.filter(([, attributes = ""]) => /\bsrc=/.test(attributes)).length;
-    // data-scripts names the form's JavaScript, which the browser loads only after the page.
+    // The attribute data-scripts lists the form's JavaScript, which the browser loads only after the page.
     const later = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
     const sizes = later.map((address) => sizeOf(readFileSync(join("public", address))));
     const isForm = path === "/quote" || path === "/contact";

@@ -22,7 +22,7 @@ type Report = {
 async function runOnce(address: string, port: number): Promise<Record<string, number>> {
   const program = installTools("tests/bench/tools", "lighthouse/cli/index.js");
   const options = ["--output=json", "--quiet", "--ignore-status-code", `--port=${String(port)}`];
-  // Run Lighthouse in a process without tsx, because tsx changes functions that Lighthouse sends to the page.
+  // Run Lighthouse in a process without tsx, because tsx alters functions that Lighthouse runs in the page.
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options, address], {
     maxBuffer: 100_000_000,
   });
@@ -37,7 +37,7 @@ async function runOnce(address: string, port: number): Promise<Record<string, nu
   return figures;
 }
 
-/** Runs Lighthouse's mobile test three times on each page, with simulated throttling. Returns the medians. */
+/** Runs Lighthouse's throttled mobile test three times on each page. Returns the medians for each page. */
 export async function measureLighthouse(siteUrl: string, paths: string[]) {
   const port = await freePort();
   const browser = await chromium.launch({

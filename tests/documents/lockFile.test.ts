@@ -5,14 +5,14 @@ type Package = { integrity?: string; resolved?: string; optionalDependencies?: o
 const text = readFileSync("package-lock.json", "utf8");
 const { packages } = JSON.parse(text) as { packages: Record<string, Package> };
 
-test("package-lock.json has the address of each package, so that npm ci need not ask the registry", () => {
+test("package-lock.json has each package's download URL, so that npm ci need not ask the registry", () => {
   const silent = Object.values(packages).filter((one) => one.integrity && !one.resolved);
   expect({ mendWith: "node tests/support/completeLock.mjs", silent }).toMatchObject({ silent: [] });
 });
 
-// package.json pins the three packages to older versions: newer ones lack the builds for some platforms, so
-// `npm ci` would fail.
-test("package-lock.json has three packages' builds for every platform", () => {
+// package.json pins these three packages to older versions, because newer ones lack the builds for some
+// platforms, and `npm ci` would fail.
+test("package-lock.json has the builds of three native packages for every platform", () => {
   for (const name of ["msgpackr-extract", "unrs-resolver", "oxc-parser"]) {
     const builds = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
     expect(builds).not.toEqual([]);

@@ -12,7 +12,7 @@ const listDocuments = (folder: string) =>
 const find = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** Matches a path in backticks inside a folder of the project. Names with `*` or `<…>` are skipped. */
+/** Matches paths in backticks that begin with a folder of the project. Skips paths with `*` or `<…>`. */
 const paths =
   /`((?:adopt|api|content|docs|gatsby|server|shared|src|static|supabase|tests)\/[\w./{}[\]-]*)`/g;
 

@@ -110,7 +110,7 @@ test("if the film can't load or start, its poster stays visible", async ({ page 
 });
 
 test("the film fills every screen, and the quote button stays visible", async ({ page }) => {
-  // Block pictures: the page would load other files at each size, and the test would wait for them.
+  // Block pictures: the page would load different files at each size, and the test would wait for them.
   await page.route(/\.(?:avif|webp|jpe?g)$/, (route) => route.abort());
   await page.goto("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -125,7 +125,7 @@ test("the film fills every screen, and the quote button stays visible", async ({
     [1024, 768],
     [1440, 900],
     [2560, 1440],
-    // A screen of 1280 × 1024 pixels has this viewport at a zoom of 400 %.
+    // The viewport of a 1280 × 1024 screen at 400% zoom.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });

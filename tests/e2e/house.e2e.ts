@@ -65,7 +65,7 @@ test("chosen rooms are added to the quote form below the visitor's text", async 
   await expect(page).toHaveURL(/\/quote$/);
   await choose(first);
   await expect(noted).toHaveValue(lineWith(first, second));
-  // If the visitor has edited the line about rooms, it must stay as it is.
+  // A line about rooms that the visitor has edited must stay as it is.
   const changed = `${lineWith(second)} Two cats.`;
   await noted.fill(changed);
   await choose(first);

@@ -23,7 +23,7 @@ test("a visitor can ask for a quote and begin again with only the keyboard", asy
     const control = page.locator(`#${name}`);
     const value = answers[name] ?? "";
     const hasFocus = () => control.evaluate((one) => one === document.activeElement);
-    // Press Tab repeatedly, because a date field and a group of checkboxes have several stops each.
+    // Press Tab repeatedly, because a date field and a group of checkboxes have several Tab stops each.
     for (let presses = 0; presses < 9 && !(await hasFocus()); presses++)
       await page.keyboard.press("Tab");
     if (type === "choices") {

@@ -9,7 +9,7 @@ import { walkWithTab } from "./walkWithTab";
 
 const { phone } = readContent<{ phone: string }>("business.yaml");
 const { questions } = readContent<{ questions: { slug: string }[] }>("faq.yaml");
-// Continue after a failed expectation, so that a test reports all mistakes of a page.
+// Continue after a failed expectation, so that a test reports everything that is wrong with a page.
 const softly = expect.configure({ soft: true });
 
 async function readStored(page: Page) {
@@ -108,19 +108,19 @@ async function expectTabOrder(page: Page): Promise<void> {
 }
 
 async function expectPaper(page: Page, path: string): Promise<void> {
-  // A sheet of paper is narrower than a desktop's window, and gets the layout of a narrow one.
+  // Paper is narrower than a desktop window, so a printed page has the layout of a narrow window.
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await softly(page.getByRole("banner").getByText(phone).first()).toBeVisible();
   await softly(page.locator(':is([href="/quote"], nav a, button):visible')).toHaveCount(0);
-  // Print no lazy pictures, because those that aren't loaded yet would be empty frames.
+  // Lazy pictures must not be printed, because those that aren't loaded yet would be empty frames.
   await softly(page.locator("main img[loading=lazy]:visible")).toHaveCount(0);
   const colors = await page
     .locator("main :is(h1, h2, h3, p, li, td):visible")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // Look at the pixels of each answer, because a closed answer has a height, too.
+  // Check each answer's visibility as well, because a closed answer has a height, too.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>
@@ -155,7 +155,7 @@ test("a request's draft is kept in the browser tab until it is sent", async ({ p
   expect(elsewhere(urls, baseURL)).toEqual([]);
 });
 
-test("the address of a question opens its whole answer and scrolls to it", async ({ page }) => {
+test("a link to a question opens its whole answer and scrolls to it", async ({ page }) => {
   // Use the fifth question, which is below the first screen and far from the page's end.
   const slug = questions[4]?.slug ?? questions.at(-1)!.slug;
   await page.goto(`/faq#${slug}`);

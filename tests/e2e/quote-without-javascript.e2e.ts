@@ -28,7 +28,7 @@ test("a request sent without JavaScript is stored and emailed", async ({ page, i
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   const { title, text, followUp, again } = formWords.thankYou;
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  // Text of the earlier state must be absent, not only hidden, because a reader view ignores CSS.
+  // The text of the form's earlier state must be removed, not only hidden, because reader views ignore CSS.
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);
@@ -44,7 +44,7 @@ test("a request sent without JavaScript is stored and emailed", async ({ page, i
   await expect(page.locator('[name="firstName"]')).toHaveValue("");
 });
 
-test("without JavaScript, a wrong form comes back with its answers", async ({ page, rows }) => {
+test("without JavaScript, an invalid form comes back with its answers", async ({ page, rows }) => {
   const answers = aBuiltRequest({ phone: "12" });
   await page.goto("/quote");
   await fillQuoteForm(page, answers);

@@ -129,7 +129,7 @@ test("a late form script moves nothing, and autofilled values are sent", async (
       else document.querySelector<HTMLInputElement>(control)!.value = value;
     }
   }, answers);
-  // Leave a field, because React then renders the other fields again and must keep their values.
+  // Move the focus out of a field: React then renders the other fields again, and must keep their values.
   await page.locator("#email").focus();
   await page.locator("#email").blur();
   await submitButton(page).click();
@@ -153,7 +153,7 @@ test("if the form's script never loads, the browser sends the form", async ({ pa
 
 test("the form asks about misspelled email domains and missing towns", async ({ page, rows }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
-  // Use a window that shows the whole form, because scroll anchoring would hide that the button moves.
+  // Use a window that fits the whole form, because scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await openForm(page);
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];

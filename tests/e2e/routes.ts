@@ -4,7 +4,7 @@ import { readContent } from "../support/site/readContent";
 
 export const routes = listPages(process.cwd());
 
-/** All pages and an address without a page, each with its built file. */
+/** The paths of all pages and an unknown path, each with the built file that the site serves there. */
 export const builtPages = [
   ...routes.map(({ path }) => ({ path, file: join("public", path, "index.html") })),
   { path: "/nowhere", file: "public/404.html" },

@@ -25,7 +25,7 @@ function readStop(): Stop | undefined {
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  // Look also at ::after and at children, because some elements show the focus ring there.
+  // Check ::after and the child elements, too, because some elements show the focus ring there.
   const rings = [
     getComputedStyle(element),
     getComputedStyle(element, "::after"),

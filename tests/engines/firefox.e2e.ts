@@ -53,7 +53,7 @@ test("in Firefox a visitor uses the menu, sees the film, and sends a request", a
   const eventually = (expression: string) =>
     expect.poll(() => read(expression), { timeout: 60_000 });
 
-  // Ignore an error of Debian's Firefox 140: it rejects setViewport's last command, but has set the size.
+  // Ignore an error in Debian's Firefox 140: it rejects setViewport's last command, but sets the size.
   await page.setViewport({ width: 480, height: 800 }).catch((error: unknown) => {
     if (!String(error).includes("setScreenOrientationOverride")) throw error;
   });

@@ -1,6 +1,6 @@
 // `npm run measure -- reader` fills in and sends the quote form with the screen reader Orca in Firefox, on a
-// virtual screen. Orca writes the words that it would say into its log. It needs: apt-get install orca
-// firefox-esr xvfb xdotool dbus at-spi2-core
+// virtual screen. Orca logs the words that it would say. First run: apt-get install orca firefox-esr xvfb
+// xdotool dbus at-spi2-core
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -73,7 +73,7 @@ test("each accepted request is one row with its values, and nothing else is stor
   expect(rows.map(({ reference }) => reference).sort()).toEqual([...taken.keys()].sort());
   for (const row of rows) {
     const { name, stored = {} } = taken.get(String(row["reference"])) ?? {};
-    // `answers` must be empty, because each field of this form has a column and unknown keys are dropped.
+    // The column `answers` must stay empty: each field has its own column, and unknown keys are dropped.
     expect([name, row["answers"] ?? {}]).toEqual([name, {}]);
     for (const [column, value] of Object.entries(stored))
       expect([name, column, String(row[column])]).toEqual([name, column, value]);
@@ -94,7 +94,7 @@ test("one email tells the owner about all suspected spam, and no text in the spa
   const earlier = new Date(Date.now() - 48 * 60 * 60_000).toISOString();
   await host.database.from("installation").update({ morning_at: earlier }).eq("only_row", true);
   const before = host.mail.mails.length;
-  // Ignore failed sweeps of this test, because the server's periodic sweep may send the email instead.
+  // Ignore a sweep that fails here, because the server's periodic sweep may send the email instead.
   await waitUntil(async () => {
     await host.sweep().catch(() => undefined);
     return host.mail.mails.length > before;

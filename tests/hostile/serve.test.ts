@@ -52,7 +52,7 @@ async function serveFrom(command: string) {
   return { shell, address: `http://127.0.0.1:${port}`, pid: Number(pid), log: () => log };
 }
 
-/** Begins a POST and waits for 100 Continue. `answer` returns all that the server has sent so far. */
+/** Begins a POST and waits for 100 Continue. `answer` returns everything that the server has sent so far. */
 async function beginPost(address: string) {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   let answer = "";
@@ -70,7 +70,7 @@ test("the server keeps serving pages and accepting requests after its terminal i
   const { shell, address, log } = await serveFrom(`exec script -qfec "${inTerminal}" /dev/null`);
   shell.kill("SIGKILL");
   await once(shell, "exit");
-  // Wait longer than `npm start` would need to notice the end of its terminal, which is half a second.
+  // `npm start` needs half a second to notice that its terminal was closed, so wait for longer than that.
   await sleep(1_500);
   expect(await (await fetch(address)).text()).toContain("<h1>Home</h1>");
   const { socket, answer } = await beginPost(address);

@@ -5,10 +5,7 @@ import { env, execPath } from "node:process";
 import { requireProgram } from "./machine/requireProgram";
 import { keptMachines, prepareDebian } from "./machine/prepareDebian";
 
-/**
- * A folder for a copy of the last commit. The copy needs more than a gigabyte, which may not fit into /tmp in
- * memory.
- */
+/** A folder for a copy of the last commit. The copy needs over a gigabyte, too much for a /tmp in memory. */
 const project = join(keptMachines, `bare-site-${String(process.pid)}`);
 
 afterAll(() => rm(project, { recursive: true, force: true }));

@@ -32,7 +32,7 @@ async function sendRequest(visitor: string): Promise<void> {
   await site.waitForMails(visitor);
 }
 
-test("an email that waited in 2.0.0 is sent, and a new request reaches both of the owner's mailboxes", async () => {
+test("after an upgrade from 2.0.0, an email that waited is sent, and a new request reaches both mailboxes", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
   await site.waitForMails("waiting");
   await sendRequest("installed-1");
@@ -55,7 +55,7 @@ test("commands read settings with dollar signs, commas and spaces just as the se
   }
 });
 
-test("the idle installation takes hardly more memory than the README says", async () => {
+test("the idle site uses hardly more memory than the README says", async () => {
   const sum = (name: string, field: "Rss" | "Pss") => {
     const pids = `for pid in $(pgrep -x ${name}); do cat /proc/$pid/smaps_rollup; done`;
     const found = site.runLine(pids).matchAll(new RegExp(`^${field}: +(\\d+)`, "gm"));
@@ -65,7 +65,7 @@ test("the idle installation takes hardly more memory than the README says", asyn
   const total = sum("node", "Rss") + sum("postgres", "Pss") + sum("caddy", "Pss");
   console.info(`${total.toFixed(0)} MB`);
   const [, claimed] = /less than (\d+) MB/.exec(await readFile("README.md", "utf8")) ?? [];
-  // Allow a fifth more, because a busy machine makes the measurement noisy.
+  // Allow 20% more than the README says, because a busy machine makes the measurement noisy.
   expect(total).toBeLessThan(1.2 * Number(claimed));
 });
 
@@ -122,7 +122,7 @@ test("the run-book's commands upgrade the site with a migration and a backup, an
   await sendRequest("returned-1");
 });
 
-test("`site upgrade` refuses a truncated archive or a folder that is no release, and changes nothing", () => {
+test("`site upgrade` refuses a truncated archive or a folder that is not a release, and changes nothing", () => {
   const look = () => site.runLine("ls /opt; readlink /opt/site");
   const before = look();
   site.runLine("head -c 1000000 next.tar.gz >/srv/cut.tar.gz");
@@ -170,7 +170,7 @@ test("with the run-book's commands, a server listens only on its private address
   const write = `mkdir -p ${folder} && printf '%s\\n' "$0" >${folder}/override.conf`;
   site.run("sh", "-c", write, lines);
   site.runLine("systemctl daemon-reload && systemctl restart site.socket site");
-  // Add the address to the network only after the socket has started, as on a slow network.
+  // Add the address to the network only after the socket has started, as happens on a slow network.
   const add = ["address", "add", `${address}/32`, "dev", "lo"];
   execFileSync(...site.inItsNetwork(requireProgram("ip"), ...add));
   const askAt = (host: string) => site.run("curl", "--silent", `http://${host}:8000/quote`);

@@ -130,7 +130,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
 test("a blocked upgrade delays no visitor, names the session that blocks it, and continues afterwards", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
-  // The session that reads has another role than the site, like a nightly dump.
+  // Read with another role than the site's, as a nightly dump does.
   const reader = spawn(requireProgram("psql"), [postgres.urlOf("read"), "-q"]);
   reader.stdin.write("begin; select count(*) from quote_requests;\n");
   const isReading = `select count(*) from pg_stat_activity

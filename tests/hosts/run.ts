@@ -59,8 +59,8 @@ async function runData(): Promise<boolean> {
 }
 
 /**
- * Runs tests with a build and Functions like Netlify's. Builds a copy inside the project, because the bundler
- * must find node_modules in a folder above: it would pack the copy's symbolic link to node_modules as a link.
+ * Runs tests with a build and Functions like Netlify's. Builds a copy inside the project, so that the bundler
+ * finds node_modules in a folder above. It would pack a symbolic link to node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });

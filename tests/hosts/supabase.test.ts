@@ -20,7 +20,7 @@ beforeAll(() => {
   if (url) Object.assign(site.database, { url, owner: connectTo(url, secretKey) });
 });
 
-test("a request sent ten times at once is one row and one email, until the owner erases it", async () => {
+test("a request sent ten times simultaneously is one row and one email, until the owner erases it", async () => {
   const health = await (await fetch(`${site.address()}/api/health`)).text();
   expect(health).toContain('"status":"ok"');
   const request = aQuoteRequest({ email: `${randomUUID()}@example.com` });

@@ -19,7 +19,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     site = await startInstalledSite(await buildRelease(version));
     for (const name of ["site.tar.gz", "site.tar.gz.sha256"])
       await copyFile(join(dirname(packagedSite), name), join(site.archives, name));
-    // Keep the counters empty, so that the site emails more than 60 requests an hour.
+    // Keep the rate-limit counters empty, so that the site emails more than 60 requests an hour.
     const forget = "runuser -u postgres -- psql -d site -c 'truncate counters'";
     site.runLine(`systemd-run --quiet sh -c "while sleep 0.5; do ${forget}; done"`);
   }, 1_800_000);

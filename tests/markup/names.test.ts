@@ -16,7 +16,7 @@ function nameOf(page: HTMLElement, link: HTMLElement): string {
   return link.getAttribute("aria-label") || named || textOf(link);
 }
 
-test.each(paths)("links of %s that have the same name lead to the same address", (path) => {
+test.each(paths)("links on %s that have the same name lead to the same URL", (path) => {
   const page = readBuiltPage(path);
   const targets = new Map<string, string>();
   for (const link of page.querySelectorAll("a[href]")) {
@@ -44,7 +44,7 @@ const inContent = readdirSync("content", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".yaml"))
   .flatMap((file) => listPictures(readContent(file)));
 
-test.each(paths)("pictures of %s have their own alternative text, and icons have none", (path) => {
+test.each(paths)("pictures on %s have their own alternative text, and icons have none", (path) => {
   const page = readBuiltPage(path);
   const spoken = page
     .querySelectorAll("svg:not([role=img])")

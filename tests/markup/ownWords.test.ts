@@ -7,7 +7,7 @@ type Part = Record<string, unknown>;
 
 const { name: company } = readContent<{ name: string }>("business.yaml");
 
-/** Content keys whose texts are for the build or for machines, or appear only in a page's later state. */
+/** Content keys whose texts are for the build or for machines, or appear only after the visitor acts. */
 const unread = new Set(
   "seo sharePicture image imageAlt outline path form contactMessage".split(" "),
 );
@@ -24,7 +24,7 @@ function textsIn(part: unknown): string[] {
   return entries.flatMap(([key, value]) => (unread.has(key) ? [] : textsIn(value)));
 }
 
-/** Returns the lists in a part of a file, each preceded by its title. Sections become separate lists. */
+/** Returns the lists in a part of a content file, each after its title. Each section becomes its own list. */
 function listsIn(part: unknown, title: unknown = ""): string[][] {
   if (typeof part !== "object" || part === null) return [];
   const isMixed = Array.isArray(part) && part.some((entry: Part) => entry["kind"] !== undefined);

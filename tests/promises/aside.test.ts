@@ -19,7 +19,7 @@ test("the next morning's email lists suspected spam, and pressing “Not spam”
   const [mail] = site.mailsAbout(reference);
   expect(mail?.parsed.text).toMatch(/set aside/i);
   expect(mail?.parsed.text).toMatch(/link/i);
-  // Suspected spam doesn't count as waiting. Links for contacting the sender would invite a reply to spam.
+  // Suspected spam must not count as waiting, or have contact links, which would invite replies to spam.
   expect(mail?.parsed.subject).not.toMatch(/waiting/);
   expect(mail?.parsed.html).not.toMatch(/href="(?:tel|sms|mailto):/);
 

@@ -10,7 +10,7 @@ const confirmationsTo = (words: string) =>
     ({ to }) => !to.includes(ownerAddress) && to.some((address) => address.includes(words)),
   );
 
-test("a confirmation goes only to the visitor and repeats no words of theirs", async () => {
+test("a confirmation goes only to the visitor and repeats none of the visitor's words", async () => {
   await receive("confirmed@example.com");
   const mails = confirmationsTo("confirmed");
   expect(mails.map(({ to }) => to)).toEqual([["confirmed@example.com"]]);
@@ -29,7 +29,7 @@ test("an address that email programs would decode into another one gets no confi
 });
 
 test("confirmations are limited to one a day per mailbox, six per client and ten per domain", async () => {
-  // At eight, old counters are deleted.
+  // Begin before 8 AM: old counters are deleted then, which must not reset these limits.
   await site.letPassUntil(7, 50);
   const gmail = ["vic.tim@gmail.com", "victim@googlemail.com"];
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
@@ -51,7 +51,7 @@ test("confirmations are limited to one a day per mailbox, six per client and ten
 });
 
 test.each([
-  // Reply 530 may be caused by the site's own settings, so the site tries the confirmation for a day.
+  // SMTP reply 530 may be due to the site's own settings, so the site retries the confirmation for a day.
   ["530", 1],
   ["550", 0],
 ] as const)("a confirmation refused by %s delays no email and is sent %i times", async (...row) => {

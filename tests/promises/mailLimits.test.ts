@@ -16,7 +16,7 @@ async function sendMany(count: number): Promise<number[]> {
 }
 const ownMails = () => site.mail.mails.filter(({ parsed }) => parsed.replyTo !== undefined).length;
 
-test("the owner gets at most 60 emails an hour and 200 a day, and the next morning a count of requests", async () => {
+test("the owner gets at most 60 emails an hour and 200 a day; the next morning's email counts all requests", async () => {
   await site.letPassUntil(9, 1, 2);
   expect(new Set(await sendMany(65))).toEqual(new Set([201]));
   await site.rest();

@@ -10,7 +10,7 @@ import { isAboutOne, sendForm, sendJson, useSite } from "./startSite";
 const site = useSite();
 
 const mailsAbout = (visitor: string) => site.mailsAbout(visitor).filter(isAboutOne);
-test("a request that is sent twice at once and again a day later is one row and one email", async () => {
+test("a request sent twice simultaneously and again a day later is one row and one email", async () => {
   const request = aQuoteRequest({ email: "twice@example.com" });
   const key = { "idempotency-key": randomUUID() };
   const answers = await Promise.all([sendJson(site, request, key), sendJson(site, request, key)]);
@@ -101,7 +101,7 @@ test.each([
   for (const { reason } of reasons) expect(reason).toMatch(why);
 });
 
-test("a request that failed three times is emailed once the mail server is back, unless it was changed", async () => {
+test("after three failed attempts, a request is emailed once the mail server is back, unless it was changed", async () => {
   const email = "patient@example.com";
   const key = { "idempotency-key": randomUUID(), "x-forwarded-for": "198.51.100.9" };
   site.gateway.setFault("refuse");
@@ -153,7 +153,7 @@ test("a form sent twice without JavaScript becomes one row with one reference", 
   expect(await site.countRows(request.email)).toBe(2);
 });
 
-test("the email about a request, stored or not, has the same code as the links on the form's page", async () => {
+test("whether or not a request is stored, its email has the same code as the form's contact links", async () => {
   const codesAbout = async (email: string, key: string) => {
     await sendJson(site, aQuoteRequest({ email }), { "idempotency-key": key });
     await waitUntil(() => site.mailsAbout(email).length > 0);
@@ -216,7 +216,7 @@ test("the limit per client refuses nobody if clients cannot be told apart", asyn
 });
 
 test("a network sends at most 400 requests an hour, and no client address is stored", async () => {
-  // Start at the beginning of an hour, because the counters start again each full hour.
+  // Start at the beginning of an hour, because the counters are reset at each full hour.
   await site.letPassUntil(12, 1);
   const email = "network@example.com";
   const sendFrom = (address: string, sender: typeof sendJson | typeof sendForm = sendJson) =>

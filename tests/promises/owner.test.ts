@@ -19,7 +19,7 @@ async function runRequests(words: string[], folder = process.cwd()): Promise<str
 
 test("the erase command needs --yes, and deletes waiting emails together with their requests", async () => {
   const email = "erase.me@xn--bcher-kva.example";
-  // Earlier versions stored an address as it was typed.
+  // Earlier versions stored an email address exactly as the visitor had typed it.
   const typed = "Erase.Me@bücher.example";
   site.mail.setFault("refuse");
   await send(site, { email });
@@ -28,7 +28,7 @@ test("the erase command needs --yes, and deletes waiting emails together with th
   expect(await runRequests(["erase", email])).toMatch(/Q-[0-9A-F]{5}-[0-9A-F]{5}/);
   expect(await runRequests(["erase", email, "-y"])).toContain("add --yes at the end");
   expect(await site.countRows(email)).toBe(1);
-  // Requests of two people have this phone number, so erasing by phone number must erase nothing.
+  // Two people's requests have this phone number, so erasing by phone number must erase nothing.
   await runRequests(["erase", aQuoteRequest().phone, "--yes"]);
   expect(await site.countRows(email)).toBe(1);
   await runRequests(["erase", typed, "--yes"]);
@@ -57,7 +57,7 @@ test("the CSV file has every request and no formula, and the list command shows 
   for (const file of ["quote-requests.csv", "contact-messages.csv"])
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   const csv = await readFile(join(folder, "quote-requests.csv"), "utf8");
-  // Allow further columns, for answers to fields that the form no longer has.
+  // Allow additional columns, which have the answers to fields that the form no longer has.
   expect(csv).toMatch(/^\uFEFF[^\n]*,"?Came from"?[,\r]/);
   expect(csv).toContain('"A ""small""\nkitchen;\'=1"');
   for (const formula of formulas) expect(csv).toContain(`'${formula}`);

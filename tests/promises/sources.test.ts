@@ -20,7 +20,7 @@ test("Monday's email counts requests by source, and says how fast last week's we
   for (const at of [0, 1]) await site.markContacted(`known-${String(at)}@example.com`);
   await site.letPass(6 * 60);
   await site.markContacted("known-2@example.com");
-  // The email leaves out spam, requests older than four weeks, and the speed of answers without a time.
+  // Add spam, an old request and an answer at an unknown time, which the email must leave out.
   const yelp = `'{"_source": "Yelp"}'`;
   await site.database
     .execute(`insert into public.quote_requests (created_at, contacted, aside, answers)
@@ -37,12 +37,12 @@ test("Monday's email counts requests by source, and says how fast last week's we
   for (const line of lines) expect(mail?.parsed.text).toContain(line);
   const page = await openOwnerPage(site, linksIn(mail!, /list/i)[0]!);
   expect(page.text).toContain("You answered 2 of 4");
-  // A week later, there are no response times left to report, but the sources of four weeks are.
+  // A week later, the email reports no answer times, but still the sources of the last four weeks.
   const [later] = await site.passMorning(monday);
   expect(later?.parsed.text).toMatch(/^(?![^]*You answered)[^]*Bing: 2 requests, 2 contacted/);
 });
 
-test("an email and the owner's page say where the visitor came from, without links of a forged source", async () => {
+test("an email and the owner's page say where the visitor came from, without links from a forged source", async () => {
   const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =

@@ -43,7 +43,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
   let ahead = 0;
   const running = new Set<SiteServer>();
   const logs: string[][] = [];
-  /** Moves a program's clock and waits for its reply, which comes after it has handled all earlier input. */
+  /** Moves a program's clock. The program replies only after it has handled all earlier input. */
   const moveClock = async ({ child }: SiteServer, milliseconds: number) => {
     const moved = new Promise((resolve) => child.once("message", resolve));
     child.send({ advance: milliseconds });
@@ -84,7 +84,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
       await rest();
     }
   };
-  /** Lets time pass until this time of day in the company's time zone. Weekdays count from 0 for Sunday. */
+  /** Lets time pass until a time of day in the company's time zone, on a weekday if given (0 is Sunday). */
   const letPassUntil = async (hour: number, minutes: number, weekday?: number) => {
     const time = `${String(hour)}:${String(minutes)}`;
     const day = String(weekday ?? "extract(dow from wanted)");

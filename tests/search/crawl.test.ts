@@ -39,7 +39,7 @@ function readAddresses(page: HTMLElement): string[] {
 
 const ask = async (address: string) => (await fetch(site + address, { redirect: "manual" })).status;
 
-test("every address in the pages, their heads and their structured data is answered with 200", async () => {
+test("every URL in pages, in their heads and in their structured data is answered with 200", async () => {
   const all = new Set([...pages.values()].flatMap(readAddresses));
   expect(all).toContain("/icon-96.png");
   expect([...all].filter((address) => /[^!-~]|["<>\\^`{|}]/.test(address))).toEqual([]);
@@ -55,7 +55,7 @@ test("every page is linked from another one, and every link to a part of a page 
   );
   const linked = links.filter(({ path, pathname }) => pathname !== path);
   expect(paths.filter((path) => !linked.some((one) => one.pathname === path))).toEqual([]);
-  // Skip hashes with an =, which are no ids: the page's JavaScript reads them, for example to name chosen
+  // Skip hashes with an =, which are not ids: the page's JavaScript reads them, for example to name chosen
   // rooms.
   const lost = links
     .filter(({ hash, isOwn }) => isOwn && hash !== "" && !hash.includes("="))

@@ -15,7 +15,7 @@ const linkOf = (page: HTMLElement, rel: string) =>
 
 const siteUrl = contentOf(readBuiltPage("/"), "og:url").replace(/\/$/, "");
 
-test.each(paths)("%s has one canonical address, its own, and a preview picture", async (path) => {
+test.each(paths)("%s has one canonical URL, its own, and a preview picture", async (path) => {
   const page = readBuiltPage(path);
   const title = textOf(page.querySelector("title"));
   expect(linkOf(page, "canonical")).toEqual([siteUrl + path]);
@@ -41,7 +41,7 @@ test.each(paths)("%s has one canonical address, its own, and a preview picture",
   expect(file.length).toBeLessThanOrEqual(300 * 1024);
 });
 
-test("robots.txt names the sitemap, which has every page except the not-found page", () => {
+test("robots.txt names the sitemap, which lists every page except the not-found page", () => {
   const robots = readFileSync("public/robots.txt", "utf8");
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
   const sitemap = readFileSync("public/sitemap.xml", "utf8");
@@ -53,7 +53,7 @@ test("robots.txt names the sitemap, which has every page except the not-found pa
   expect(own).toEqual([]);
 });
 
-test.each([...paths, "/404"])("%s has an icon, a manifest and its headings' font", (path) => {
+test.each([...paths, "/404"])("%s has icons and loads the font of its headings early", (path) => {
   const page = readBuiltPage(path);
   expect(linkOf(page, "icon")).toEqual(["/icon-96.png", "/favicon.svg"]);
   expect(page.toString()).toContain(`src:url("${linkOf(page, "preload")[0]!}")`);

@@ -4,7 +4,7 @@ import { textOf } from "../support/site/textOf";
 import { readTable } from "../world/readTable";
 import { findTitled, linksOf, readMain, textsOf } from "./readMain";
 
-test("the hero has the specification's headline and promise, two buttons, a silent film that loops", () => {
+test("the hero has the specification's headline and promise, two buttons, and a silent film that loops", () => {
   const hero = findTitled("/", /^Affordable/);
   const headline = "Affordable Premium Cleaning Services for Atlanta Homes";
   expect(textsOf(readMain("/"), "h1")).toEqual([headline]);

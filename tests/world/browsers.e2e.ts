@@ -47,14 +47,14 @@ test.describe("on a phone", () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       expect((await number.boundingBox())?.width).toBeGreaterThan(60);
-      // The email address needs two lines on the small phone, and its note keeps a distance.
+      // The email address needs two lines on the small phone. The note below must keep its distance.
       const [address, below] = [(await email.boundingBox())!, (await note.boundingBox())!];
       expect(below.y - address.y - address.height).toBeGreaterThan(3);
     }
   });
 });
 
-test("every answer is printed, also by a browser without ::details-content", async ({ page }) => {
+test("every answer is printed, even by a browser without ::details-content", async ({ page }) => {
   await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
   await page.goto("/faq");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

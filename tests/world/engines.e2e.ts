@@ -10,7 +10,7 @@ import { type Builtin, listNewBuiltins, type Oldest } from "./listNewBuiltins";
 
 test.use(phone);
 
-/** Browser versions to test: those that package.json declares, and those of older iPhones. */
+/** Browser versions to test: those that package.json says are supported, and those of older iPhones. */
 const oldest: Record<string, Oldest> = {
   declared: Object.fromEntries(
     manifest.browserslist.map((line) => {

@@ -36,7 +36,7 @@ test.each(alike)(
   },
 );
 
-test("a redirect is also declared in lower case, because some hosts are case-sensitive", async () => {
+test("a redirect is also declared with a lower-case path, because some hosts are case-sensitive", async () => {
   const entry = "  - from: /Caf%C3%A9&Bar\n    to: /faq\n";
   const directory = aContentFolder({ "redirects.yaml": () => `redirects:\n${entry}` });
   const store = { getState: () => ({ program: { directory } }) };
@@ -46,7 +46,7 @@ test("a redirect is also declared in lower case, because some hosts are case-sen
   expect(declared).toEqual(["/Caf%C3%A9%26Bar", "/caf%C3%A9%26bar"]);
 });
 
-test("a file in static/ with the address of a page or a Function is refused", async () => {
+test("a file in static/ with the URL of a page or a Function is refused", async () => {
   const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
   const files = [...names, "flyers/about.html"].map((name) => [`../static/${name}`, () => "<p>"]);
   const told = await check(Object.fromEntries(files) as Record<string, () => string>);

@@ -103,7 +103,7 @@ test("a page that is not in UTF-8 is sent without a charset, and apple-app-site-
   expect(await typeOf("/offer.html")).toBe("text/html; charset=utf-8");
 });
 
-test("a page in a folder of static/ has an address from which its pictures load", async () => {
+test("a page in a folder of static/ has a URL from which its pictures load", async () => {
   const { url, status } = await fetch(`${site}/Spring`);
   expect([url, status]).toEqual([`${site}/spring/`, 200]);
   expect((await fetch(`${site}/summer/a.svg`)).status).toBe(200);

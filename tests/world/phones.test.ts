@@ -28,7 +28,7 @@ const { refused, dialed, stored } = readTable<{
   stored: [country: CountryCode, number: string, phone: string][];
 }>("phones");
 
-/** Generates sample mobile, fixed and toll-free numbers by libphonenumber's patterns, in E.164 format. */
+/** Generates sample mobile, fixed and toll-free numbers from libphonenumber's patterns, in E.164 format. */
 function numbersOf(country: CountryCode): string[] {
   const [code, ...rest] = metadata.countries[country] as [string, ...unknown[]];
   const patterns = ((rest[10] ?? []) as ([string] | 0)[]).slice(0, 3).map((one) => one && one[0]);
@@ -49,7 +49,7 @@ function spellingsOf(number: string): string[] {
   return [number, abroad, `${abroad.replace(" ", " (")})`, home, spaced, digits, bracketed];
 }
 
-test("the form takes phone numbers of every country in every spelling, and emails dial them", async () => {
+test("the form takes phone numbers of every country in every spelling, and links in emails dial them", async () => {
   const wrong: unknown[] = [];
   let count = 0;
   for (const country of getCountries()) {
@@ -94,7 +94,7 @@ test("the browser accepts phone numbers with notes or odd signs, but none of few
 });
 
 test.each(dialed)(
-  "in %s the email of a request with the phone number %s dials %s",
+  "in %s the email about a request with the phone number %s dials %s",
   (country, phone, number) => {
     useBusiness({ country });
     const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));

@@ -44,7 +44,7 @@ test.each([
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
 });
 
-test("a prerendered page runs the form's script once it is visited, with the draft as of then", async () => {
+test("a prerendered page runs the form's script only once it is shown, with the draft of that moment", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft", "{}");
   await openPage();

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/stack/test";
 import { routes } from "../routes";
 import { navigation } from "../navigation";
 
-// Text spacing that visitors may set without losing any text, according to WCAG 1.4.12.
+// WCAG 1.4.12 requires that no text is lost when a visitor sets this text spacing.
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
@@ -33,13 +33,13 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
       }
       await page.evaluate(() => void document.adoptedStyleSheets.pop());
     }
-    // At a zoom of 400 %, the header and the contact bar are not sticky, so they don't cover the text.
+    // At 400% zoom, the header and the contact bar must not be sticky, because they would cover the text.
     await page.setViewportSize({ width: 360, height: 225 });
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Make the page opaque, because axe finds no contrast in the transparent pages of tests.
+    // Tests make pages transparent. Make this page opaque, because axe cannot check contrast otherwise.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     // Test each page in the dark scheme at only one width, because pages share their components.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);

@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
-// Make the page opaque, because axe finds no contrast in the transparent pages of tests.
+// Tests make pages transparent. Make this page opaque, because axe cannot check contrast otherwise.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));
@@ -33,7 +33,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   };
   await page.route("**/api/quote-requests", refuse, { times: 1 });
   await openForm(page);
-  // A zoom of 400 % must not hide the headings (WCAG 1.4.10).
+  // A zoom of 400% must not hide the headings (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 });
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();

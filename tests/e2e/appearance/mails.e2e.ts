@@ -26,7 +26,7 @@ test("emails and the owner's pages fit phones and desktops in both schemes", asy
       for (const scheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         const measured = await page.evaluate(() => ({
-          // Headings and answers are measured, too, because they cut off what is wider than the email.
+          // Measure headings and answers, too, because they clip content that is wider than the email.
           overflow: [...document.querySelectorAll("html, h1, dd")].filter(
             (part) => part.scrollWidth > part.clientWidth,
           ).length,

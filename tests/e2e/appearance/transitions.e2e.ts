@@ -29,7 +29,7 @@ async function openService(page: Page): Promise<string[]> {
 }
 
 test("a service card's picture and title grow into those of its page", async ({ page }) => {
-  // Retry, because the browser skips the transition if the next page takes more than four seconds.
+  // Retry, because the browser skips the transition if the next page takes over four seconds to load.
   await expect(async () => {
     const groups = await openService(page);
     expect(groups).toEqual(expect.arrayContaining([slug, `${slug}-title`]));

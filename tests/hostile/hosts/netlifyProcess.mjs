@@ -1,5 +1,5 @@
 // Serves packed Functions on a free port, and calls them as Netlify does. Node's permissions let this program
-// read only the folder of the Functions. Usage: netlifyProcess.mjs <a file of the project>
+// read only the folder of the Functions. Usage: netlifyProcess.mjs <a project file that it must not read>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";

@@ -13,7 +13,7 @@ export type HostileRequest = {
 /** The expected response. Only a request answered with 201 (303 for a form) becomes a row and an email. */
 export type Expectation = {
   status: number;
-  /** The request is stored as suspected spam, and not emailed. */
+  /** True if the request must be stored as suspected spam and not emailed. */
   aside?: boolean;
   fields?: string[];
   stored?: Record<string, string>;

@@ -14,7 +14,7 @@ import {
   refused,
 } from "./HostileRequest";
 
-// A host's adapter might change these requests, so both our server and Netlify's Functions get them.
+// A host's adapter might change these requests, so test both our server and Netlify's Functions.
 
 const text = JSON.stringify(aQuoteRequest());
 const site = "https://www.dogwoodcleaning.example";

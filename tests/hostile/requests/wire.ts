@@ -2,7 +2,7 @@ import { aQuoteRequest } from "../../support/intake/aQuoteRequest";
 import { quote } from "./builders";
 import { accepted, cases, each, type HostileCase, refused } from "./HostileRequest";
 
-// Only our server gets broken HTTP and unusual paths. On Netlify, edge servers answer these requests.
+// Only our server is tested with broken HTTP and unusual paths. On Netlify, edge servers handle them.
 
 const body = JSON.stringify(aQuoteRequest());
 const wire = (head: string[], content = body) => ({

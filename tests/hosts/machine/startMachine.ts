@@ -11,7 +11,7 @@ const ownControlGroup = `for group in /sys/fs/cgroup/systemd /sys/fs/cgroup/unif
 done
 exec "$@"`;
 
-/** Boots a bare Debian with Node, a separate network and a folder at /srv/archives. File changes are lost. */
+/** Boots a bare Debian with Node, its own network and the folder /srv/archives. File changes are not kept. */
 export async function startMachine(archives: string) {
   const base = await prepareDebian();
   const nsenter = requireProgram("nsenter");

@@ -35,8 +35,8 @@ const settingsOf2 = {
 };
 
 /**
- * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, on a database of
- * 2.0.0. If the folder of an earlier package is given, installs that version on an empty database instead.
+ * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, using a database
+ * from 2.0.0. If given the folder of an earlier package, installs that version with an empty database.
  */
 export async function startInstalledSite(earlier?: string) {
   const folder = earlier ?? dirname(packagedSite);

@@ -9,7 +9,7 @@ type Service = Data & { compared: string[]; blocks: { items?: Item[] }[] };
 
 const crops = "gatsbyImageData detail house portrait card wideCard intro gallery small".split(" ");
 
-/** Returns the query result for a picture's path. Its file names contain the picture's name and the crop. */
+/** Returns a picture as GraphQL does. The names of its files contain the picture's name and the crop. */
 function aPicture(path: string) {
   const name = basename(path, ".jpg");
   const images = crops.map((crop) => {

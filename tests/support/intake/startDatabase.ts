@@ -43,7 +43,7 @@ export async function startDatabase({ dump, migrations, ...options }: Options = 
       void (await order(program, "advance", String(milliseconds))),
     migrate: async () => void (await order(program, "migrate")),
     async stop() {
-      // Ignore a second call of `stop`, because another test may be using the database by then.
+      // Ignore a second call to `stop`, because another test may be using the database by then.
       if (!isOpen) return;
       isOpen = false;
       process.kill(program.pid, "SIGCONT");

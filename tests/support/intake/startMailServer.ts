@@ -28,7 +28,7 @@ const refusals = {
 type Refusal = keyof typeof refusals;
 type Step = (typeof refusals)[Refusal][0];
 
-/** "cut" ends connections during a message, and "drop" ends them after it. "hang" sends no greeting. */
+/** "cut" ends connections during a message, and "drop" after a message. "hang" sends no greeting. */
 export type MailFault =
   | Refusal
   | { answer: Refusal; recipient?: string; containing?: string }

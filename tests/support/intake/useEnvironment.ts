@@ -6,7 +6,7 @@ import { settingsFor, type Parts } from "../programs/siteEnvironment";
 /** Sets environment variables for this test file. The Functions read them only once, at the first request. */
 export function useEnvironment(parts: Parts, more: Record<string, string> = {}): void {
   const { databaseUrl } = parts.database;
-  // Without a database URL, the Functions use HTTP, so that tests can simulate faults in a gateway.
+  // Without DATABASE_URL, the Functions call the database over HTTP, through a gateway that simulates faults.
   if (databaseUrl === undefined) delete process.env["DATABASE_URL"];
   Object.assign(process.env, settingsFor(parts), more);
   if (databaseUrl !== undefined) connectPostgres(databaseUrl);
