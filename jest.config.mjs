@@ -21,7 +21,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
 // Tests with these imports are slow: they start a database, mail server or program, or read built pages.
 const support =
-  "bench/|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
+  "e2e/routes|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
 /** Finds slow tests by their imports, so that nobody has to list a new slow test. */
