@@ -16,7 +16,7 @@ const ofDocuments = {
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
-  // Turns off the XSS filter of old browsers, which can leak data and which Gatsby turns on by default.
+  // Turns off old browsers' XSS filter, because it can leak data. By default, Gatsby turns the filter on.
   "x-xss-protection": "0",
 };
 

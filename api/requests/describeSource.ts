@@ -28,7 +28,7 @@ export function describeSource(sent: string): string {
   const part = (name: string) => query.get(name) ?? "";
   const medium = part("utm_medium");
   const [click, network = ""] = [...networks].find(([name]) => query.has(name)) ?? [];
-  // Facebook adds `fbclid` to all links, so this parameter does not prove an ad.
+  // Facebook adds `fbclid` to all links, so it does not prove that the visitor came from an ad.
   const isAd = (network !== "" && click !== "fbclid") || paid.test(medium);
   const site =
     nameSite(part("utm_source")) || network || nameSite(part("from")) || "Direct or unknown";

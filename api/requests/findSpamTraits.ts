@@ -40,9 +40,9 @@ function countLinks(text: string): number {
 }
 
 /**
- * Returns whether an answer looks like random letters, as in `hXkQvTzL`: one word with mostly short runs of
- * letters between capitals, six consonants in a row, or two groups of digits between letters. The name
- * `McDonaldVanDerBeek` does not count, because its runs are longer.
+ * Returns whether an answer is one word that looks random, like `hXkQvTzL`. Such a word has capitals only one
+ * or two letters apart, or six consonants in a row, or two groups of digits between letters. The name
+ * `McDonaldVanDerBeek` does not look random, because its capitals are farther apart.
  */
 function isRandom(answer: string): boolean {
   const word = answer.normalize("NFD").replace(/\p{M}/gu, "");

@@ -105,7 +105,7 @@ function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** Returns a hash of 32 hex digits. Without the secret, nobody can find an address by hashing guesses. */
+/** Returns 32 hex digits. Without the secret, nobody can find a hashed email or IP address by guessing. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }

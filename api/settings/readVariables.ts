@@ -48,7 +48,7 @@ export type Values = {
   [Name in Variable]?: NonNullable<ReturnType<(typeof readers)[Name]>>;
 };
 
-/** Matches placeholders from `.env.example` and Supabase's connection strings, which cannot work. */
+/** Matches placeholders that must be replaced, from `.env.example` or Supabase's connection strings. */
 const sample =
   /your-(?:name:|password\]?@|secret-key$|company\.example$|project\.supabase)|^at-least-16-random/i;
 

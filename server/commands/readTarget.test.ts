@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => (process.env = { ...before }));
 
-test("without a secret key, a command uses the local database's key, which only its owner can read", async () => {
+test("without a secret key, a command uses the local database's key, which other users can't read", async () => {
   const first = await readTarget();
   expect(first.supabaseSecretKey).toMatch(/^sb_secret_[\w-]{32}$/);
   expect((await stat(join(folder, "keys.json"))).mode & 0o777).toBe(0o600);

@@ -32,7 +32,7 @@ async function sendRequest(visitor: string): Promise<void> {
   await site.waitForMails(visitor);
 }
 
-test("after an upgrade from 2.0.0, an email that waited is sent, and a new request reaches both mailboxes", async () => {
+test("after an upgrade from 2.0.0, a queued email is sent, and a new request reaches both owners", async () => {
   expect(count("where email = 'sent-1@sent-1.example'")).toBe(1);
   await site.waitForMails("waiting");
   await sendRequest("installed-1");

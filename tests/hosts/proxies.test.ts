@@ -79,7 +79,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     expect([plain.status, plain.headers["location"]]).toEqual([308, leadsTo]);
   });
 
-  test("the domain without www redirects to the site's name, and a foreign name gets no page", () => {
+  test("the domain without www redirects to the site, and other host names get no page", () => {
     for (const scheme of ["http", "https"]) {
       // Don't check the certificate, which has only one name on this machine, unlike certbot's.
       const bare = site.ask(`${scheme}://site.test/quote/?service=any`, "--insecure");

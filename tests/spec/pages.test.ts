@@ -26,7 +26,7 @@ test("the home page makes the four claims, and a heading says that a quote comes
   expect(textsOf(readMain("/"), "h2, h3").join()).toMatch(/quote within 24 hours/i);
 });
 
-test("About has its intro and six sections, in order, each with a text, and no form or button", () => {
+test("About has its intro and six sections, in order, each with text, and no form or button", () => {
   const sections = [
     "What Makes Us Different",
     "Why We Do It",

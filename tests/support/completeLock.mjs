@@ -11,7 +11,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   const name = entry.name ?? path.split("node_modules/").at(-1);
   const archive = `${name.split("/").at(-1)}-${entry.version}.tgz`;
   const resolved = `https://configured-registry.example/${name}/-/${archive}`;
-  // Insert the address before the checksum, where npm itself writes it.
+  // Insert `resolved` before `integrity`, where npm itself writes it.
   const facts = Object.entries(entry);
   const place = facts.findIndex(([key]) => key === "integrity");
   lock.packages[path] = Object.fromEntries(facts.toSpliced(place, 0, ["resolved", resolved]));

@@ -26,7 +26,7 @@ async function changePages(page: Page, change: (html: string) => string): Promis
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("without dialogs, nothing covers a page, and its footer has the links", async ({ page }) => {
+  test("without <dialog>, nothing covers a page, whose footer has its links", async ({ page }) => {
     await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
     for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
       await page.goto(path);

@@ -13,7 +13,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return near.sort((a, b) => typosOf(a) - typosOf(b))[0];
 }
 
-/** Returns the last part of a path without its extension, because folders and extensions are often wrong. */
+/** Returns a path's file name without its extension: people often mistype the folder or the extension. */
 const nameOf = (path: string) => plain(path).replace(/^.*[\\/](?=.)|(?<=.)\.\w+$/g, "");
 
 const plain = (word: string) => word.toLowerCase().replace(/[\s_"'“”‘’-]/g, "");

@@ -58,7 +58,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
-test("axe finds no fault on a page that returns a form with mistakes", async ({ page }) => {
+test("axe finds no fault on the page that answers a form with mistakes", async ({ page }) => {
   await page.goto("/quote");
   await page.evaluate(() => document.querySelector<HTMLFormElement>("#quote-form")!.submit());
   await expect(page.locator("#error-summary")).toBeVisible();

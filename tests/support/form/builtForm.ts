@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The company's own fields. Jest puts the test form only into imports of `./quoteForm`, not in here. */
+/** The company's own fields. Jest replaces only imports of `./quoteForm`, so the import above is real. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);

@@ -9,7 +9,7 @@ import { prepareDatabase } from "./prepareDatabase";
 
 type Options = {
   dump?: string | undefined;
-  /** A folder with an earlier version's migrations. `migrate` then applies this project's migrations. */
+  /** A folder with an earlier version's migrations, to start with. `migrate` applies the project's own. */
   migrations?: string;
   /** True if the test changes the schema, so that no other test gets this database afterwards. */
   changesSchema?: boolean;
@@ -76,7 +76,7 @@ async function openAny(): Promise<Opened> {
       await order(program, "execute", emptyTables);
       return await open(program);
     } catch {
-      // Another test has taken the database, or its process has ended, so try the next one.
+      // Another test has taken this database, or the database's process has ended, so try the next one.
     }
   }
   return await openNew();
