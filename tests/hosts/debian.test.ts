@@ -39,13 +39,13 @@ test("after an upgrade from 2.0.0, a queued email is sent, and a new request rea
 });
 
 test("commands read settings with dollar signs, commas and spaces just as the service does", () => {
-  const lines = site.runLine("site doctor || true").replaceAll(/\d+ ms/g, "1 ms");
+  const lines = site.runLine("site doctor || true");
   expect(lines.split("\n")).toEqual([
     "✓ Settings: every variable can be read",
     "✓ Database: answers, and its tables are up to date",
     "✓ Encoding: UTF8",
     `✓ Mail server: 127.0.0.1:25 answers, and takes emails from ${settings.QUOTE_FROM} to QUOTE_TO`,
-    "✓ Form: a test request went through it (page 1 ms, post 1 ms, thank-you 1 ms)",
+    "✓ Form: a test request went through it",
   ]);
   const environment = site.runLine(`tr '\\0' '\\n' </proc/${readMainPid()}/environ`);
   for (const name of ["SECRET", "QUOTE_TO"] as const) {
