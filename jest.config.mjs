@@ -24,7 +24,7 @@ const support =
   "e2e/routes|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
 
-/** Finds slow tests by their imports, so that nobody has to list a new slow test. */
+/** Finds slow tests by their imports, so that a new slow test needs no entry in a list. */
 function findSlowTests() {
   return ["adopt", "api", "gatsby", "shared", "src", "tests"]
     .flatMap((folder) =>

@@ -5,7 +5,7 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** ipaddr.js's names of nonpublic IP ranges, from which a proxy in front of our own server connects. */
+/** Nonpublic IP ranges, as ipaddr.js names them. A proxy in front of our own server connects from one. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**

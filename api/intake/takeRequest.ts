@@ -58,8 +58,10 @@ export async function takeRequest(
     const isRefused = error instanceof DatabaseRefusal;
     const event = isRefused ? "request.refused_by_database" : "database.unavailable";
     logEvent(event, { kind, cause: describeFault(error) });
-    const noted = post.mark === undefined ? noteFailedRequest(environment) : Promise.resolve();
-    waitUntil?.(noted);
+    if (post.mark === undefined) {
+      const noted = noteFailedRequest(environment);
+      waitUntil?.(noted);
+    }
     const why = isRefused ? "Refused by the database" : "Not confirmed by the database";
     const reason = await mailWithoutDatabase(environment, { ...request, requestHash }, why, post);
     if (reason === "") {

@@ -18,16 +18,11 @@ export async function testForm(
   mark?: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<string | undefined> {
-  const { terms } = queueArguments(environment);
-  const call = async (known: string | null, step: string | null) => {
-    const answer = await callDatabase(environment, "test_form", { mark: known, step, terms });
-    return v.parse(v.nullable(v.string()), answer) ?? undefined;
-  };
-  const known = mark ?? (await call(null, null));
+  const known = mark ?? (await callTestForm(environment));
   if (known === undefined) return "busy";
   const step = await tryForm(environment.siteUrl, known, signal);
   if (signal.aborted) return "stopped";
-  return await call(step === undefined ? known : (mark ?? null), step ?? null);
+  return await callTestForm(environment, step === undefined ? known : mark, step);
 }
 
 /**
@@ -35,7 +30,12 @@ export async function testForm(
  * warns the owner if that test fails, too.
  */
 export async function noteFailedRequest(environment: Environment): Promise<void> {
+  await callTestForm(environment, undefined, "post").catch(() => undefined);
+}
+
+async function callTestForm(environment: Environment, mark?: string, step?: string) {
   const { terms } = queueArguments(environment);
-  const args = { mark: null, step: "post", terms };
-  await callDatabase(environment, "test_form", args).catch(() => undefined);
+  const args = { mark: mark ?? null, step: step ?? null, terms };
+  const answer = await callDatabase(environment, "test_form", args);
+  return v.parse(v.nullable(v.string()), answer) ?? undefined;
 }

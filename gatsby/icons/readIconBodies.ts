@@ -9,7 +9,7 @@ export function readIconBodies(
   chosen: readonly string[],
   profiles: readonly string[],
 ): Record<string, string> {
-  // The prefix `lucide:` keeps icon names from content/ apart from names of our own icons.
+  // The prefix `lucide:` distinguishes icons that content/ names from icons that our code names.
   const ofContent = chosen.map((name) => [`lucide:${name}`, name] as const);
   const bodies = [...Object.entries(iconNames), ...ofContent].map(([name, lucideName]) => {
     const icon = icons.icons[lucideName];

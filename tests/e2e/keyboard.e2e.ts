@@ -1,9 +1,12 @@
-import { aBuiltRequest, fields } from "../support/form/builtForm";
+import { aBuiltRequest, fields, rowOf } from "../support/form/builtForm";
 import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./navigation";
 
-test("a visitor can ask for a quote and begin again with only the keyboard", async ({ page }) => {
+test("a visitor can ask for a quote and begin again with only the keyboard", async ({
+  page,
+  rows,
+}) => {
   const answers = aBuiltRequest();
   await page.goto("/");
   // The first press of Tab focuses the link that skips to the content.
@@ -46,4 +49,6 @@ test("a visitor can ask for a quote and begin again with only the keyboard", asy
   await page.keyboard.press("Enter");
   await expect(page.locator(`#${fields[0]!.name}`)).toBeFocused();
   await expect(page.locator("#firstName")).toHaveValue("");
+  const stored = await rows.quoteRequests(answers.email);
+  expect(stored).toMatchObject([{ first_name: rowOf(answers)["first_name"] }]);
 });

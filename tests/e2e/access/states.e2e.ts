@@ -38,6 +38,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   await submitButton(page).click();
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.locator("#error-summary-title")).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveTitle(/^Error: /);
   expect(await findViolationsInBoth(page), "with mistakes").toEqual([]);
 
   await fillQuoteForm(page, aBuiltRequest());
@@ -55,6 +56,7 @@ test("axe finds no fault in the form's states: mistakes, sending, failed, sent",
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeFocused();
   await expect(page.locator("#thank-you-title")).toBeInViewport({ ratio: 1 });
+  await expect(page).not.toHaveTitle(/Error/);
   expect(await findViolationsInBoth(page), "when it is received, with the toast").toEqual([]);
 });
 
