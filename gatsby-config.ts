@@ -15,7 +15,7 @@ const config: GatsbyConfig = {
         defaults: {
           formats: ["auto", "avif"],
           placeholder: "dominantColor",
-          // Lower qualities of JPEG or AVIF would lose details of the drawings.
+          // Our pictures are drawings, which would lose details at a lower JPEG or AVIF quality.
           quality: 72,
           avifOptions: { quality: 58 },
         },

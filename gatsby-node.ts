@@ -133,11 +133,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
         ...config.optimization,
         runtimeChunk: false,
         splitChunks: false,
-        // Replaces Gatsby's minifier, which makes larger files by avoiding arrow functions for old browsers.
+        // Replaces Gatsby's minifier, which avoids arrow functions for old browsers and so makes larger files.
         minimizer: [
           plugins.minifyJs({
             terserOptions: {
-              // Saves 0.5 KB. unsafe_arrows is safe as long as no code calls `new` on a function expression.
+              // unsafe_arrows saves 0.5 KB. It is safe as long as no code calls `new` on a function expression.
               compress: { ecma: 2020, passes: 3, pure_getters: true, unsafe_arrows: true },
               output: { ecma: 2020, comments: false },
             },
@@ -152,7 +152,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // Moves Gatsby's StaticQueryMapper to build-html, because build-javascript doesn't bundle our pages.
+      // Gatsby's StaticQueryMapper lists each page's queries, so it runs in the stage that bundles our pages.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

@@ -19,7 +19,7 @@ const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n
 
 // Folders whose tests are all slow, because all of them start programs.
 const slowFolders = ["/tests/hostile/", "/tests/promises/", "/tests/bench/", "/server/"];
-// Tests with these imports are slow: they start a database, mail server or program, or read built pages.
+// Imports that make a test slow, because they start a database, mail server or program, or read built pages.
 const support =
   "e2e/routes|intake/start|intake/useFreshIntake|programs/|stack/|site/|findChromium|sampleDocuments|builtForm";
 const slowImport = new RegExp(`/(?:${support})|node:child_process|"public[/"]`);
@@ -58,7 +58,7 @@ const shared = {
     "/.cache/",
     "<rootDir>/.netlify/",
     "/tests/e2e/",
-    // Only `npm run measure -- hosts` runs these tests, because they need programs from Debian.
+    // Only `npm run measure -- hosts` runs tests/hosts, because its tests need programs from Debian.
     ...(env.HOST_TESTS === "1" ? [] : ["/tests/hosts/"]),
     ...(isFirstCompany ? [] : ["/tests/spec/"]),
     ...leftOut.map((path) => `<rootDir>/${path}`),

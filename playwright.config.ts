@@ -33,7 +33,7 @@ export default defineConfig({
     reuseContext: true,
     // Phones and desktops share a project, because Playwright starts new browsers for each project.
     viewport: { width: 1440, height: 900 },
-    // Without actionTimeout, waiting for a missing element would use up a test's time limit and its retry's.
+    // Without actionTimeout, a missing element would use up the time limits of a test and of its retry.
     actionTimeout: 30_000,
     // Records traces only on a retry, because recording takes a third of the run time.
     trace: "on-first-retry",

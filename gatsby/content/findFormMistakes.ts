@@ -25,7 +25,7 @@ const wholeNumber = (least: number, most: number) =>
     needs(`a whole number from ${String(least)} to ${String(most)}`),
   );
 
-/** Returns a schema for shared/quoteForm.ts, because `npm run content` doesn't check TypeScript types. */
+/** Returns a schema for the form. The schema also checks types, because `npm run content` doesn't run tsc. */
 function formOf({ timeZone, country }: Company) {
   const some = v.optional(text);
   const yes = v.optional(v.literal(true, needs("true, or left out")));

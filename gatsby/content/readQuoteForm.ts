@@ -24,7 +24,7 @@ export async function readQuoteForm(root: string, company: Company | undefined) 
     return { file, line: Math.max(1, 1 + lines.findIndex((text) => named.test(text))), message };
   };
   const mistakes = company && findFormMistakes(form, company);
-  // If the form or business.yaml has mistakes, the choices are undefined, and links to them aren't checked.
+  // If the form or business.yaml has mistakes, the form's services are unknown, and links to them aren't checked.
   const choices = mistakes?.length === 0 ? listServices(form as QuoteForm) : undefined;
   const findUnused = (used: readonly unknown[]) =>
     (choices ?? [])

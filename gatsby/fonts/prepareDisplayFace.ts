@@ -7,7 +7,7 @@ import { displayFace } from "../../shared/displayFace";
 import { toSlug } from "../content/schemas/field";
 import { listFiles } from "../listFiles";
 
-/** Returns the font's URL, and metrics in em that scale the fallback font to the same size. */
+/** Returns the web font's URL, and the metrics (in em) that scale the fallback font to the web font's size. */
 export async function prepareDisplayFace(root: string, publicFolder: string) {
   const { dependency, family, file } = displayFace;
   const source = dependency === undefined ? root : join(root, "node_modules", dependency, "files");

@@ -9,7 +9,7 @@ type Shape = v.GenericSchema & {
 };
 type Entries = Record<string, Shape>;
 
-/** Writes schemas as GraphQL types. Merges groups of the same name. Fields that any may omit are optional. */
+/** Writes schemas as GraphQL types. Merges groups with the same name. A field that one group may omit is optional. */
 export function writeGraphqlTypes(
   contentTypes: Readonly<Record<string, { schema: v.GenericSchema }>>,
 ): string {

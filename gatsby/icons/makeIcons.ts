@@ -61,14 +61,14 @@ function drawFavicon(): string {
   const { brand, accentStrong } = { ...color, ...theme.dark };
   const dark = `@media(prefers-color-scheme:dark){g{fill:${brand}}circle{fill:${accentStrong}}}`;
   const colors = `<style>g{fill:${color.brand}}${dark}</style>`;
-  // Prefers the logo with a background plate, whose markup is longer, because a plate shows on any tab bar.
+  // Prefers the longer version of the logo, which may have a background and so be visible on any tab bar.
   const own = ownMark.length > ownMarkOnDark.length ? ownMark : ownMarkOnDark;
   return `${open} viewBox="-32 -32 64 64">${own || colors + drawBlossom(color.accent)}</svg>`;
 }
 
 /** Draws the icon for home screens, which may crop it to a circle with a diameter of 80% of its width. */
 function drawTile(): string {
-  // A company's own logo is not drawn on the color `deep`, because that color may be almost black.
+  // A company's own logo, made for light backgrounds, might vanish on `deep`, which may be almost black.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

@@ -34,7 +34,7 @@ const home = group("Home", {
     ask: v.optional(group("FirstAsk", { label: text, links: listOf(pageLink) })),
     poster: image,
     posterPortrait: optional("for upright screens; without it, the middle of the poster", image),
-    // Posters for the dark color scheme. Without dark posters, the page dims the light posters.
+    // Video posters for the dark color scheme. Without dark posters, the page dims the light ones.
     evening: v.optional(group("HomeEvening", { poster: image, posterPortrait: v.optional(image) })),
     // Labels of the button that pauses the video in static/video. Without labels, the page shows no video.
     film: v.optional(group("HomeFilm", texts("pause", "play"))),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findNearest } from "./findNearest";
 
-// The building blocks of the schemas. An error message follows the name of its field: title + "is empty. …".
+// Building blocks of schemas. Error messages complete a sentence that begins with a field's name: title + "is empty."
 
 export const pictureEnding = /\.(jpe?g|png|webp|avif)$/i;
 
@@ -37,7 +37,7 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** Names that content may refer to. If a file has mistakes, its list is undefined and any name is allowed. */
+/** The names that content may refer to. If the file that lists them has mistakes, any name is allowed. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   file?: readonly string[];
   aspects?: number | undefined;
@@ -103,7 +103,7 @@ export function checked(
   );
 }
 
-/** Letters without a Unicode decomposition. Omits ß, because `toUpperCase` turns ß into SS. */
+/** ASCII spellings of letters that NFKD doesn't decompose. Omits ß, because `toUpperCase` turns ß into SS. */
 const plainLetters: Record<string, string> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D" };
 
 export function toSlug(words: string): string {
@@ -132,7 +132,7 @@ export const service = naming("service", slug);
 export const room = naming("room", slug);
 export const serviceChoice = naming("choice", slug);
 
-/** Checks a link's path. Checks the part after "#" only if it names a question or a choice of the form. */
+/** Checks a link's path. After "#", only checks questions (/faq#…) and the form's services (/quote#service=…). */
 function validatePath(value: string, site: Site): string | undefined {
   const [, question, choiceOfForm] = /^(?:\/faq#(.+)|\/quote#service=(.+))$/.exec(value) ?? [];
   if (question !== undefined) return validateName("question", value, site, question);
@@ -260,7 +260,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Returns a schema for groups whose kind is in `key`. In GraphQL, one type has the fields of all kinds. */
+/** Returns a schema for groups of several kinds, named in `key`. In GraphQL, one type has the fields of all kinds. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   name: string,
   fields: Kinds,

@@ -104,7 +104,7 @@ function readHours(hours: string): Span[] | string {
     .replace(/[.,:;]$/, "");
   if (allDay.test(plain)) return [[0, 1439]];
   if (appointment.test(plain)) return [];
-  // In Google's structured data, a closed day opens and closes at midnight.
+  // For a closed day, Google's structured data requires midnight as both the opening and the closing time.
   if (/^closed(?: all day)?$/.test(plain)) return [[0, 0]];
   const is24Hour = /(?<![:.\d])(?:1[3-9]|2[0-4])(?!\d)/.test(plain) && !/[ap]\.?m/.test(plain);
   const spans: Span[] = [];
