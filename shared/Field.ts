@@ -15,7 +15,7 @@ type FieldType =
 
 export type Field = {
   name: string;
-  /** The answer's database column. Without one, `answers` stores the answer by field name. */
+  /** The answer's database column. Without `column`, the answer is in the JSON column `answers`. */
   column?: string;
   label: string;
   nameInMessages?: string;

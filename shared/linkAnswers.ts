@@ -51,8 +51,8 @@ function addBody(start: string, body: string, end: string, lineBreak: string): s
 }
 
 /**
- * Returns the short code by which the owner recognizes that a request and a visitor's text message or email
- * belong together, or "" if the idempotency key is not from our form's JavaScript. The code comes from the
- * key's first number: when the answers change, only the last number changes.
+ * Returns the short code by which the owner matches a visitor's own text message or email with the email about the
+ * request. Takes the code from the idempotency key's first number, which stays the same when the answers change.
+ * Returns "" if the key is not from our form's JavaScript.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

@@ -170,7 +170,7 @@ function numberOf(field: Field & { type: "number" }, missing: string) {
   );
 }
 
-/** Requires at least four digits or letters (1-800-FLOWERS). The server also checks each country's rules. */
+/** Requires four digits or letters in a phone number (1-800-FLOWERS). The server also checks national rules. */
 export function mayBePhone(text: string): boolean {
   const [number = ""] = /\p{Nd}.*/su.exec(text.normalize("NFKC")) ?? [];
   return (number.match(/\p{Nd}|[a-z]/giu)?.length ?? 0) >= 4;

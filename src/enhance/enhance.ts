@@ -7,7 +7,7 @@ import { runPrint } from "./runPrint";
 import { markSection } from "./markSection";
 import { runTooltips } from "./runTooltips";
 
-/** The build sets these constants, so that the minifier removes the code of features that a site lacks. */
+/** Constants that the build sets, so that the minifier removes the code of features that a site lacks. */
 declare const IS_HOME: boolean;
 declare const HAS_NOTICE: boolean;
 declare const HAS_ANALYTICS: boolean;

@@ -1,6 +1,6 @@
 /**
- * Stores a visit's first page, referrer and campaign for api/requests/describeSource.ts. Of click ids such as
- * gclid, stores only the name of the parameter, which identifies the ad network.
+ * Stores a visit's first page, referrer and campaign for api/requests/describeSource.ts. Stores a click id such as
+ * gclid without its value, because the name is enough to identify the ad network.
  */
 export function noteSource(page: Document, address: Location): void {
   try {

@@ -54,7 +54,7 @@ export const tokens = {
   },
   font: {
     display: displayFamilies,
-    // A short list, because each missing font costs a fontconfig call in the first layout on Linux.
+    // Lists few fonts, because each missing font costs a fontconfig call in the first layout on Linux.
     text: '-apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
   },
   radius: corners[theme.corners],

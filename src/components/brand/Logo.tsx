@@ -8,9 +8,9 @@ import { Petals } from "./Petals";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer company names always get two lines, so that loading the web font cannot move the line break. */
+/** Longer names than this always get two lines, so that loading the web font cannot move the line break. */
 const longestLine = 17;
-/** Longer company names shrink, to leave room for the links in a header that is 1024 pixels wide. */
+/** Longer names than this shrink, to leave room for the links in a header that is 1024 pixels wide. */
 const longestShortName = 30;
 /** Widths in em: the average letter of a name, the logo's symbol and the gap after the symbol. */
 const letter = 0.5;

@@ -12,7 +12,7 @@ import { toDataBlock } from "../../layout/seo/toDataBlock";
 type Props = {
   quote: Queries.QuoteFormFragment;
   path: string;
-  /** The page's sections. The form offers the rooms of the first house among them. */
+  /** The page's sections. If one shows a house, visitors can add the house's rooms to their answers. */
   houseSections?: readonly Queries.QuoteFormHouseFragment[];
   intro: ReactNode;
   aside: ReactNode;

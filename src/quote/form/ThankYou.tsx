@@ -111,7 +111,7 @@ const Root = styled.section`
   scroll-margin-top: 7rem;
 
   ${media.below} {
-    scroll-margin-top: 9rem; /* keeps the thank-you below the toast, together with GlobalStyle's 6rem */
+    scroll-margin-top: 9rem; /* with GlobalStyle's 6rem, keeps the message below the toast */
   }
   &[hidden] {
     display: none;

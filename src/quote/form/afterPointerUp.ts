@@ -1,5 +1,5 @@
 let isPressed = false;
-// While the build renders pages, `document` does not exist.
+// The build renders pages in Node, which has no `document`.
 if (typeof document !== "undefined")
   for (const type of ["pointerdown", "pointerup", "pointercancel"])
     document.addEventListener(type, () => (isPressed = type === "pointerdown"), true);

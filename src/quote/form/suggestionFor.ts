@@ -3,8 +3,8 @@ import { fillIn } from "../../../shared/fillIn";
 import { findMailSlip } from "./findMailSlip";
 
 /**
- * Suggests another answer. A rule with `services` suggests or describes the service that the link or previous
- * page names. A rule without `services` suggests a correction.
+ * Suggests another answer. Rules with `services` concern the service that the URL (/quote#service=gutters) or the
+ * previous page names. Rules without `services` suggest corrections.
  */
 export type Rule = {
   services?: readonly string[];

@@ -53,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, send no key, so that the server finds the post by its answers.
+    // If the browser may have posted the form, omit the idempotency key: the server then compares the answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -67,7 +67,7 @@ export function useSubmission(
       showToast({ tone: "success", ...toasts.success });
       startOver(true);
       setOutcome({ ...response, sent: request, at: Date.now() });
-      // Analytics scripts listen to this event, so it must not contain personal data.
+      // Analytics scripts listen to quote:received, so the event must not contain personal data.
       const detail = { service: request.serviceType };
       document.dispatchEvent(new CustomEvent("quote:received", { detail }));
       return;
@@ -116,7 +116,7 @@ function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | n
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     if (outcome.status === "invalid") {
       find("#error-summary")?.focus();
-      // Show the summary's title, because browsers scroll to the middle of a summary taller than the screen.
+      // Show the error summary's title, because browsers scroll to the middle of a summary taller than the screen.
       find("#error-summary-title")?.scrollIntoView({ block: "nearest" });
     }
     if (outcome.status === "received") {
