@@ -12,7 +12,7 @@ const part = argv.includes("--watch") ? "quick" : env.TESTS;
 // Paths of tests that only `npm test -- --all` runs.
 const leftOut = (env.LEFT_OUT ?? "").split(",").filter(Boolean);
 
-// tests/spec runs only for the first company, because it tests the first company's specification.
+// tests/spec runs only for the first company that used this site, because it tests that company's specification.
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "{}");
 const { name } = JSON.parse(read("tests/spec/firstCompany.json"));
 const isFirstCompany = read("content/business.yaml").includes(`\nname: ${name}\n`);

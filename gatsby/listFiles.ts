@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Returns sorted paths of all files in a folder, its subfolders and linked folders, with forward slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) {
-    // While a file is being edited, Emacs puts a broken link beside it, like .#faq.yaml.
+    // Ignores broken links like .#faq.yaml, which Emacs puts beside a file that is being edited.
     if (lstatSync(folder, { throwIfNoEntry: false }) && !folder.includes("/.#"))
       throw new Error(`${folder} is a link to a file that is not there. Remove it.`);
     return [];

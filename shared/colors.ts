@@ -1,4 +1,4 @@
-/** Colors with their fallbacks, because later releases may add colors that a company's shared/look.ts lacks. */
+/** Colors with fallbacks, because later releases may add colors that a company's shared/look.ts lacks. */
 export const colors = {
   ink: "ink",
   inkSoft: "ink",

@@ -34,7 +34,7 @@ export function isEmailAddress(text: string): boolean {
  * Encodes the domain in ASCII for old mail servers.
  */
 export function repairEmail(text: string): string {
-  // Keeps other spaces and line breaks inside the address, so that the address is refused.
+  // Keeps spaces and line breaks inside the address, except beside @, so that the address is refused.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")

@@ -6,7 +6,7 @@ type LinkTexts = Record<"text" | "email" | "code" | "more", string>;
 
 type Company = { phoneHref: string; email: string; texts?: boolean | null | undefined };
 
-/** Longer links are cut, because Windows only opens links of up to 2,083 characters. */
+/** Links are cut to this length, because Windows only opens links of up to 2,083 characters. */
 const maxLength = 1_900;
 
 /** Returns links that open a text message (RFC 5724) or an email (RFC 6068) with the visitor's answers. */

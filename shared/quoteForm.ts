@@ -77,7 +77,7 @@ export const quoteForm = {
       type: "line",
       label: "Address",
       hint: "Where we’d clean: street, city, ZIP code.",
-      // HTML allows "street-address" only for fields with several lines.
+      // Uses "address-line1", because HTML allows "street-address" only for fields with several lines.
       autocomplete: "address-line1",
       map: true,
       wide: true,

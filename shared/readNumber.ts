@@ -18,7 +18,7 @@ export function readNumber(typed: string, locale: string, decimals: number): str
   const isThousand = after.length === 3 && /^[1-9]\d{0,2}$/.test(before) && !marksDecimals;
   const isGrouping = mark === "" || isThousand || before.includes(mark);
   const whole = isGrouping ? before + mark + after : before || "0";
-  // Groups have two or three digits, because India writes 12,34,567.
+  // Groups have two or three digits, because in India, 1,234,567 is written 12,34,567.
   if (!/^(?:\d+|\d{1,3}([.,'’\u066c\s])(?:\d\d\d?\1)*\d{3})$/.test(whole)) return typed;
   const plain = `${text.startsWith("-") ? "-" : ""}${whole.replace(/\D/g, "")}`;
   return isGrouping ? plain : `${plain}.${after}`.replace(/\.?0+$/, "");

@@ -48,6 +48,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // Our only union is a string or a group with that string. The resolver for `points` returns the string.
+  // The only union, an entry of `points`, is a string or a group with a string. The resolver returns the string.
   return v.getTitle(shape) ?? "String";
 }

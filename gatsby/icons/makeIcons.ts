@@ -68,7 +68,7 @@ function drawFavicon(): string {
 
 /** Draws the icon for home screens, which may crop it to a circle with a diameter of 80% of its width. */
 function drawTile(): string {
-  // A company's own logo, made for light backgrounds, might vanish on `deep`, which may be almost black.
+  // A company's own logo is made for light backgrounds, and might vanish on a dark color such as `deep`.
   const ground = ownMark === "" ? color.deep : color.surface;
   const own = ownMark || drawBlossom(color.accentOnDeep);
   const mark = `<g fill="${color.onDeep}" transform="translate(256 256) scale(4.4)">${own}</g>`;

@@ -4,7 +4,7 @@ import type { Content } from "../content/schemas/contentTypes";
 
 export type Analytics = NonNullable<Content<"Business">["analytics"]>;
 
-/** Returns the content security policy of a page. Throws if it would block a part of the page. */
+/** Returns the content security policy of a page. Throws if the policy would block a part of the page. */
 export function policyFor(
   page: HTMLElement,
   inlineScripts: string[] = [],

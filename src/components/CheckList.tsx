@@ -4,7 +4,7 @@ import { vars } from "../styles/vars";
 
 type Props = {
   entries: readonly string[];
-  /** An odd number of entries always gets one column, because the last row of two would be half empty. */
+  /** An odd number of entries always gets one column, because in two columns, the last row would be half empty. */
   columns?: 1 | 2;
   toTick?: boolean;
 };

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from "react";
 /** Returns whether the form is hydrated. */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
-  // Update in a transition, which never blocks typing.
+  // Update the state in a transition, which never blocks typing.
   useEffect(() => startTransition(() => setLive(true)), []);
   return isLive;
 }

@@ -18,7 +18,7 @@ export function runMenu(page: Document): void {
     if (event.key !== "Tab" || !menu) return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
-    // A click beside the menu's links moves the focus to the menu itself.
+    // After a click beside its links, the menu itself has the focus. Tab then goes to the first or last link.
     if (page.activeElement !== menu && page.activeElement !== stops[stops.length - 1]) return;
     event.preventDefault();
     stops[0]?.focus();

@@ -51,7 +51,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* Browsers without light-dark() would drop every color, so we use a media query. */
+  /* Uses a media query, because browsers without light-dark() would drop every color. */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     /* In the dark scheme, dims pictures and makes their middle warm like lamplight. */

@@ -31,7 +31,7 @@ function suggest(word: unknown, known: readonly string[]): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
 }
 
-// Matches part of a host name, but no characters that would end a source in a content security policy.
+// Matches part of a host name. Excludes characters that would end a source in a content security policy.
 const part = `[^\\s/?#@:.;,'"\\\\]+`;
 export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 

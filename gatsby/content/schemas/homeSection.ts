@@ -56,7 +56,7 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house with a link for each room. A room lists the featured services' points that name the room.
+  // A picture of a house with a link for each room. A room shows the featured services' points that name the room.
   house: {
     ...head,
     picture,

@@ -7,7 +7,7 @@ const pattern = /^(?:\/(?!:|\.\.?(?:\/|$))(?:(?!\(\.)[^\s?#*/^\\{}<>"])+)+$/;
 
 const from = refined(anyText, (value) => {
   if (pattern.test(value)) return undefined;
-  // A copied URL may begin with a host, like www.example.com/team or example.com/team.
+  // Removes the host from a copied URL, like www.example.com/team or example.com/team.
   const host = /^(?:https?:\/\/|www\.)[^/]*|^[^\s/]+\.[a-z]{2,}(?=\/)|\/*(?:[?#].*)?$/gi;
   const plain = value.trim().replace(host, "");
   // Suggests nothing for a rule copied from a web server's settings, like Redirect 301 /old /new.

@@ -42,7 +42,7 @@ export function FieldControl({ field, isWrong, describedBy }: Props) {
                 type="checkbox"
                 value={value}
                 name={name}
-                // Links from the error summary lead to the first checkbox.
+                // Only the first checkbox has the field's id, to which links in the error summary lead.
                 {...(index === 0 ? described : {})}
               />
               <span>{label}</span>

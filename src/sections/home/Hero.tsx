@@ -286,7 +286,7 @@ const Words = styled.div<{ $hasFilm: boolean }>`
   ${({ $hasFilm }) => ($hasFilm ? onTheWall : onACard)}
 `;
 
-/** ContactBar appears when these buttons have left the screen. */
+/** ContactBar appears when the hero's buttons have left the screen. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

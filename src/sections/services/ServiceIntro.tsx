@@ -113,7 +113,7 @@ const Text = styled.div`
   }
 `;
 
-/** ContactBar appears when the button in this element has left the screen. */
+/** ContactBar appears when the service's quote button has left the screen. */
 const Way = styled.div`
   display: grid;
   justify-items: start;
