@@ -41,13 +41,13 @@ const settings: Config = {
   ],
 };
 
-/** Matches code to remove: wide-gamut duplicates of sRGB colors, and Adobe Illustrator's private data. */
+/** Matches markup to remove: wide-gamut duplicates of sRGB colors, and Adobe Illustrator's private data. */
 const unknown =
   /[\w-]+:\s*color\([^()]*\);?|\sicc-color\([^()]*\)|<foreignObject[^>]*requiredExtensions.*?<\/foreignObject>/gs;
 
 /**
  * Fits a logo into a box of 64 by 64 around 0,0, once for light and once for dark backgrounds. A logo with
- * too little contrast gets a plate. All ids begin with "logo-", which Logo.tsx replaces to make them unique.
+ * too little contrast gets a background. All ids begin with "logo-", which Logo.tsx replaces to make them unique.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
@@ -55,7 +55,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds a background plate if less than 75% of the logo is visible and more would be visible on the plate.
+    // Adds a background if less than 75% of the logo is visible and more would be visible on the background.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))

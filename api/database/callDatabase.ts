@@ -8,7 +8,7 @@ type DatabaseClient = (name: string, args: Record<string, unknown>) => Promise<u
 export const databaseTimeoutMs = 3_000;
 
 /**
- * Calls a function of the PostgreSQL server or the Supabase project.
+ * Calls a database function on the PostgreSQL server or in the Supabase project.
  *
  * @throws DatabaseRefusal if the migrations do not match the site, or another DatabaseFault if the database
  *   fails or does not answer within 3 s

@@ -21,7 +21,7 @@ function answer(status: number, type: string, body: string, headers: HeaderField
 
 export type Problem = { status: number; code: string; message: string; headers?: HeaderFields };
 
-/** Returns a problem as JSON, or as a small page if a browser posted a form without JavaScript. */
+/** Returns an error response: JSON, or a small page if a browser posted a form without JavaScript. */
 export function problemAnswer(
   { status, code, message, headers }: Problem,
   wantsPage = false,

@@ -5,12 +5,12 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Nonpublic IP ranges, as ipaddr.js names them. A proxy in front of our own server connects from one. */
+/** Nonpublic IP ranges, as ipaddr.js names them. A proxy of our own server has an IP address in one of them. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's IP address and network, or undefined if unknown. For IPv4, these are the address and
- * its /24 network; for IPv6, the /64 network of one household and its /48. Rule: OWASP ASVS 5.0 4.1.3.
+ * Returns the client's IP address and network, or undefined if unknown. For IPv4, the network is a /24. For
+ * IPv6, a household's /64 counts as the address, and its /48 as the network. Rule: OWASP ASVS 5.0 4.1.3.
  *
  * Counts a header's entries from the end, where proxies add theirs, because clients can forge the first ones.
  */

@@ -10,16 +10,16 @@ export type Post = {
   key: string | undefined;
   /** The honeypot field, when the form was opened, and where the visitor came from. Unknown values are "". */
   hints: { website: string; startedAt: string; source: string };
-  /** Milliseconds since 1970, like `startedAt`. */
+  /** When the request arrived, in milliseconds since 1970. */
   receivedAt: number;
   client: ClientAddress | undefined;
-  /** The header X-Form-Test of the site's own test of its form (testForm.ts). The database verifies it. */
+  /** The header X-Form-Test, by which the database recognizes the site's own test of its form (testForm.ts). */
   mark: string | undefined;
 };
 
 type RefusedPost = { status: "refused"; problem: Problem; wantsPage: boolean };
 
-/** The largest accepted body, in bytes. It fits 3,500 Chinese characters, each urlencoded as nine bytes. */
+/** The largest accepted body, in bytes: enough for 3,500 Chinese characters, each urlencoded as nine bytes. */
 export const bodyLimit = 32 * 1024;
 
 const jsonType = "application/json";
@@ -94,7 +94,7 @@ function validatePost(request: Request, length: number, siteUrl: string): Proble
     const message = "Send JSON or a plain form in UTF-8, uncompressed.";
     return refuse(415, "unsupported_media_type", message, { Accept: `${jsonType}, ${formType}` });
   }
-  // Check the Content-Length header, too, because hosts may drop a body that is too long.
+  // Check the Content-Length header, too, because some hosts replace a long body with an empty one.
   if (Math.max(length, Number(headers.get("content-length")) || 0) > bodyLimit)
     return refuse(413, "too_large", "Your request is too long. Please shorten it.");
   const key = readKey(headers);
@@ -167,7 +167,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // Call decodeURIComponent, which throws if bytes aren't UTF-8. URLSearchParams replaces them with U+FFFD.
+  // Throws if bytes aren't UTF-8. URLSearchParams alone would replace such bytes with U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // Use an object without a prototype, so that a field called __proto__ is stored like any other.

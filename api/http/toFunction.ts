@@ -11,7 +11,7 @@ export type HostRequest = {
   query?: Record<string, unknown> | undefined;
   /** A Buffer, or undefined if the body was empty or the host dropped it. */
   body?: unknown;
-  /** Undefined on Netlify, where Functions have no connection to the client. */
+  /** The network connection. Undefined on Netlify, whose Functions have none. */
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
 

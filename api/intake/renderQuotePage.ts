@@ -129,12 +129,12 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Encloses placeholders' numbers. No page contains U+FFFF, and the HTML parser keeps it, unlike NUL. */
+/** Encloses the number of a placeholder. No page contains U+FFFF, and the HTML parser keeps it. */
 const edge = "\uffff";
 
 /**
- * Parses the page. Returns functions that replace its variable parts with numbered placeholders, and cut the
- * page at the placeholders.
+ * Parses the page. Returns functions that replace its variable parts with numbered placeholders, and that
+ * cut the page at the placeholders.
  */
 function open<State>(html: string) {
   const blockTextElements = { script: true, style: true, noscript: true, pre: true };

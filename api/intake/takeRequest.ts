@@ -44,7 +44,7 @@ export async function takeRequest(
   const { name: kind, fields } = requestType;
   const parsed = parseRequest(fields, post.payload);
   if (parsed.status === "invalid") return parsed;
-  // Don't identify a request by the visitor's source, because a repeat may come from another page.
+  // Leave out where the visitor came from, because a repeat of the request may come from another page.
   const identity = identifyRequest(environment.hashSecret, kind, parsed.answers, post.key);
   const { id, reference, requestHash } = identity;
   const request = { id, reference, ...describePost(requestType, post, parsed.answers) };
@@ -73,7 +73,7 @@ export async function takeRequest(
   }
 }
 
-/** Completes the visitor's answers with the visitor's source and short code, and finds spam traits. */
+/** Adds the request's short code and where the visitor came from to the answers, and finds spam traits. */
 function describePost(
   { name: kind, fields }: RequestType,
   { key, hints, receivedAt }: Post,
@@ -83,7 +83,7 @@ function describePost(
   const answers = { ...given };
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
-  // Show the owner the short code, which a text message or email from the visitor also contains.
+  // By the short code, the owner recognizes a text message or email with the same answers.
   const code = codeOf(key);
   // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
   if (code !== "") answers["Code"] = code;

@@ -1,4 +1,4 @@
-/** Tells the owner why an email or webhook call failed. The database stores the keys: don't rename them. */
+/** Tells the owner why an email or webhook call failed. Don't rename the keys: the database stores them. */
 const sentences = {
   unreachable: "The mail server could not be reached",
   login: "The mail server refused the user name or password",
@@ -65,7 +65,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   if (code === "EAUTH" || (/^53\d/.test(response) && command !== "DATA")) return "login";
   if (isOurQuota(said)) return "quota";
   if (isSenderRefused(said, enhanced, command)) return "sender";
-  // All other Nodemailer codes mean that the connection failed.
+  // Except for EAUTH, EENVELOPE and EMESSAGE, all Nodemailer codes mean that the connection failed.
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "unreachable";
   if (command === "MAIL FROM") return isForNow ? "unreachable" : "sender";
   if (full.test(said)) return "mailbox_full";
@@ -73,7 +73,7 @@ function causeOf({ code, response = "", command }: MailFault, enhanced: string):
   return code === "EENVELOPE" || addresses.test(said) ? "settings" : "content";
 }
 
-/** Joins the lines of an SMTP reply. Drops addresses and links, because they may come from the email. */
+/** Joins the lines of an SMTP reply. Drops email addresses and links, which may be quoted from the email. */
 function wordsIn(response: string): string {
   const dropped = /^\d{3}[- ](?:#?\d\.\d+\.\d+ )?|<[^>]*>|\S*@\S*|https?:\S*/gim;
   return response.slice(0, 2_000).replace(dropped, " ").replace(/\s+/g, " ");
@@ -102,7 +102,7 @@ const quota = anyOf(
 /** Returns whether a reply is about our sending limit, not an email's size or the recipient's limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Matches replies about a full mailbox. Excludes 4.3.1 (RFC 3463): the server itself is full. */
+/** Matches replies about a full mailbox. Excludes code 4.3.1, which means a full server (RFC 3463). */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;

@@ -16,7 +16,7 @@ export const mailColors = {
   dark: {
     ...theme.light,
     ...theme.dark,
-    // The page behind the card has the darkest color, so that the card stands out.
+    // In dark mode, the page behind the card gets the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
     // In dark mode, brandSoft has too little contrast with the card, so use the line color.
     quiet: theme.dark.line ?? theme.light.line,

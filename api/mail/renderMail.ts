@@ -34,7 +34,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects addresses with `=?` (an encoded word) or non-ASCII, because few servers accept them (RFC 6532). */
+/** Rejects email addresses with encoded words (=?) or non-ASCII: few servers accept them (RFC 6532). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }
@@ -49,7 +49,7 @@ function sectionText({ title, facts }: parts.Section): string {
   return [...(title === undefined ? [] : [`${title.toUpperCase()}\n`]), ...lines].join("\n");
 }
 
-/** Lists only web links, because the sections of an email contain phone numbers and addresses anyway. */
+/** Lists only web links, because the text already contains the phone numbers and email addresses. */
 function webLinks(links: parts.Link[]): string[] {
   const pages = links.filter(({ href }) => href.startsWith("http"));
   return pages.map(({ label, href }) => `  ${label}: ${href}`);

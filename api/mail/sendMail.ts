@@ -23,8 +23,8 @@ type MailServer = Pick<Environment, "smtpUrl" | "smtpTls">;
 
 const connectMs = 10_000;
 /**
- * The longest wait for the reply to an email, in ms. Virus scanners may delay the reply (RFC 5321 section
- * 4.5.3.2.6), but after ten minutes, another process may send the email again.
+ * The longest wait for the mail server's reply to an email, in ms. Virus scanners may delay the reply (RFC
+ * 5321 section 4.5.3.2.6), but after ten minutes, another process may send the email again.
  */
 const finalAnswerMs = 9 * 60_000;
 
@@ -57,7 +57,7 @@ export async function sendMail(
   try {
     await transport.sendMail({
       ...mail,
-      // Pass addresses as objects, because a comma in a string would separate two addresses.
+      // Pass email addresses as objects, because in a string, a comma would separate two addresses.
       from: { name: readBusiness().name, address: environment.quoteFrom },
       to: { name: "", address: recipient },
       envelope: { from: environment.quoteFrom, to: [recipient] },

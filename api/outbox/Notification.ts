@@ -4,12 +4,12 @@ import { visitorRequest } from "../requests/VisitorRequest";
 const notification = v.object({
   id: v.string(),
   kind: v.picklist(["request", "morning", "erase", "confirmation", "webhook", "form"]),
-  /** The address of an owner, or "" for confirmations and webhook calls. */
+  /** The email address of an owner, or "" for confirmations and webhook calls. */
   recipient: v.string(),
   /** The number of this attempt. The database ignores a result if another attempt has begun since. */
   tries: v.number(),
   waitedSeconds: v.number(),
-  /** Null if there is no request. If parsing the request fails, also null, so that no other email fails. */
+  /** Null if there is no request, or if it cannot be parsed, so that only this notification fails. */
   request: v.fallback(v.nullable(visitorRequest), null),
 });
 

@@ -6,7 +6,7 @@ import type { VisitorRequest } from "../requests/VisitorRequest";
 /**
  * Composes the email that confirms a request to the visitor. Replies to this email go to the owner.
  *
- * The email quotes nothing that the visitor typed, because the address may belong to another person.
+ * The email quotes nothing that the visitor typed, because the email address may be another person's.
  */
 export function composeConfirmation(request: VisitorRequest, settings: MailSettings) {
   const { id, kind, reference } = request;

@@ -14,7 +14,7 @@ import { sendWebhook } from "./sendWebhook";
  *
  * 1. Send the email or make the webhook call. Skip a confirmation that is no longer wanted.
  * 2. After a failure, choose the delays of further attempts, or give up.
- * 3. Record the result. The database then sets the next attempt and resumes emails that waited for this one.
+ * 3. Record the result. The database then schedules the next attempt and, after an outage, resumes sending.
  *
  * If the process dies before step 3, the claim expires and the email is sent again with the same Message-ID.
  *
@@ -101,7 +101,7 @@ const retryDelays = {
 /** Ten attempts of a webhook call take about a week. */
 const webhookTries = 10;
 
-/** Returns what to record about a failed notification. Never gives up an email to the owner. */
+/** Returns what to record about a failed notification. Never gives up on an email to the owner. */
 function classifyFailure({ kind, tries }: Notification, failure: SendFailure) {
   const { cause, codes, of } = failure;
   // Do not resend a confirmation that was rejected or may have been delivered.

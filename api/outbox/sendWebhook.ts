@@ -61,7 +61,7 @@ function bodyFor(url: string, request: VisitorRequest): object {
   if (field !== "") return { [field]: text.replace(/[@<>[\]]/g, (sign) => harmless[sign] ?? sign) };
   const timestamp = new Date(createdAt).toISOString();
   const data = { id, reference, ...valuesOf(request), createdAt: timestamp };
-  // The source is outside `data`, because the form may have a field called source.
+  // Put `source` outside `data`, because the form may have a field called `source`.
   return { type: `${kind}.created`, timestamp, text, data, source: answers[sourceName] };
 }
 

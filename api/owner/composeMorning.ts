@@ -18,7 +18,7 @@ const unsentMail = v.object({
   reference: v.string(),
   cause: v.string(),
   codes: v.nullable(v.string()),
-  /** Null if there will be no further attempt. */
+  /** Null if the email will not be tried again. */
   nextTryAt: v.nullable(v.string()),
 });
 

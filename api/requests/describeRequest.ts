@@ -11,7 +11,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
   const { createdAt, reference, answers } = request;
   const source = answers[sourceName] ?? "";
   const { fields, nameFields, mail } = requestTypeOf(request);
-  // "" stands for all fields that are not in this list.
+  // The order of the fields, in which "" stands for all fields that are not named.
   const order = [...mail.first, "", "phone", "email"];
   const rank = ({ name }: Field) => order.indexOf(order.includes(name) ? name : "");
   const facts = fields
@@ -62,7 +62,7 @@ export function replyLink(request: VisitorRequest, question = ""): string {
   const sentence = `${fillIn(thanks, { service: topicOf(request) })} ${question}`.trim();
   const greeting = `Hi ${answers["firstName"] ?? answers["name"] ?? ""},`;
   const body = [greeting, "", sentence, "", name, phone].map(encodeURIComponent).join("%0D%0A");
-  // Encode the address, because ? and & would start header fields, but keep the @ before the domain.
+  // Encode the email address, because ? and & would start header fields, but keep the @ before the domain.
   const to = encodeURIComponent(repairEmail(answers["email"] ?? "")).replace(/%40(?!.*%40)/, "@");
   return `mailto:${to}?subject=Your%20request%20${reference}&body=${body}`;
 }

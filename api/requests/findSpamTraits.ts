@@ -6,9 +6,9 @@ import type { SpamTrait } from "./describeTraits";
 const tooFastMs = 1_000;
 
 /**
- * Returns the traits of suspected spam, or undefined for an ordinary request. A link in a name, or random
- * letters, are enough. Otherwise, two traits are needed, because a password manager may be fast or fill in
- * the hidden field.
+ * Returns the traits of suspected spam, or undefined for an ordinary request. A link in a name is enough, and
+ * so are two random-looking answers. Otherwise, two traits are needed, because a password manager may be fast
+ * or fill in the hidden field.
  */
 export function findSpamTraits(
   fieldDefinitions: readonly Field[],

@@ -19,7 +19,7 @@ export function tidyVariables(source: Source): Record<string, string> {
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
-/** Requires SITE_ID and URL, which Netlify sets in builds and Functions, because other hosts may set URL. */
+/** Recognizes Netlify's builds and Functions by SITE_ID and URL. URL is not enough: other hosts may set it. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {

@@ -18,7 +18,7 @@ const programs = ["serve", "requests", "doctor"];
 
 const documents = ["docs/operations.md", "CHANGELOG.md", "LICENSE", ".env.example"];
 
-/** Defines `require` in bundles of ES modules, because CommonJS packages load Node's modules with it. */
+/** Defines `require`, because ES modules lack it, and bundled CommonJS packages load Node's modules with it. */
 const requireForEsm =
   'import { createRequire as makeRequire } from "node:module"; ' +
   "const require = makeRequire(import.meta.url);";

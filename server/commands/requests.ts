@@ -32,7 +32,7 @@ void runCommand(async ([command = "list", ...words]) => {
 
 async function run(environment: Environment, command: string, words: string[]): Promise<string> {
   if (command === "csv") return await writeFiles(environment);
-  // Joins the words, because the person may be identified by a phone number with spaces.
+  // Joins the arguments, because a phone number with spaces may identify the person.
   const person = words.filter((word) => word !== "--yes").join(" ");
   if (command === "erase") return await erase(environment, person.trim(), words.includes("--yes"));
   const latest = await readRequests(environment, { all: true }, 20);

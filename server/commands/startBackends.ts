@@ -51,7 +51,7 @@ export async function startBackends(
 
 export function printAddresses({ port, inboxUrl }: Started): void {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
-  // Prints only the host, because a database's address may contain a password.
+  // Prints only the host, because a database's URL may contain a password.
   const { host } = new URL(DATABASE_URL || SUPABASE_URL || "");
   process.stdout.write(`
   Site       http://localhost:${String(port)}

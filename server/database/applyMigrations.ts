@@ -20,7 +20,7 @@ create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
 );`;
 
-/** Applies pending migrations and returns their names. `execute` must use one session, to hold the lock. */
+/** Applies pending migrations and returns their names. `execute` must use a single session, which holds the lock. */
 export async function applyMigrations(folder: string, execute: Execute): Promise<string[]> {
   // Waits for the advisory lock without a limit, because another program's migrations may take a long time.
   await execute("set lock_timeout = 0");

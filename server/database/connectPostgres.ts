@@ -6,7 +6,7 @@ const session = {
   default_transaction_isolation: "read committed",
   search_path: "public",
   timezone: "UTC",
-  // Shorter than databaseTimeoutMs (3 s), so that PostgreSQL reports a locked table before the call ends.
+  // Shorter than databaseTimeoutMs (3 s), so that PostgreSQL reports a locked table before the call times out.
   lock_timeout: "2s",
   // JIT compilation would slow our short queries.
   jit: "off",

@@ -95,7 +95,7 @@ export async function createDatabaseServer(
   const keys = { secret_key: secretKey, jwt_secret: secretKey };
   const app = new App({ connection, auth: { enabled: true, enable_signup: false, ...keys } });
   await app.init();
-  // Hides callers' addresses, because Supabase Lite makes local callers administrators, even without a key.
+  // Hides callers' IP addresses, because Supabase Lite makes local callers administrators, even without a key.
   const answer = (request: Request) => app.fetch(request, { peerAddress: null });
   // Sends the first request now, because Supabase Lite then reads the schema, which takes seconds.
   const headers = { apikey: secretKey };

@@ -15,5 +15,5 @@ export default async function runSweep(): Promise<Response> {
   }
 }
 
-/** Runs only every ten minutes, because runs cost credits and a new request's emails are sent at once. */
+/** Runs only every ten minutes, because runs cost credits and new requests' emails don't wait for one. */
 export const config = { schedule: "*/10 * * * *" };

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { env } from "node:process";
 
-/** Lets 4,096 connections wait, not Node's 511, because browsers retry dropped ones only after seconds. */
+/** Lets 4,096 connections wait, not Node's 511, because browsers retry dropped connections only after seconds. */
 const backlog = 4_096;
 
 const advice =

@@ -1,5 +1,5 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- version 3.0.0 may call these functions for hours, without `version` and with hashes of owners' addresses.
+-- version 3.0.0 may call these functions for hours, without `version` and with hashes of email addresses.
 
 -- Each row is an owner or a counter of failures. An owner's name is an email address from QUOTE_TO. A
 -- counter's name is a hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes
@@ -21,14 +21,14 @@ alter table public.notifications
   add column tried_at timestamptz not null default now(),
   -- True while a process is sending the notification. After ten minutes, another process may claim the row.
   add column is_busy boolean not null default false,
-  -- The scope of the latest failure: all emails (server), one address (recipient) or only this email (mail).
+  -- The scope of the latest failure: all emails (server), one owner's (recipient) or only this email (mail).
   add column fault text,
   -- The requests whose deletion a morning email announces.
   add column named uuid[] not null default '{}',
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
     check (kind in ('request', 'morning', 'erase', 'confirmation', 'webhook', 'form'));
--- In version 3.0.0, a next_try_at within the next ten minutes was a claim. Turn such claims into is_busy.
+-- Version 3.0.0 claimed a notification by setting next_try_at to ten minutes later. Now, is_busy marks claims.
 update public.notifications set
   tried_at = case when next_try_at between now() and now() + interval '10 minutes'
     then next_try_at - interval '10 minutes' else created_at end,
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- If this process has no WEBHOOK_URL, wait a day, because another process may have one.
+          -- Without a WEBHOOK_URL, leave a webhook call to other processes for a day, because one may have it.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -208,7 +208,7 @@ begin
   then
     update public.addresses set failures = 0, probe = null
     where failures > 0 and (name = server
-      -- The owner's address works unless the server rejected the address.
+      -- The owner's mailbox works unless the mail server rejected this recipient.
       or name = md5(server || tried.recipient) and scope is distinct from 'recipient');
   end if;
   if tried.recipient <> '' and scope in ('server', 'recipient') then
@@ -238,7 +238,7 @@ begin
 end;
 $$;
 
--- Records the emails that version 2.0.0 was sending during the upgrade, so that none is sent twice.
+-- Marks the emails that version 2.0.0 sends during the upgrade as sent, so that none is sent twice.
 create function public.finish_notifications(results jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$
   with finished as (
@@ -249,10 +249,10 @@ language sql security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(true), '[]') from jsonb_array_elements(results);
 $$;
 
--- Without mark and step, begins a test of the form. Returns its mark, or null if another test is running.
--- With only a step, counts a visitor's failed request, or a command's failed test, as the first failed test,
+-- Without `mark` and `step`, begins a test of the form. Returns its mark, or null if another test is running.
+-- With only `step`, counts a visitor's failed request, or a command's failed test, as the first failed test,
 -- so that the next sweep tests the form.
--- With a mark, records how that test ended. Returns null after a success, or else the failed step, which is
+-- With `mark`, records how that test ended. Returns null after a success, or else the failed step, which is
 -- `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
@@ -284,10 +284,10 @@ end;
 $$;
 
 -- Stores a request in one transaction (api/intake/storeRequest.ts). Each step may return a status:
--- 1. Recognize the form's own test by its mark.
+-- 1. Recognize a test of the form by its mark.
 -- 2. Count the request against the client's limits, even if it is a repeat. Above the limits, return
 --    rate_limited.
--- 3. Insert the row. If the unique idempotency key exists, return replayed or key_reused.
+-- 3. Insert the row. If another row has the idempotency key, return replayed or key_reused.
 -- 4. Queue the owner's emails and the webhook call.
 -- 5. Queue the visitor's confirmation within its limits, claim the notifications for the caller, and return
 --    received. Emails to a failing address or mail server are left to the next sweep.
@@ -320,7 +320,7 @@ begin
         ceil(extract(epoch from date_trunc('hour', now()) + interval '1 hour' - now())));
     end if;
   exception when lock_not_available then
-    -- Store the request without counting it, because another transaction locks a counter.
+    -- If another transaction locks a counter, store the request without counting it.
   end;
   begin
     if (request ->> 'keyExpires')::boolean then
@@ -397,9 +397,8 @@ end;
 $$;
 
 -- Begins a sweep of the outbox, unless another sweep is beginning. Returns the parts that failed as `faults`.
--- 1. Record the addresses in the QUOTE_TO of this instance of the site. After a start, make all unsent emails
---    due.
--- 2. Reassign the emails of addresses that are no longer in any instance's QUOTE_TO.
+-- 1. Record the owners in QUOTE_TO of this instance of the site. After a start, make all unsent emails due.
+-- 2. Reassign the emails of owners who are no longer in any instance's QUOTE_TO.
 -- 3. Delete the requests whose deletion an earlier morning email has announced.
 -- 4. At eight in the company's time zone, queue the morning email if it has content or it is Monday.
 -- 5. Begin a test of the form at a quarter to eight, and every ten minutes until a test passes.
@@ -439,8 +438,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- If no instance has swept for 45 minutes, treat the addresses in use at the last sweep as seen now. Each
-  -- instance then has an hour to return before its emails are reassigned.
+  -- If no instance has swept for 45 minutes, treat the owners of the last sweeps as seen now. Each instance
+  -- then has an hour to sweep again before its owners' emails are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -455,8 +454,9 @@ begin
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- Redirect emails to the owner in `former` or, if no instance has listed the recipient for an hour, to the
-  -- first owner. Skip owners with an email about the same request. If no owner is left, cancel the email.
+  -- If an email's recipient is not in QUOTE_TO, redirect the email to the owner in `former` or, if no instance
+  -- has had the recipient in QUOTE_TO for an hour, to the first owner. Skip owners who have an email about the
+  -- same request. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances with different time zones share one morning email a day, so wait at least 16 hours.
+    -- Instances with different time zones share one morning email a day, so keep two 16 hours apart.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -509,7 +509,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- If only version 3.0.0 runs, `seen` is empty, because 3.0.0 identifies owners by hashes.
+      -- Use `owners` if only version 3.0.0 runs: it identifies owners by hashes, so `seen` is empty.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );
@@ -532,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Skip the first morning email after the installation, or after a fast clock has set a future time.
+    -- Skip the first morning email after the installation, or after a fast clock dated one in the future.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -553,7 +553,7 @@ $$;
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute before the previous list was read, because that list missed uncommitted transactions.
+    -- Begin a minute before the previous list was read, because it may have missed uncommitted requests.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
