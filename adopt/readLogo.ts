@@ -55,7 +55,7 @@ export async function readLogo(file: string, { light, dark }: Pick<Theme, "light
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${shapes}</svg>`;
     const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
     const night = { ...light, ...dark };
-    // Adds a background if less than 75% of the logo is visible and more would be visible on the background.
+    // Adds a background if less than 75% of the logo is visible without one, and more is visible with one.
     const withPlate = (grounds: string[], plate: string) =>
       Math.min(...grounds.map((ground) => visibleShare(pixels, ground))) >=
       Math.min(0.75, visibleShare(pixels, plate))

@@ -5,7 +5,7 @@ export type ClientAddress = { client: string; network: string };
 
 type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHops" | "isNetlify">;
 
-/** Nonpublic IP ranges, as ipaddr.js names them. A proxy of our own server has an IP address in one of them. */
+/** Nonpublic IP ranges, by their names in ipaddr.js. A proxy in front of our own server connects from these. */
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**

@@ -167,7 +167,7 @@ function readObject(text: string): Payload {
 }
 
 function readForm(text: string, repeatable: readonly string[]): Payload {
-  // Throws if bytes aren't UTF-8. URLSearchParams alone would replace such bytes with U+FFFD.
+  // decodeURIComponent throws if bytes aren't UTF-8, but URLSearchParams replaces such bytes with U+FFFD.
   decodeURIComponent(text.replaceAll("+", " "));
   const entries = new URLSearchParams(text);
   // Use an object without a prototype, so that a field called __proto__ is stored like any other.

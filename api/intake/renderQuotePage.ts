@@ -10,7 +10,7 @@ type FormState = {
   fieldErrors?: FieldErrors;
   /** The reason for a failure that no field caused; "" if the page's own message says enough. */
   failure?: string;
-  /** Identifies the request if the visitor sends the answers by text message or email instead. */
+  /** The short code that identifies the request if the visitor sends the answers by text message or email. */
   code?: string;
 };
 

@@ -83,7 +83,7 @@ function describePost(
   const answers = { ...given };
   const source = isQuote && readBusiness().sources ? describeSource(hints.source) : "";
   if (source !== "") answers[sourceName] = source;
-  // By the short code, the owner recognizes a text message or email with the same answers.
+  // The short code shows the owner that a text message or email from the visitor is about this request.
   const code = codeOf(key);
   // The name "Code" overwrites no answer, because field names begin with a lowercase letter.
   if (code !== "") answers["Code"] = code;

@@ -102,7 +102,7 @@ const quota = anyOf(
 /** Returns whether a reply is about our sending limit, not an email's size or the recipient's limit. */
 const isOurQuota = (said: string) =>
   quota.test(said) && !/\bsize\b|\breceiv|recipient has/i.test(said);
-/** Matches replies about a full mailbox. Excludes code 4.3.1, which means a full server (RFC 3463). */
+/** Matches replies about a full mailbox, but not 4.3.1 (RFC 3463), which means that the server is full. */
 const full = /^(?:\d\.2\.2|5\.3\.1) |quota\b|mailbox (?:is )?full|storage allocation/i;
 /** Matches replies about an unknown address or disabled mailbox, by codes of RFC 3463 or by typical words. */
 const addresses = /^\d\.(?:1\.\d+|2\.1) |\bthis user|user not found|invalid mailbox/i;

@@ -18,7 +18,7 @@ export const mailColors = {
     ...theme.dark,
     // In dark mode, the page behind the card gets the darkest color, so that the card stands out.
     surfaceWarm: theme.dark.surface ?? theme.light.ink,
-    // In dark mode, brandSoft has too little contrast with the card, so use the line color.
+    // In dark mode, brandSoft has too little contrast with the card, so use the theme's line color.
     quiet: theme.dark.line ?? theme.light.line,
   },
 };

@@ -34,7 +34,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects email addresses with encoded words (=?) or non-ASCII: few servers accept them (RFC 6532). */
+/** Rejects email addresses that few servers accept: with non-ASCII letters (RFC 6532) or encoded words (=?). */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }

@@ -6,7 +6,7 @@ import { tryForm } from "./tryForm";
 
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
- * owner. A failure without `mark` only makes the next sweep test the form, because a command may run where
+ * owner. If a test without `mark` fails, the next sweep tests the form again, because a command may run where
  * the site cannot be reached.
  *
  * @param mark identifies a test that a sweep has begun; by default, a new test begins

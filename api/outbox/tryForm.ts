@@ -10,9 +10,9 @@ const timeoutMs = 10_000;
 class FormFault extends Error {}
 
 /**
- * Sends a request through the public address like a browser without JavaScript: opens the page, fills in the
- * form, posts it, and follows the response to the thank-you page. Returns the failed step with a code, or
- * undefined after a success.
+ * Sends a request through the site's public address, like a browser without JavaScript: opens the page, fills
+ * in the form, posts it, and follows the response to the thank-you page. Returns the failed step with a code,
+ * or undefined after a success.
  *
  * @param mark tells the database that the request is a test
  */

@@ -29,7 +29,7 @@ const unsentMail = v.object({
 const morningList = v.object({
   /** For each request of the last seven days, when it came in and was answered (null while it waits). */
   answered: v.array(v.tuple([v.string(), v.nullable(v.string())])),
-  /** Counts the requests of four weeks by source. An unknown source is "". */
+  /** Counts the requests of the last four weeks by where visitors came from. An unknown source is "". */
   sources: v.array(v.object({ source: v.string(), requests: v.number(), contacted: v.number() })),
   lists: v.object({
     waiting: countedList(visitorRequest),

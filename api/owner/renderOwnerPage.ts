@@ -76,7 +76,7 @@ export function renderErase(request: VisitorRequest, sameEmail: VisitorRequest[]
   }));
   const title = `Everything from ${request.answers["email"] ?? ""}`;
   const all = renderPress("erase-all", `Delete all ${String(facts.length)}`, "erase");
-  // Send the ids, so that the button deletes only listed requests, even if more have come in since.
+  // Send the requests' ids, so that the button deletes only listed requests, even if more have come in since.
   const shown = sameEmail.map(({ id }) => toHtml`<input type="hidden" name="id" value="${id}">`);
   const content = toHtml`<form method="post">${shown}
 <p>This cannot be undone. Emails that you have received stay in your mailbox: delete those there.</p>

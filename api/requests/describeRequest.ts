@@ -11,7 +11,7 @@ export function describeRequest(request: VisitorRequest): Fact[] {
   const { createdAt, reference, answers } = request;
   const source = answers[sourceName] ?? "";
   const { fields, nameFields, mail } = requestTypeOf(request);
-  // The order of the fields, in which "" stands for all fields that are not named.
+  // The order of the fields. "" stands for all fields that are not named here.
   const order = [...mail.first, "", "phone", "email"];
   const rank = ({ name }: Field) => order.indexOf(order.includes(name) ? name : "");
   const facts = fields

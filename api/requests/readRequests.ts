@@ -4,7 +4,7 @@ import type { Environment } from "../settings/readEnvironment";
 import { callDatabase } from "../database/callDatabase";
 import { type VisitorRequest, visitorRequest } from "./VisitorRequest";
 
-/** An empty id, email or phone number matches nothing. `before` is the last request of the previous page. */
+/** An empty email or phone number matches nothing. `before` is the last request of the previous page. */
 type Search = { all?: true; id?: string; email?: string; phone?: string; before?: VisitorRequest };
 
 /** Returns the requests with this id, email or phone number, or all of them, from newest to oldest. */

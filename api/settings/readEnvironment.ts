@@ -4,7 +4,7 @@ import { env } from "node:process";
 import { isLoopback, readVariables, type Values, type Variable } from "./readVariables";
 import { logEvent } from "./log";
 
-// Import `env`, because Gatsby compiles `process.env` in Functions to literal values, even secrets.
+// Import `env` from node:process: Gatsby replaces `process.env` in Functions with literal values, even secrets.
 type Source = Record<string, string | undefined>;
 
 /**
@@ -19,7 +19,7 @@ export function tidyVariables(source: Source): Record<string, string> {
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 
-/** Recognizes Netlify's builds and Functions by SITE_ID and URL. URL is not enough: other hosts may set it. */
+/** Recognizes Netlify's builds and Functions by SITE_ID together with URL, which other hosts may set, too. */
 const isNetlify = ({ SITE_ID, URL }: Source) => SITE_ID !== undefined && URL !== undefined;
 
 function knownIn(source: Source): Record<string, string> {
@@ -105,7 +105,7 @@ function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** Returns 32 hex digits. Without the secret, nobody can find a hashed email or IP address by guessing. */
+/** Returns a hash as 32 hex digits. Without the secret, nobody can guess the hashed email or IP address. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return hmac(secret, `${purpose}\n${text}`).slice(0, 32);
 }

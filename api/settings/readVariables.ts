@@ -94,7 +94,7 @@ function readTls(text: string) {
 
 function readMailServer(text: string) {
   const server = readTls(text);
-  // Reject an unescaped /, ? or # in a password, which would cut off the server's name. Also reject options,
+  // Reject a password with an unescaped /, ? or #, which would cut off the server's name. Also reject options
   // such as ?pool=true or ?requireTLS=false, which Nodemailer would obey.
   const isPlain = /^[^/?#]*\/\/[^/?#]+\/?$/.test(server.address);
   return readUrl(text, "smtp:", "smtps:")?.host && isPlain ? server : undefined;

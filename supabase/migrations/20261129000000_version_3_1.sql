@@ -21,9 +21,9 @@ alter table public.notifications
   add column tried_at timestamptz not null default now(),
   -- True while a process is sending the notification. After ten minutes, another process may claim the row.
   add column is_busy boolean not null default false,
-  -- The scope of the latest failure: all emails (server), one owner's (recipient) or only this email (mail).
+  -- The scope of the latest failure: all emails (server), all to one owner (recipient) or only this (mail).
   add column fault text,
-  -- The requests whose deletion a morning email announces.
+  -- In the row of a morning email, the requests whose deletion the email announces.
   add column named uuid[] not null default '{}',
   drop constraint notifications_kind_check,
   add constraint notifications_kind_check
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- Without a WEBHOOK_URL, leave a webhook call to other processes for a day, because one may have it.
+          -- If this process has no WEBHOOK_URL, leave calls for a day to other processes, which may have one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -208,7 +208,7 @@ begin
   then
     update public.addresses set failures = 0, probe = null
     where failures > 0 and (name = server
-      -- The owner's mailbox works unless the mail server rejected this recipient.
+      -- Also reset the recipient's counter, unless the mail server rejected the recipient.
       or name = md5(server || tried.recipient) and scope is distinct from 'recipient');
   end if;
   if tried.recipient <> '' and scope in ('server', 'recipient') then
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances with different time zones share one morning email a day, so keep two 16 hours apart.
+    -- Instances with different time zones share one morning email a day, so wait at least 16 hours between two.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -532,7 +532,7 @@ begin
   end if;
   failed := array(select distinct unnest(failed));
   update public.installation set swept_at = now(), faults = failed, morning_at = case
-    -- Skip the first morning email after the installation, or after a fast clock dated one in the future.
+    -- Skip the first morning email after the installation, or after a fast clock has been corrected.
     when is_new or before.morning_at is null or before.morning_at > now() + interval '1 hour'
     then morning else before.morning_at end
   where only_row;
@@ -613,7 +613,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Returns requests from newest to oldest: all of them, or those whose id, email or phone number is in
--- `wanted`. An empty string matches nothing. `before` is the last request of the previous page.
+-- `wanted`. An empty email or phone number matches nothing. `before` is the last request of the previous page.
 create or replace function public.find_requests(wanted jsonb, most integer) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(shape order by created_at desc, id desc), '[]') from (
