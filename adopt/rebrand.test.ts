@@ -87,7 +87,7 @@ test("rebrand changes nothing if it cannot ask questions, or if git could not un
     expect(stderr).toContain(reason);
     expect(hashOfFiles()).toBe(untouched);
   };
-  // Try rebrand in a folder that is not a git repository yet, such as one downloaded as a ZIP file.
+  // Run rebrand in a folder that is not yet a git repository, such as one unpacked from a ZIP file.
   expectRefusal("git is missing. Install it from https://git-scm.com", { PATH: "/nowhere" });
   expectRefusal("not a git repository");
   git(dirname(template), "init", "--quiet");
@@ -125,7 +125,7 @@ test("rebrand turns a clone into another company's site, with placeholders for t
   expect(words).not.toMatch(/dogwood|atlanta|clean|24 hours|insured|guarantee/i);
   expect(words).toContain('owner: Aoife Byrne\nlicense: "01234"\n');
   expect(words).toContain("  - days: Sat, Sun\n    hours: 10:00-14:00\n");
-  // Placeholders are only warnings in a draft, but mistakes in a published site.
+  // A placeholder text causes only a warning in a draft, but an error in a published site.
   expect((await checkContent(folder)).join("")).toMatch(/^content\/ has \d+ warnings:\n/);
   await expect(checkContent(folder, "publication")).rejects.toThrow(
     "content/services/opened-doors.yaml:12:5 includes 1 has to be written before the page can be shown",

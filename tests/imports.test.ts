@@ -65,7 +65,7 @@ test("a file imports only from the folders that its own folder may import", () =
     ),
   );
   expect(found).toEqual([]);
-  // Without these two checks, a mistake in the patterns could make the test accept everything.
+  // The next two checks fail if a mistake in the patterns makes this test accept everything.
   expect(listImports("src/api/quote-requests.ts")).toContain("api/http/toFunction");
   expect(findReasons("src/quote/a.ts", "api/outbox/sweep")).toEqual(["src/quote may not"]);
 });

@@ -58,7 +58,7 @@ async function check(name: string, work: () => Promise<unknown>): Promise<Result
   return { passed: 1 - failed, failed };
 }
 
-// These checks have a low priority, because no test waits for them.
+// Run these checks at a low priority, because no test waits for them.
 const checkFormat = () => check("formatting", () => run("oxfmt/bin/oxfmt", ["--check", "."], true));
 const checkUse = () => check("unused code", () => run("knip/bin/knip.js", [], true));
 const lint = ["--type-aware", "--type-check", "--deny-warnings"];
@@ -165,7 +165,7 @@ async function runAll(): Promise<Result[]> {
   env["RETRY_TESTS"] = "1";
   // Run the quick tests during the build, which leaves a processor idle for half of its time.
   const before = await Promise.all([building, preparing, preparing.then(() => runJest("quick"))]);
-  // If the stack fails to start, Playwright's global setup starts it again and reports the error.
+  // If `npm start` fails here, Playwright's global setup starts it again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());
   const jest = await runJest("slow");
   const stopStack = await stack;

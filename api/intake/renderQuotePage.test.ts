@@ -15,7 +15,7 @@ test("without answers or errors, the rendered page equals the built page without
 
 test("one visitor's answers never reach the next visitor's page", () => {
   const payload = aQuoteRequest({ firstName: "Ottoline", details: "\n<b>Dogs" });
-  // Browsers drop the first line break of a textarea.
+  // Browsers drop the first line break inside a textarea, so the page must add another one.
   expect(page.renderForm({ payload, failure: "No." })).toContain(">\n\n&lt;b&gt;Dogs<");
   expect(page.renderForm({ payload: {} })).not.toMatch(/Ottoline|No\./);
 });

@@ -3,7 +3,7 @@ import { aRequest, settings } from "../../tests/support/mail/aRequest";
 import { useBusiness } from "../../tests/support/intake/useEnvironment";
 import { composeRequest } from "../owner/composeRequest";
 
-// Use the US, because the sample request's phone number (404) 555-0134 is valid only there.
+// Set the country to the US, because the sample request's phone number (404) 555-0134 is valid only there.
 afterAll(useBusiness({ country: "US" }));
 
 const compose = (answers: Record<string, string>) =>
@@ -34,7 +34,7 @@ test("the HTML and plain-text versions of an email have every answer with its la
   expect(text).toContain("Open in a map: https://www.google.com/maps");
 });
 
-test("names cannot break an email's headers, and the email says if Reply cannot reach the visitor", () => {
+test("a visitor's name cannot break an email's headers, and the email says if Reply cannot reach the visitor", () => {
   const name = "=?utf-8?q?a?=\r\nBcc: x@evil.example\u202e ශ්\u200dරී🧹🧹🧹";
   const odd = compose({ firstName: name, lastName: "" });
   expect(odd.replyTo?.name).toBe("?utf-8?q?a? Bcc: x@evil.example ශ්\u200dරී🧹🧹🧹");

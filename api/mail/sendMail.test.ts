@@ -15,7 +15,7 @@ function send({ smtpUrl = mail.url, smtpTls = true } = {}, dataTimeoutMs?: numbe
 }
 
 test("a remote mail server without TLS gets neither password nor email, unless ?tls=off is set", async () => {
-  // Use 0.0.0.0, which reaches this machine, although isLoopback counts it as another one.
+  // Use 0.0.0.0, which reaches this machine, although the site takes it for a remote server's address.
   const smtpUrl = mail.url.replace("127.0.0.1", "0.0.0.0");
   const logins = mail.countLogins();
   expect(await send({ smtpUrl })).toMatchObject({ status: "failed", cause: "unreachable" });

@@ -5,7 +5,7 @@ jest.setTimeout(180_000);
 
 // These tests simulate several days of two instances of the site in seconds: they call the SQL functions as a
 // sweep does, and move the embedded database's clock. The clock of a PostgreSQL server cannot be moved, so
-// the tests are skipped there.
+// these tests are skipped on such a server.
 const test = process.env["TEST_POSTGRES_URL"] === undefined ? it : it.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -26,7 +26,7 @@ let clock = 0;
 let sent: Sent[];
 let tried: string[];
 /**
- * The recipient whose emails fail. `server` stands for all, and `killed` ends the process before sending.
+ * The recipient whose emails fail. With `server`, all emails fail. With `killed`, the process ends before it sends.
  */
 let fault: string | undefined;
 
@@ -93,8 +93,8 @@ async function sweep(terms: Terms) {
 }
 
 /**
- * Lets time pass, with a sweep every 30 minutes. Two instances sweep every 14 minutes, because an instance
- * that pauses for more than 15 minutes gets no morning email.
+ * Lets time pass. A single instance sweeps every 30 minutes. Two instances sweep every 14 minutes, because an
+ * instance that has not swept for 15 minutes gets no morning email.
  */
 async function live(milliseconds: number, ...programs: Terms[]) {
   const pause = (programs.length > 1 ? 14 : 30) * minute;
@@ -176,9 +176,9 @@ test("morning emails list an abandoned webhook call only once, and no request th
   const references = lists.map(({ unsent }) => unsent?.entries.map((one) => one.reference));
   expect(references.filter(Boolean)).toEqual([[reference]]);
   expect(lists.filter(({ aside }) => aside)).toEqual([]);
-  // Counters are deleted after two days, because they contain hashes of clients.
+  // Rate-limit counters are deleted after two days, because they contain hashes of client addresses.
   expect(await sql("select name from public.counters")).toEqual([]);
-  // Morning emails are deleted after thirty days.
+  // The records of morning emails are deleted thirty days after sending.
   const old = "select from public.notifications where sent_at < now() - interval '31 days'";
   expect(await sql(old)).toEqual([]);
 });
@@ -238,7 +238,7 @@ test.each([
   ["both owners", "server", ["0f", "1e"]],
   ["one of two owners", second, [first, "1e"]],
 ])(
-  "an email that waits for %s is sent once within 12 minutes of a return to version 3.0.0",
+  "an email that waits for %s is sent once within 12 minutes of a downgrade to version 3.0.0",
   async (_, down, heard) => {
     const hashes = ["0f", "1e"];
     const both = termsOf({ recipients: [first, second], former: { "0f": first, "1e": second } });
@@ -313,7 +313,7 @@ test.each([
   ["is down over two mornings", 49 * hour],
   ["is down until 7:58", 24 * hour - 2 * minute],
   ["is down until 4:00", 20 * hour],
-])("if the mail server %s, a deletion waits until an email announces it", async (_, away) => {
+])("if the mail server %s, no request is deleted before an email says so", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
   // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
   await goTo("2027-06-01T11:59:00Z");

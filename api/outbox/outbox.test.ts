@@ -60,7 +60,7 @@ test.each([
   ["the owner's mailbox is full", "full"],
 ] as const)("while %s, only one email is tried, after 1, 5, 9 and 9 minutes", async (_, fault) => {
   mail.setFault(fault);
-  // Emails that fail at the same time count as one failure, so the email of a later request is not tried.
+  // Emails that fail at the same time count as one failure, after which no email is tried for a minute.
   await Promise.all([submit("one"), submit("two")]);
   const connections = mail.countConnections();
   await submit("three");
@@ -72,7 +72,7 @@ test.each([
     expect(await sweep()).toEqual(idle);
     expect(await pauses()).toEqual([[5, 9, 9][at]]);
   }
-  // An outage of the server or mailbox must not count as a failure of any email.
+  // An outage of the server or mailbox must not count as a failed attempt of any email.
   for (const one of await outbox.rows()) expect(one).toMatchObject({ failures: 0, sent_at: null });
   mail.setFault(undefined);
   await outbox.letPass(9.1);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ["is unreachable", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
   ["may not email the owner", {}, "550"],
-] as const)("an instance whose mail server %s delays no other", async (_, settings, fault) => {
+] as const)("if one mail server %s, other instances can send", async (_, settings, fault) => {
   await queue(3);
   mail.setFault(fault);
   const wrong = { ...readEnvironment(), ...settings, mailServer: "wrong" };
@@ -105,11 +105,11 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // Two outage lengths are enough for most causes: after 15 minutes, emails are tried every nine minutes,
-  // however long the outage lasts.
+  // For most faults, test only two lengths: after 15 minutes, emails are tried every nine minutes, however
+  // long the fault lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("all emails are sent 12 minutes after mail fault %s of %i minutes", async (cause, length) => {
+])("if mail fault %s lasts %i minutes, emails are sent 12 minutes later", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -124,7 +124,7 @@ test.each([
   expect(mail.mails).toHaveLength(6);
 });
 
-test("if the list for a morning email cannot be read, the email is tried again nine minutes later", async () => {
+test("if the requests for a morning email cannot be listed, the email is tried again nine minutes later", async () => {
   await database.execute(`insert into public.notifications (kind, recipient, failures)
     values ('morning', '${first}', 5); alter function public.read_morning rename to hidden`);
   expect(await sweep()).toEqual({ ...idle, failed: 1 });
@@ -133,8 +133,8 @@ test("if the list for a morning email cannot be read, the email is tried again n
   expect(await sweep()).toEqual({ ...idle, sent: 1 });
 });
 
-// A sending limit that a mail server reports for only one email looks like an outage of the whole server.
-test.each(["filter", "quota"] as const)("a refused email (%s) delays no other", async (answer) => {
+// After a reply about a sending limit, the site pauses all emails, because such limits apply to all of them.
+test.each(["filter", "quota"] as const)("a refused email (%s) stops no others", async (answer) => {
   mail.setFault({ answer, containing: "request 0" });
   await queue(3);
   await sweep();
@@ -162,7 +162,7 @@ test("database calls from version 2.0.0 are refused, except those that record wh
   expect(await sweep()).toEqual({ ...idle, sent: 2 });
 });
 
-test("the health check reports failed morning emails or deletions, and other emails are still sent", async () => {
+test("if morning emails or deletions of old requests fail, the health check says so, and other emails are sent", async () => {
   const terms = { ...termsOf(), timeZone: "Europe/Nowhere", retentionDays: 730 };
   await run("begin_sweep", { terms });
   expect(await ask()).toMatchObject({ status: "failing", sweep: "morning 22023" });
@@ -190,7 +190,7 @@ test("marking a request as contacted stops the emails about it, except one with 
   await queue(1);
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
-  // However often a request is marked, it must count only once against the limit of sixty emails an hour.
+  // Marking a request as spam and back must not count it twice against the limit of sixty emails an hour.
   const hour = "select total from public.counters where name = 'owner mails an hour'";
   expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);
@@ -202,7 +202,7 @@ test("marking a request as contacted stops the emails about it, except one with 
     select 'erase', '${first}', id from other`);
   const both = to(first, second);
   expect([await press("erase"), await press("erase", both)]).toEqual(["already", "done"]);
-  // A clock that was a day ahead must not keep the owner from getting another link.
+  // A clock that was a day ahead must not keep the owner from getting another link to delete the request.
   await outbox.letPass(-day);
   expect(await press("erase")).toBe("done");
 });
@@ -291,7 +291,7 @@ test("a sweep sends two emails at a time; the health check sees it running while
   const waiting = (await outbox.rows()).filter(({ tries }) => tries === 0);
   expect(waiting).toHaveLength(12);
   await outbox.letPass(3);
-  // The sweep made all emails due when it began. An email that is delayed now must wait.
+  // The sweep made all emails due when it began, but must not send an email that is delayed afterwards.
   await database.execute(`update public.notifications set next_try_at = now() + interval '1 hour'
     where id = '${waiting[0]!.id}'`);
   expect(await ask()).toMatchObject({ sweep: "late" });
@@ -300,7 +300,7 @@ test("a sweep sends two emails at a time; the health check sees it running while
   expect(await call(quote, jsonPost(aQuoteRequest()))).toMatchObject({ status: 201 });
   answerLater();
   expect(await swept).toEqual({ ...idle, sent: 13 });
-  // Node prints a warning if a signal has more than ten listeners.
+  // The sweep must remove its listeners, because Node prints a warning if a signal has more than ten.
   expect(getEventListeners(signal, "abort").length).toBeLessThan(2);
 });
 
@@ -325,7 +325,7 @@ test("the health check reports tables that are too old and a key without rights,
     await database.execute(`update public.schema_version set version = '${version}'`);
     expect(await ask()).toMatchObject({ database: "ok", version: state });
   }
-  // On a PostgreSQL server, the site connects as the owner of the functions, not as service_role.
+  // Revoke the right from both roles, because on a PostgreSQL server, the site connects as the functions' owner.
   const roles = "service_role, current_user";
   await database.execute(`revoke execute on function public.check_health from ${roles}`);
   expect(await ask()).toMatchObject({ database: "failing", version: "unknown" });

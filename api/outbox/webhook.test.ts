@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const webhookRow = async () => (await outbox.rows()).find(({ kind }) => kind === "webhook");
 
-test("a webhook call has the answers by field name and a valid signature for each key", async () => {
+test("a webhook call has the answers by field name, and a valid signature for each key in WEBHOOK_SECRET", async () => {
   await call(quote, jsonPost(aQuoteRequest()));
   expect(calls).toHaveLength(1);
   const { headers, body } = calls[0]!;
@@ -59,7 +59,7 @@ test("a webhook call has the answers by field name and a valid signature for eac
     });
 });
 
-test("a webhook call has choices as a list, and each number as a number or null", async () => {
+test("a webhook call has choices as a list, a number as a number, and an empty number as null", async () => {
   const common = { label: "?", locale: "en-US", least: 0, most: 9 } as const;
   const replaced = jest.replaceProperty(quoteRequest as RequestType, "fields", [
     { ...common, name: "rooms", type: "choices", choices: [] },

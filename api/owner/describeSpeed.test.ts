@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(business, { openings, timeZone }));
 
-/** Returns a time of May 2026 in New York: "1T10:00" is Friday, May 1, at ten o'clock. */
+/** Returns a time in New York in May 2026: "1T10:00" is Friday, May 1, at ten o'clock. */
 const at = (time: string) => `2026-05-0${time}:00-04:00`;
 const quick: Answered = [at("1T10:00"), at("1T10:40")];
 const slow: Answered = [at("1T10:00"), at("1T16:20")];
@@ -28,7 +28,7 @@ test.each<[string, Answered[]]>([
   [`${past} 25 hours. ${hours}`, [quick, quick, overnight]],
   [`${past} 25 hours.`, [quick, quick, [at("2T01:00"), at("3T01:10")]]],
   [`${past} 3 days.`, [quick, quick, [at("1T10:00"), at("3T10:30")]]],
-])("the owner is told the speed of answers: “%s”", (said, requests) => {
+])("the owner reads how fast requests were answered: “%s”", (said, requests) => {
   expect(describeSpeed(requests)).toBe(said);
 });
 

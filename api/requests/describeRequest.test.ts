@@ -28,7 +28,7 @@ test("a phone number with an extension gets no Text button; a request without a 
   expect(Object.keys(linksOf(aMessage({ answers: { phone: "" } })))).toEqual(["Reply"]);
 });
 
-test("the Reply link greets the visitor, and a visitor's address cannot add a recipient", () => {
+test("a visitor's email address cannot add a recipient to the Reply link, which greets the visitor", () => {
   const answers = { firstName: "Jane & Co", email: "jane?bcc=evil@example.com" };
   const link = new URL(replyLink(aRequest({ answers }), "Any photos?"));
   expect(link.pathname).toBe("jane%3Fbcc%3Devil@example.com");

@@ -73,7 +73,7 @@ test("a placeholder text is a mistake in a published site, but only a warning in
   expect(await check(edits, "publication")).toBe(`content/ has 1 mistake:\n\n  ${told}`);
 });
 
-test("an alternative text may contain the word “Photo”, and the phone number may be foreign", async () => {
+test("the content check accepts “Photo” in an alternative text, and a phone number from another country", async () => {
   const photos = edit(["pictures: illustrations", "pictures: photos"]);
   const called = edit(["A bright", "Photo of a bright"]);
   expect(await check({ "business.yaml": photos, "about.yaml": called })).toBe("");

@@ -34,6 +34,6 @@ test.each([
   ["/__FINISHED_QUOTE_PAGE__/.source", quotePage, "in an unexpected form"],
   ["module.exports = {};", quotePage, "No Function contains __FINISHED"],
   [compiled, "<!doctype html><p>Not found</p>", "no finished /quote page"],
-])("the build stops if no quote page can be put into %j", async (source, page, told) => {
+])("the build stops if it cannot put the quote page into %j", async (source, page, told) => {
   await expect(place(source, page)).rejects.toThrow(told);
 });

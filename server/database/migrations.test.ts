@@ -49,7 +49,7 @@ test("a database upgraded from 2.0.0 or 3.0.0 has the same schema as a new one",
     if (sql === "begin") limits.push((await execute("show lock_timeout"))[0]?.["lock_timeout"]);
     return await execute(sql);
   });
-  // Limit how long a migration waits for a table, because all requests wait until the migration has it.
+  // A migration may wait only a second for a locked table, because all requests queue behind the migration.
   expect(new Set(limits)).toEqual(new Set(["1s"]));
   const fresh = await readCatalogue();
   await empty();
@@ -104,7 +104,7 @@ test.each([
   ["a project from before 30 October 2026", "anon may read or write notes"] as const,
   ["a project of today", "service_role may not insert notes"] as const,
 ])("in %s, the secret key gets all rights and other keys get none", async (project, left) => {
-  // This first run only creates the roles, which `empty` keeps.
+  // Migrate once to create the roles, which `empty` keeps when it deletes everything else.
   await applyMigrations(migrations, execute);
   await empty();
   await execute(defaultRights[project]("current_user"));

@@ -74,7 +74,7 @@ async function aBuiltSite(): Promise<string> {
   return folder;
 }
 
-// Sends requests without fetch, which would follow redirects, decompress bodies and normalize addresses.
+// Sends requests without fetch, which would follow redirects, decompress bodies and normalize URLs.
 async function ask(path: string, { method = "GET", headers = {}, body = "" } = {}) {
   const asked = request({ port, path, method, headers, host: "127.0.0.1", agent: false });
   asked.end(body);

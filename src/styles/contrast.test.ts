@@ -21,8 +21,8 @@ test("all text has enough contrast in both schemes, with this company's colors a
     ),
   );
   expect(unreadable).toEqual([]);
-  // A button has no border, so its color must differ from the page at least as much as yellow does. A gray
-  // must differ more, because it would otherwise look disabled.
+  // Buttons have no border, so their color needs some contrast with the page: at least that of bright yellow
+  // with white. A gray button needs more, because it would otherwise look disabled.
   for (const { light } of looks)
     expect(contrastOf(light.accent, light.surface)).toBeGreaterThanOrEqual(1.2);
   const { accent, surface } = paletteOf("#777777").light;

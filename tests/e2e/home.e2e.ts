@@ -49,7 +49,7 @@ const screens = [
 ];
 
 for (const { screen, width, height, film: name } of screens)
-  test(`${screen} plays its own film until it is paused`, async ({ page }) => {
+  test(`${screen} plays its own film until the visitor pauses the film`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const fetched = new Set<string>();
     page.on("request", (request) => {

@@ -65,7 +65,7 @@ test("chosen rooms are added to the quote form below the visitor's text", async 
   await expect(page).toHaveURL(/\/quote$/);
   await choose(first);
   await expect(noted).toHaveValue(lineWith(first, second));
-  // A line about rooms that the visitor has edited must stay as it is.
+  // If the visitor has edited the line about rooms, the form must keep that line and add another one.
   const changed = `${lineWith(second)} Two cats.`;
   await noted.fill(changed);
   await choose(first);

@@ -33,7 +33,7 @@ const elsewhere = (urls: string[], siteUrl = "") =>
   urls.filter((url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"));
 
 for (const path of [...routes.map((route) => route.path), "/nowhere"])
-  test(`${path} works by keyboard and on paper, and stores nothing`, async ({ page, baseURL }) => {
+  test(`${path} works by keyboard and in print, and stores no data`, async ({ page, baseURL }) => {
     const problems: string[] = [];
     page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => problems.push(error.message));
@@ -120,7 +120,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   const inks = ["rgb(0, 0, 0)", "rgb(34, 34, 34)"];
   softly(colors.filter((color) => !inks.includes(color))).toEqual([]);
-  // Check each answer's visibility as well, because a closed answer has a height, too.
+  // Check each answer's visibility as well, because even a closed answer has a height.
   const answers = await page
     .locator("main details > :not(summary)")
     .evaluateAll((all) =>

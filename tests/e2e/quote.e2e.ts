@@ -15,7 +15,7 @@ test("a request becomes a row, an email and a printable page", async ({ page, in
   page.on("framenavigated", (frame) => addresses.push(frame.url()));
   await openForm(page, "/contact");
   await fillQuoteForm(page, answers);
-  // The event's detail must contain nothing personal, because scripts that count visits listen to the event.
+  // The detail of quote:received must contain nothing personal, because visit counters listen to this event.
   const heard = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -153,7 +153,7 @@ test("if the form's script never loads, the browser sends the form", async ({ pa
 
 test("the form asks about misspelled email domains and missing towns", async ({ page, rows }) => {
   test.skip(!mailQuestion || !addressQuestion || !addressField);
-  // Use a window that fits the whole form, because scroll anchoring would hide that the button moves.
+  // Use a window that fits the whole form. In a smaller one, scroll anchoring would hide that the button moves.
   await page.setViewportSize({ width: 1300, height: 2000 });
   await openForm(page);
   const [mail, address] = [page.locator(`#${mailField}`), page.locator(`#${addressField!}`)];

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 type Stop = { name: string; order: number; wrong: string };
 
 /**
- * Presses Tab, or Shift and Tab, until the focus leaves the page or returns to its start. `wrong` is the markup of
- * a stop that is off the screen, covered or without a focus ring (WCAG 2.4.7 and 2.4.11).
+ * Presses Tab or Shift+Tab until the focus leaves the page or returns to its start. `wrong` is the markup of a
+ * focused element that is off the screen, covered or without a focus ring (WCAG 2.4.7 and 2.4.11).
  */
 export async function walkWithTab(page: Page, key = "Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];

@@ -40,8 +40,7 @@ test("fifty connections that send one byte at a time are closed, and no visitor 
   const visitor = await sendJson(site, aQuoteRequest({ email: "visitor@example.com" }));
   expect(visitor.status).toBe(201);
   await Promise.all(clients);
-  // The clients with slow headers are closed first, because the server allows less time for headers than for a
-  // body.
+  // Connections with slow headers end first, because the server allows less time for headers than for a body.
   const answers = ["headers", "body"].map((part) => `${part}: HTTP/1.1 408`);
   expect(told).toEqual(answers.flatMap((answer) => Array<string>(25).fill(answer)));
   const rows = await site.database.execute("select email from public.quote_requests");

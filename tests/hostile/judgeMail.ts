@@ -25,7 +25,7 @@ export function judgeMail({ raw, from, to, parsed }: ReceivedMail): void {
     "text/plain; charset=utf-8",
     "text/html; charset=utf-8",
   ]);
-  // oxlint-disable-next-line eslint/no-control-regex -- these are the characters to find
+  // oxlint-disable-next-line eslint/no-control-regex -- an email must contain no control characters
   expect(raw).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|[^\r]\n/);
   expect(parsed.attachments).toEqual([]);
   expect(parsed.html).not.toMatch(foreignElement);

@@ -56,14 +56,14 @@ const countRows = (database: string) =>
 test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults are", async () => {
   const url = aDatabase("busy");
   postgres.run("alter database busy set default_transaction_isolation = 'serializable'");
-  // With these defaults, PostgreSQL spends seconds on compiling each query, unless the site turns JIT off.
+  // With JIT thresholds of 0, PostgreSQL spends seconds compiling each query, unless the site turns JIT off.
   for (const name of ["jit", "jit_inline", "jit_optimize"])
     postgres.run(`alter database busy set ${name}_above_cost = 0`);
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // To provoke deadlocks, vary client and network, because each request locks the counters of both.
+      // To provoke deadlocks, use several clients and networks, because each request locks a counter of both.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
@@ -76,7 +76,7 @@ test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults ar
   expect(postgres.run("select deadlocks from pg_stat_database where datname = 'busy'")).toBe("0");
 });
 
-test("requests are stored while another session locks the rows of the limits and the owners' addresses", async () => {
+test("requests are stored while another session locks the rows of rate limits and owners' addresses", async () => {
   const settings = { CLIENT_ADDRESS_HEADER: "x-forwarded-for" };
   const site = await startSite(aDatabase("held"), { settings });
   const visit = (n: number) => post(site, {}, { "X-Forwarded-For": `10.1.0.${String(n % 12)}` });
@@ -130,7 +130,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
 test("a blocked upgrade delays no visitor, names the session that blocks it, and continues afterwards", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
-  // Read with another role than the site's, as a nightly dump does.
+  // Read as a different role from the site's, as a nightly dump does.
   const reader = spawn(requireProgram("psql"), [postgres.urlOf("read"), "-q"]);
   reader.stdin.write("begin; select count(*) from quote_requests;\n");
   const isReading = `select count(*) from pg_stat_activity

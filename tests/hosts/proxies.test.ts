@@ -59,7 +59,7 @@ function visitDuring(attack: string): void {
 describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
   beforeAll(() => (proxy === "nginx" ? startNginx() : undefined));
 
-  test("a page arrives over HTTP/2, compressed, with the site's headers; plain http redirects there", () => {
+  test("a page arrives over HTTP/2, compressed and with the site's headers; plain HTTP redirects to HTTPS", () => {
     const words = ["--http2", "--compressed", "-H", "accept-encoding: gzip"];
     const { headers, ...page } = site.ask(packagedAddress, ...words);
     expect(page).toEqual({ status: 200, version: "2", body: expect.stringContaining("</html>") });
@@ -95,7 +95,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     }
   });
 
-  test("a request is stored and emailed, and only the client address that the proxy saw is counted", async () => {
+  test("a request is stored and emailed, and the rate limits use only the client address that the proxy saw", async () => {
     for (const [n, forged] of ["203.0.113.7", "203.0.113.8, 198.51.100.4", "::1"].entries()) {
       const header = ["-H", `x-forwarded-for: ${forged}`];
       expect(site.post(`${proxy}-${String(n)}`, ...header)).toBe(201);
@@ -111,7 +111,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
       site.runLine(`journalctl -u site -o cat | grep -c '"event":"form.tested"' || true`);
     const before = countTests();
     site.execute("update installation set form_tested_at = 'epoch', form_passed_at = 'epoch'");
-    // Restart the site, because a sweep at the start tests the form.
+    // Restart the site, because its first sweep after a start tests the form if a test is due.
     site.runLine("systemctl restart site");
     await waitUntil(() => countTests() !== before);
     expect(site.rows("select id from quote_requests where first_name = 'Website'")).toEqual([]);

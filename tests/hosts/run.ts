@@ -18,7 +18,7 @@ const suites: Record<string, () => boolean | Promise<boolean>> = {
   push: () => test(["hosts/push"]),
   "data on PostgreSQL": runData,
   supabase: () => test(["hosts/supabase"]),
-  // The hostile requests fit only the first company's form, so skip them for other companies.
+  // The hostile requests fit only the original company's form, so skip them in copies for other companies.
   netlify: () => withFunctions(["hosts/netlify", ...(isFirstCompany() ? ["hostile/hostile"] : [])]),
   // Find Chromium before Jest starts, because inside Jest, Chromium's package can't be told where to unpack.
   develop: async () => test(["hosts/develop"], { CHROMIUM_PATH: await findChromium() }),
@@ -60,7 +60,7 @@ async function runData(): Promise<boolean> {
 
 /**
  * Runs tests with a build and Functions like Netlify's. Builds a copy inside the project, so that the bundler
- * finds node_modules in a folder above. It would pack a symbolic link to node_modules as a link.
+ * finds node_modules in a folder above. The bundler would pack a symbolic link to node_modules as a link.
  */
 async function withFunctions(files: string[]): Promise<boolean> {
   await mkdir(".netlify", { recursive: true });

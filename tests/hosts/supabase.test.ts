@@ -43,7 +43,7 @@ test("a request sent ten times simultaneously is one row and one email, until th
   expect(await rows()).toEqual([]);
 });
 
-test("without the secret key nothing can be read, written or called", async () => {
+test("without the secret key, nothing in the database can be read, written or called", async () => {
   const anyone = connectTo(site.database.url, publishableKey);
   for (const table of ["quote_requests", "contact_messages", "notifications", "installation"]) {
     const asked = await anyone.from(table).select("*");

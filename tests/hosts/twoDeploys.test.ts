@@ -13,7 +13,7 @@ const versions = ["2.0.0", "3.0.0"] as const;
 const orders = ["tables", "Functions"] as const;
 const cases = versions.flatMap((version) => orders.map((first) => [version, first] as const));
 
-test.each(cases)("upgrading %s, %s first, loses or doubles no request", async (version, first) => {
+test.each(cases)("upgrading %s (%s first) loses or repeats no request", async (version, first) => {
   const release = await buildRelease(version);
   const [database, mail] = await Promise.all([
     startDatabase({ migrations: join(release, "site", "supabase", "migrations") }),

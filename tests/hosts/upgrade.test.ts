@@ -11,7 +11,7 @@ const [[printed = ""] = [], after2 = [], backTo2 = []] = blocksBelow(
   "CHANGELOG.md",
 );
 
-describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
+describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version) => {
   let site: InstalledSite;
   let visitors = 0;
 
@@ -71,13 +71,13 @@ describe.each(["2.0.0", "3.0.0"] as const)("a server of %s", (version) => {
     expect(isHealthy()).toContain('"status":"ok"');
   });
 
-  test("is upgraded by the documents' commands", async () => {
+  test("the documents' commands upgrade the server", async () => {
     const said = await runWithVisitors(printed);
     expect(said).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
     expect(isHealthy()).toContain('"status":"ok"');
   });
 
-  test("returns to that version by one command, or by the backup if it can't run on the new tables", async () => {
+  test("one command restores the earlier version, or the backup does if that version can't run on the new tables", async () => {
     // 3.0.0 waits for ten minutes before it sends the emails that the new version has queued.
     const wait = "update addresses set seen_at = seen_at - interval '10 minutes'";
     const passTime = `runuser -u postgres -- psql -qd site -c "${wait}"`;

@@ -23,13 +23,13 @@ test("a confirmation goes only to the visitor and repeats none of the visitor's 
   expect(answers.map((one) => one?.address)).toEqual([ownerAddress, ownAddress]);
 });
 
-test("an address that email programs would decode into another one gets no confirmation", async () => {
+test("an email address that email programs would decode into another one gets no confirmation", async () => {
   await receive("=?utf-8?q?boss?=@words.example");
   expect(confirmationsTo("words.example")).toEqual([]);
 });
 
 test("confirmations are limited to one a day per mailbox, six per client and ten per domain", async () => {
-  // Begin before 8 AM: old counters are deleted then, which must not reset these limits.
+  // Begin before 8 AM, when old counters are deleted. The deletion must not reset these limits.
   await site.letPassUntil(7, 50);
   const gmail = ["vic.tim@gmail.com", "victim@googlemail.com"];
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];
@@ -54,7 +54,7 @@ test.each([
   // SMTP reply 530 may be due to the site's own settings, so the site retries the confirmation for a day.
   ["530", 1],
   ["550", 0],
-] as const)("a confirmation refused by %s delays no email and is sent %i times", async (...row) => {
+] as const)("a refused confirmation (%s) delays no email and is sent %i times", async (...row) => {
   const [answer, times] = row;
   const refused = `nobody@${answer}.example`;
   site.mail.setFault({ answer, recipient: refused });

@@ -38,7 +38,7 @@ test("the response to an invalid request says what to correct, and its idempoten
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
 });
 
-test("a second, different request with the key of the first is refused, and the first stays as it was", async () => {
+test("a different request with an idempotency key that was already used is refused, and the first one is kept", async () => {
   const email = "reused@example.com";
   const key = { "idempotency-key": randomUUID() };
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
@@ -141,7 +141,7 @@ test("a form sent twice without JavaScript becomes one row with one reference", 
   const page = await (await open(one)).text();
   const [row] = await site.rowsOf("quote_requests", request.email);
   expect(page).toContain(String(row?.["reference"]));
-  // A forged link must not make the page show its author's text as our reference.
+  // A forged link must not make the page show an attacker's text as a reference.
   expect((await open("/api/quote-requests?reference=Q-CALL-555-0100")).url).toMatch(/\/quote$/);
   // The URL must contain no answers, because browser histories and logs store URLs.
   expect(one).not.toMatch(/Jane|no-script|555/);

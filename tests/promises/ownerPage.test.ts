@@ -109,7 +109,7 @@ test("all requests from one email address can be deleted together, and no others
   expect(await rowOf(other.email)).toBeDefined();
 });
 
-test("requests without an email address are deleted one by one, and numeric answers are shown", async () => {
+test("requests without an email address are deleted one by one, and their pages show numeric answers", async () => {
   const [one, other] = [await receive("no-email-1"), await receive("no-email-2")];
   await site.database.execute(`update public.quote_requests set email = '', answers = '{"rooms": 3}'
     where email in ('${one.email}', '${other.email}')`);

@@ -65,7 +65,7 @@ export async function startSite({ settings = {}, dump, choices }: Options = {}) 
     const look = () =>
       [gateway.countAllCalls(), mail.countConnections(), mail.countBytes()].join(" ");
     let before = "";
-    // Ask until nothing has changed five times in a row, which means that the site is idle.
+    // Repeat until five checks in a row find no change, which means that the site is idle.
     for (let same = 0; same < 5; same = before === look() ? same + 1 : 0) {
       before = look();
       await gateway.idle();

@@ -55,7 +55,7 @@ test("every page is linked from another one, and every link to a part of a page 
   );
   const linked = links.filter(({ path, pathname }) => pathname !== path);
   expect(paths.filter((path) => !linked.some((one) => one.pathname === path))).toEqual([]);
-  // Skip fragments that contain "=". They are not ids, but data for the page's JavaScript, like a service.
+  // Skip fragments like "#service=standard-clean", which are not ids, but data for the page's JavaScript.
   const lost = links
     .filter(({ hash, isOwn }) => isOwn && hash !== "" && !hash.includes("="))
     .filter(({ pathname, hash }) => !pages.get(pathname)?.getElementById(hash.slice(1)));

@@ -17,7 +17,7 @@ test("the hero has the specification's headline and promise, two buttons, and a 
   expect(hero.querySelectorAll(film)).toHaveLength(1);
 });
 
-test("the home page makes the four claims, and a heading says that a quote comes within 24 hours", () => {
+test("the home page makes the specification's four claims, and a heading promises a quote within 24 hours", () => {
   const home = textOf(readMain("/"));
   expect(home).toMatch(/licensed, bonded and insured/i);
   expect(home).toMatch(/100% satisfaction guarantee/i);
@@ -86,7 +86,7 @@ test("Contact begins with its hero and ends with the quote form block, and has n
 
 const { questions } = readTable<{ questions: string[][] }>("specification", "tests/spec");
 
-test("the FAQ has twelve numbered questions, in order, each with an answer that has the facts", () => {
+test("the FAQ has twelve numbered questions in the specified order, whose answers have the specified facts", () => {
   const asked = readMain("/faq").querySelectorAll("ol > li");
   expect(asked).toHaveLength(12);
   for (const [index, [asks, ...answers]] of questions.entries()) {
@@ -124,6 +124,6 @@ test("the responses to the form and to a contact message have the specification'
   });
 });
 
-test("the check of the content gives no warning", async () => {
+test("the content check gives no warning", async () => {
   expect(await checkContent(process.cwd())).toEqual([]);
 });

@@ -11,7 +11,7 @@ const names = fields.map(([name]) => name);
 
 const control = (name: string) => readBuiltPage("/quote").querySelector(`form [name="${name}"]`);
 
-test.each(["/quote", "/contact"])("the form of %s sends its eight fields to the site", (path) => {
+test.each(["/quote", "/contact"])("the form on %s sends its eight fields to the site", (path) => {
   const page = readBuiltPage(path);
   expect(textOf(page.querySelector("#quote-form-title"))).toBe("Request a Quote");
   const form = page.querySelector("form#quote-form");

@@ -66,7 +66,7 @@ test.each(cards)("the cards of $title have its title, description, image and fea
   expect(labeled(listed, "Perfect For").beside).toBe(plainText(serviceOf(slug).perfect_for));
 });
 
-test.each(["/services", "/quote"])("Why Choose makes the four points on %s, in order", (path) => {
+test.each(["/services", "/quote"])("Why Choose makes its four points on %s, in order", (path) => {
   const points = findTitled(path, /^Why Choose/).querySelectorAll("li");
   expect(points.map((point) => textOf(point.querySelector("h3") ?? point))).toEqual([
     "Licensed & Insured",
@@ -120,13 +120,11 @@ test("Premium Clean has a team of two and numbered steps; Commercial office has 
   expect(readMain(office).querySelectorAll("figure:has(picture img)")).toHaveLength(3);
 });
 
-test.each(smallerServices)("%s has key benefits and ends with a way to the quote form", (slug) => {
+test.each(smallerServices)("%s has key benefits and ends with a link to the quote form", (slug) => {
   const path = `/services/${slug}`;
   expect(textsOf(findTitled(path, "Key Benefits"), "h3")).toHaveLength(3);
   const last = serviceOf(slug).blocks.at(-1);
   expect(last?.kind).toBe("callToAction");
   const call = findTitled(path, plainText(last?.title));
   expect(linksOf(call, 'a[href="/quote"]')).toHaveLength(1);
-  // Pages of smaller services lack the section with this heading, which helps to choose a service.
-  expect(readMain(path).textContent).not.toContain("Not sure which one you need?");
 });

@@ -26,7 +26,7 @@ async function changePages(page: Page, change: (html: string) => string): Promis
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("without <dialog>, nothing covers a page, whose footer has its links", async ({ page }) => {
+  test("without <dialog>, no menu covers the page; the footer has its links", async ({ page }) => {
     await changePages(page, (html) => html.replaceAll(/(<\/?)dialog/g, "$1xdialog"));
     for (const path of ["/", "/quote", "/faq", "/contact", "/services"]) {
       await page.goto(path);
@@ -47,7 +47,7 @@ test.describe("on a phone", () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       expect((await number.boundingBox())?.width).toBeGreaterThan(60);
-      // The email address needs two lines on the small phone. The note below must keep its distance.
+      // On the small phone, the email address takes two lines, which must not touch the note below.
       const [address, below] = [(await email.boundingBox())!, (await note.boundingBox())!];
       expect(below.y - address.y - address.height).toBeGreaterThan(3);
     }

@@ -70,7 +70,7 @@ for (const [what, analytics, ahead, counted] of [
   ["without a counter", undefined, "prefetch;prerender", 0],
   ["with a counter", { script: "/count.js" }, "prefetch", 1],
 ] as const)
-  test(`${what}, pointing at a link loads its page in advance by “${ahead}”`, async ({ page }) => {
+  test(`${what}, pointing at a link loads its page in advance (${ahead})`, async ({ page }) => {
     const html = finishPage(built, { enhance, home: "", loadForm: "" }, [], analytics);
     const asked: string[] = [];
     const server = createServer(({ url = "", headers }, response) => {

@@ -60,7 +60,7 @@ test.each(mailServers)(
   },
 );
 
-test("doctor says what is wrong with a certificate", async () => {
+test("doctor says what is wrong with a mail server's certificate", async () => {
   const named = await startMail({}, certify("other.example"));
   const expired = await startMail({}, certify("localhost", 0));
   const own = await startMail({}, certify("own.example", 10, true));
@@ -80,7 +80,7 @@ test("doctor says what is wrong with a certificate", async () => {
   expect(outs[3]).toMatch(/PROTOCOL_VERSION.*must be updated/);
 });
 
-test("doctor tells wrong ports and addresses apart", async () => {
+test("doctor says whether the mail server's port, encryption or name is wrong", async () => {
   const plain = await startMail();
   const outs = await Promise.all(
     [
@@ -110,7 +110,7 @@ test.each(projects)(
   },
 );
 
-test("commands recognize a deleted project, and say what is not set or does not run", async () => {
+test("commands say if a Supabase project is gone, a setting is missing or the local site is not running", async () => {
   const SUPABASE_URL = "https://gone.supabase.invalid";
   expect(await run("doctor", { SUPABASE_URL })).toMatch(/Resume yours/);
   expect(await run("doctor", { SUPABASE_URL, SMTP_URL: "" })).toMatch(/^ {2}SMTP_URL: is missing/m);

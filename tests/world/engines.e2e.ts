@@ -71,7 +71,7 @@ const breakFields = () => {
   } as never;
 };
 
-test("after a script error, the form keeps its text and is sent", async ({ page, rows }) => {
+test("after a script error, the form keeps its text and can be sent", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const form = page.locator("#quote-form");
   // Make the form's JavaScript fail while React takes over the form, and then while React shows mistakes.

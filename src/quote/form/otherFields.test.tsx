@@ -35,7 +35,7 @@ test("a date, a number and checkboxes work by keyboard, show their errors, and a
   act(() => date.focus());
   act(() => hydrateForm());
   expect(document.activeElement).toBe(date);
-  // A focused control must have no `min`, because Chromium clears a half-typed date when `min` changes.
+  // A focused date field must have no `min`, because Chromium clears a half-typed date when `min` changes.
   expect(date).not.toHaveAttribute("min");
   expect(date).toHaveAccessibleDescription(/^The day you need the tent\. ?$/);
   type(date, "2020-02-02");
@@ -93,7 +93,7 @@ test.each([
   [undefined, "decimal"],
   [0, "decimal"],
   [-5, "text"],
-])("the phone keyboard for a number with minimum %s has the needed signs", (least, keyboard) => {
+])("for a number with minimum %s, phones show the keyboard “%s”", (least, keyboard) => {
   const field = {
     name: "area",
     type: "number",

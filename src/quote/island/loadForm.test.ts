@@ -73,7 +73,7 @@ test("the thank-you page of a form sent without JavaScript deletes the draft", a
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a second submit before the form's script has loaded waits as long as the first one", async () => {
+test("if the form's script does not load, the browser sends the form five seconds after the latest submit", async () => {
   await openPage(`<form><input id="firstName" required><button type="submit"></button></form>`);
   const form = document.querySelector("form") as HTMLFormElement;
   const name = document.querySelector("#firstName") as HTMLInputElement;

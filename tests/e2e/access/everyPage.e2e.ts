@@ -13,7 +13,7 @@ const wideSpacing = `
 const twiceTheSize = "html { font-size: 200% }";
 
 for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].entries())
-  test(`${path} passes axe, even if narrow, widely spaced or enlarged`, async ({ page }) => {
+  test(`${path} passes axe, and zoom or text spacing cuts off no text`, async ({ page }) => {
     await page.goto(path);
     // WCAG 1.4.10 forbids scrolling sideways.
     for (const width of [1440, 1024, 768, 320]) {
@@ -39,12 +39,12 @@ for (const [index, path] of [...routes.map((route) => route.path), "/nowhere"].e
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(page.getByLabel(navigation.contactBarLabel)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    // Tests make pages transparent. Make this page opaque, because axe cannot check contrast otherwise.
+    // Tests make pages transparent for speed. Make this page opaque, because axe cannot check contrast otherwise.
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     // Test each page in the dark scheme at only one width, because pages share their components.
     await expectAccessible(page, index % 2 === 0 ? 1440 : 390);
     const [dark, light] = [await readGrounds(page, "dark"), await readGrounds(page, "light")];
-    // The CSS color Canvas must change with the scheme, too, because browsers use it for form controls.
+    // The CSS color Canvas must change with the color scheme, too, because browsers use it for form controls.
     expect([dark.body !== light.body, dark.canvas !== light.canvas]).toEqual([true, true]);
     await page.evaluate(lengthenWords);
     for (const width of [320, 1024]) {

@@ -9,7 +9,7 @@ import {
 import { fillQuoteForm, formWords, openForm, submitButton } from "../quoteForm";
 import { navigation } from "../navigation";
 
-// Tests make pages transparent. Make this page opaque, because axe cannot check contrast otherwise.
+// Tests make pages transparent for speed. Make this page opaque, because axe cannot check contrast otherwise.
 test.use({ paints: true });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" }));

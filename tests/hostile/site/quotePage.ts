@@ -10,8 +10,8 @@ function control(field: (typeof quoteForm.fields)[number]): string {
 }
 
 /**
- * The parts of the built quote page that change in the response to a posted form, and the telephone link, which
- * the page must still contain when a request fails.
+ * The parts of the built quote page that change in the response to a posted form. The page also has the
+ * telephone link, which must stay when a request fails.
  */
 export const quotePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>

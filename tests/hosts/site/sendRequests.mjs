@@ -1,4 +1,4 @@
-// Sends quote requests until standard input ends, each on a new connection as a proxy opens it, and then
+// Sends quote requests until standard input ends, each on a new connection, as a proxy would, and then
 // prints the number of responses by status. Usage: node sendRequests.mjs <address> <number of visitors>
 // <their name> <a request as JSON> [their network address] [their pause in milliseconds]
 import http from "node:http";

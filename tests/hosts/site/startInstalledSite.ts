@@ -57,7 +57,7 @@ export async function startInstalledSite(earlier?: string) {
   const tls = earlier === undefined ? "may" : "none";
   const postfix = `mydestination=example.com smtpd_tls_security_level=${tls}`;
   runLine(`postconf -e ${postfix} && systemctl restart postfix`);
-  // Run only the first line of the first code block, because the second installs Node from the network.
+  // Run only the first line of the first code block, because its second line installs Node from the network.
   const [[first = ""] = []] = blocksBelow("## Install on one server", runBook);
   const [lines = []] = blocksBelow("### Install", runBook);
   const isVersion2 = lines.some((line) => line.includes("site-database"));

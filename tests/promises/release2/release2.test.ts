@@ -18,7 +18,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ dump: await readDump(), settings: { QUOTE_TO: `${owner}, ${office}` } });
   await site.rest();
-  // Let every email's delay pass, and a morning, when lists are sent.
+  // Let 26 hours pass, so that every delayed email and the next morning emails are sent.
   await site.letPass(26 * 60, 6.5 * 60);
 });
 afterAll(() => site?.stop());

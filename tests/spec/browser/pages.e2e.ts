@@ -10,7 +10,7 @@ for (const from of ["/", "/services"])
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-test("an unknown address shows the not-found page", async ({ page }) => {
+test("an unknown URL shows the not-found page", async ({ page }) => {
   for (const [path, sections] of [
     ["/services-nope.pdf", []],
     ["/services/standard-clean/price", ["Services"]],

@@ -4,7 +4,7 @@ import type { Field } from "../../../shared/Field";
 import { labelOf } from "../../../shared/labelOf";
 import { quoteForm } from "../../../shared/quoteForm";
 
-/** The company's own fields. Jest replaces only imports of `./quoteForm`, so the import above is real. */
+/** The company's own fields, because Jest replaces only imports that are written `./quoteForm`. */
 export const fields: readonly Field[] = quoteForm.fields;
 
 export const requiredFields = fields.filter(({ message }) => message !== undefined);
