@@ -129,7 +129,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** Encloses the number of a placeholder. No page contains U+FFFF, and the HTML parser keeps it. */
+/** The character around a placeholder's number. No page contains U+FFFF, and the HTML parser keeps it. */
 const edge = "\uffff";
 
 /**

@@ -41,7 +41,7 @@ export async function sweep(
   const underWay = new Set<Promise<void>>();
   const swept = { sent: 0, failed: 0 };
   let lookedAt = -Infinity;
-  // Share one timer: each timer adds a listener to the signal, and Node.js warns about more than ten.
+  // Share one timer: each timer adds a listener to `signal`, and Node.js warns about more than ten listeners.
   let look: Promise<unknown> | undefined;
   while (!signal.aborted) {
     if (performance.now() - lookedAt >= lookMs) {

@@ -47,7 +47,7 @@ export async function buildSite(onLine: (line: string) => void): Promise<void> {
   const from = { folder: process.cwd(), ...hashes };
   await removeStale(from);
   await forgetBuild();
-  // Tells Gatsby about one more processor, because Gatsby reserves one for its mostly idle main process.
+  // Tells Gatsby of one processor too many, because Gatsby reserves one for its mostly idle main process.
   const processors = String(availableParallelism() + 1);
   const env = { NODE_ENV: "production", GATSBY_CPU_COUNT: processors };
   await startGatsby(["build"], onLine, env).ended;

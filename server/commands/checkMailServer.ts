@@ -73,7 +73,7 @@ async function askMailServer(environment: Environment): Promise<Fault[]> {
   };
   const { transporter } = connectTransport(environment) as { transporter: unknown };
   const { options } = transporter as { options: SMTPConnection.Options & Auth };
-  // Adds a custom login, because only there does Nodemailer's SMTPConnection let us send single commands.
+  // Adds a custom login, during which Nodemailer's SMTPConnection lets us send single commands.
   const connection = new SMTPConnection({ ...options, customAuth: { ASK: ask } });
   const login = promisify(connection.login.bind(connection));
   const talk = async () => {

@@ -31,7 +31,7 @@ const notServed = /(?:^|\/)\.[^/]*$|^(?:_headers|_redirects|redirects\.json)$/;
 /** Matches hashed files that are cached for a year, besides the fonts and pictures in gatsby/headers.ts. */
 const hashedName = /^\/static\/|-(?:[0-9a-f]{8,64}|[A-Z0-9]{8})\.(?:js|css)$/;
 
-/** Matches media types that cannot run scripts or contain frames, so they need no headers for documents. */
+/** Matches media types that cannot run scripts or contain frames, and so don't need the headers of HTML pages. */
 const inert = /^(?:image\/(?!svg)|font\/|video\/|application\/manifest\+json)/;
 
 /** Indexes the built site. Only indexed files are served, so no URL leads out of the folder. */

@@ -21,7 +21,7 @@ alter table public.notifications
   add column tried_at timestamptz not null default now(),
   -- True while a process is sending the notification. After ten minutes, another process may claim the row.
   add column is_busy boolean not null default false,
-  -- The scope of the latest failure: all emails (server), all to one owner (recipient) or only this (mail).
+  -- The scope of the latest failure: all emails (server), one owner's emails (recipient) or this email (mail).
   add column fault text,
   -- In the row of a morning email, the requests whose deletion the email announces.
   add column named uuid[] not null default '{}',
@@ -158,7 +158,7 @@ begin
         select * from public.notifications n
         where n.recipient = o.name and n.next_try_at <= now()
           and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
-          -- If this process has no WEBHOOK_URL, leave calls for a day to other processes, which may have one.
+          -- If this process has no WEBHOOK_URL, leave webhook calls for a day to processes that may have one.
           and (n.kind <> 'webhook' or (terms ->> 'webhook')::boolean
             or n.created_at < now() - interval '1 day')
           and (n.kind = 'webhook' or not exists (
@@ -454,9 +454,9 @@ begin
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
-  -- If an email's recipient is not in QUOTE_TO, redirect the email to the owner in `former` or, if no instance
-  -- has had the recipient in QUOTE_TO for an hour, to the first owner. Skip owners who have an email about the
-  -- same request. If no owner is left, cancel the email.
+  -- Redirect emails whose recipient is not in `owners`: to the owner in `former`, or to the first owner if no
+  -- instance has had the recipient in QUOTE_TO for an hour. Skip owners who have an email about the same
+  -- request. If no owner is left, cancel the email.
   for waiting in
     select n.* from public.notifications n left join public.addresses a on a.name = n.recipient
     where n.next_try_at <= now() and (not n.is_busy or n.tried_at < now() - interval '10 minutes')
@@ -553,7 +553,7 @@ $$;
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   with since as (
-    -- Begin a minute before the previous list was read, because it may have missed uncommitted requests.
+    -- Begin a minute before the previous list was read, because that list may have missed uncommitted requests.
     select coalesce(max(n.tried_at) - interval '1 minute', now() - interval '7 days') as since
     from public.notifications n
     where n.kind = 'morning' and n.recipient = read_morning.recipient and n.sent_at <= now()
