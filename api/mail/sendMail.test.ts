@@ -32,7 +32,7 @@ test("with ?tls=off, a remote mail server's TLS is still used; a local server ne
   expect(strict).toMatchObject({ cause: "unreachable" });
   expect(others).toEqual([{ status: "sent" }, { status: "sent" }]);
   expect(offering.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, false]);
-  // Without this header, the email provider Postmark replaces our Message-ID.
+  // Without the header X-PM-KeepID, the email provider Postmark replaces our Message-ID.
   expect(offering.mails[0]?.raw).toMatch(/^X-PM-KeepID: true\r$/im);
 });
 

@@ -83,7 +83,7 @@ test.each([
 test.each([
   ["is unreachable", { smtpUrl: "smtp://127.0.0.1:1" }, undefined],
   ["may not email the owner", {}, "550"],
-] as const)("if one mail server %s, other instances can send", async (_, settings, fault) => {
+] as const)("if one instance's mail server %s, others can send", async (_, settings, fault) => {
   await queue(3);
   mail.setFault(fault);
   const wrong = { ...readEnvironment(), ...settings, mailServer: "wrong" };
@@ -105,7 +105,7 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // For most faults, test only two lengths: after 15 minutes, emails are tried every nine minutes, however
+  // For most faults, test only two durations: after 15 minutes, emails are tried every nine minutes, however
   // long the fault lasts.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
@@ -305,7 +305,7 @@ test("a sweep sends two emails at a time; the health check sees it running while
 });
 
 test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
-  // A command such as doctor may run on another machine, without the site's SITE_URL.
+  // A command such as doctor may run on another machine, where SITE_URL is missing or wrong.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {
     const signal = failures === 0 ? AbortSignal.abort() : undefined;
@@ -325,7 +325,7 @@ test("the health check reports tables that are too old and a key without rights,
     await database.execute(`update public.schema_version set version = '${version}'`);
     expect(await ask()).toMatchObject({ database: "ok", version: state });
   }
-  // Revoke the right from both roles, because on a PostgreSQL server, the site connects as the functions' owner.
+  // Revoke the right from two roles: on a PostgreSQL server, the site does not connect as service_role.
   const roles = "service_role, current_user";
   await database.execute(`revoke execute on function public.check_health from ${roles}`);
   expect(await ask()).toMatchObject({ database: "failing", version: "unknown" });

@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme";
 import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContentFile";
 
-/** Makes icons of this logo, or of the default leaves if it is empty. Returns a function that reads an icon. */
+/** Makes icons of a logo, or of the default leaves without one. Returns a function that reads an icon's file. */
 async function make(ownMark = "", ownMarkOnDark = "") {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
   jest.resetModules();

@@ -39,7 +39,7 @@ test.each([
   expect(() => policyFor(parse(aPage({ body })))).toThrow(message);
 });
 
-test("a page contains the visit counter, and its security policy allows only that script and server", () => {
+test("the security policy of a page with a visit counter allows only the counter's script and server", () => {
   const count = (script: object) => finishPage(aPage(), scripts, [], script as never);
   const html = count({
     script: "https://count.example.com/js/script.js",

@@ -26,7 +26,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "site-database-"));
   port = await freePort();
   const folder = join(data, "database");
-  // Make the folder readable for everybody, to see whether the start corrects that.
+  // Make the folder readable for everybody, because the database must correct this when it starts.
   await mkdir(folder, { mode: 0o755 });
   const { emptyDatabase } = await prepareDatabase();
   const unpack = `umask 077; tar --extract --no-same-permissions --file ${emptyDatabase}`;

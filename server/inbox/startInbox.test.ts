@@ -43,7 +43,7 @@ async function ask(host: string): Promise<number | undefined> {
 }
 
 test("other websites cannot read the inbox, and no path leads out of its folder", async () => {
-  // Refuse foreign names, because an attacker's domain may resolve to this machine (DNS rebinding).
+  // Other host names must be refused, because an attacker's domain may resolve to this machine (DNS rebinding).
   expect([await ask("evil.example"), await ask("localhost")]).toEqual([403, 200]);
   const { headers } = await fetch(inbox.webUrl, { headers: { origin: "https://evil.example" } });
   expect(headers.get("access-control-allow-origin")).toBeNull();

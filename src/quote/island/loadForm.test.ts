@@ -56,10 +56,10 @@ test("a prerendered page runs the form's script only once it is shown, with the 
 });
 
 test.each([
-  ["a draft", "quote-draft", "", 1],
+  ["a stored draft", "quote-draft", "", 1],
   ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", 1],
-  ["a visit from a service that it doesn't offer", "", "/services/whole-home-cleaning", 0],
-])("%s loads the form's script at once only if there is something to show", async (...kinds) => {
+  ["a visit from a service that the form doesn't offer", "", "/services/whole-home-cleaning", 0],
+])("%s loads the form's script at once only if the form must show it", async (...kinds) => {
   const [, kept, page, count] = kinds;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
