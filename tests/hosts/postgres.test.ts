@@ -63,7 +63,7 @@ test("simultaneous requests cause no deadlock, whatever PostgreSQL's defaults ar
   const site = await startSite(url, { settings });
   const visit = async (visitor: number) => {
     for (let n = visitor; n < 240; n += 8) {
-      // To provoke deadlocks, use several clients and networks, because each request locks a counter of both.
+      // To provoke deadlocks, vary the client and network: each request locks its client's and network's counters.
       const client = `10.0.${String((n * 2) % 3)}.${String((n * 5) % 11)}`;
       expect(await post(site, {}, { "X-Forwarded-For": client })).toBe(201);
     }
@@ -127,7 +127,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
   await waitUntil(async () => (await post(site)) === 201 && countRows("hanging") > before);
 });
 
-test("a blocked upgrade delays no visitor, names the session that blocks it, and continues afterwards", async () => {
+test("an upgrade that another session blocks delays no visitor, names that session, and continues later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
   // Read as a different role from the site's, as a nightly dump does.

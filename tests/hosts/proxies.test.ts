@@ -144,7 +144,7 @@ describe.each(["Caddy", "nginx"])("behind %s", (proxy) => {
     expect(Object.keys(answers)).not.toContain("502");
   });
 
-  test("while a network holds 2,000 slow connections and bodies, others can send requests", async () => {
+  test("while a network holds 2,000 slow connections open, others can send requests", async () => {
     const end = site.runBeside("connectSlowly.mjs");
     // Counts established connections to port 443, which /proc/net/tcp writes as 01BB.
     const countHeld = () => Number(site.runLine("grep -c ':01BB 01 ' /proc/net/tcp || true"));

@@ -48,7 +48,7 @@ test.each(cases)("upgrading %s (%s first) loses or repeats no request", async (v
     await post(current);
     await sweep(current);
   }
-  // Wait for more than ten minutes, after which an email that the earlier version has claimed is free again.
+  // Wait more than ten minutes, so that the current version may send emails that the earlier one has claimed.
   for (let n = 0; n < 3; n++) {
     await database.advance(11 * 60_000);
     await sweep(current);

@@ -71,7 +71,7 @@ describe.each(["2.0.0", "3.0.0"] as const)("with version %s installed", (version
     expect(isHealthy()).toContain('"status":"ok"');
   });
 
-  test("the documents' commands upgrade the server", async () => {
+  test("the documented commands upgrade the server", async () => {
     const said = await runWithVisitors(printed);
     expect(said).toMatch(/^The new version runs from \/opt\/site-\d{14}\. To go back/);
     expect(isHealthy()).toContain('"status":"ok"');

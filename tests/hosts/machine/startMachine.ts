@@ -41,7 +41,7 @@ export async function startMachine(archives: string) {
   await waitUntil(async () => {
     const children = `/proc/${String(child.pid)}/task/${String(child.pid)}/children`;
     [init = ""] = (await readFile(children, "utf8")).split(" ");
-    // Check the program's name, because the first child of systemd-nspawn is not systemd for a moment.
+    // Check the program's name, because the first child of systemd-nspawn becomes systemd only after a moment.
     const program = await readFile(`/proc/${init}/comm`, "utf8").catch(() => "");
     return program.trim() === "systemd";
   }, complain);

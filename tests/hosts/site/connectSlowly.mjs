@@ -1,4 +1,4 @@
-// Connects two thousand slow clients from 250 addresses to the site's proxy, again and again until standard
+// Connects two thousand slow clients from 250 IP addresses to the site's proxy, again and again until standard
 // input ends. A quarter of them never finish the TLS handshake. The others send a body byte by byte.
 import { connect as connectPlain } from "node:net";
 import { exit, stdin } from "node:process";
