@@ -27,7 +27,7 @@ function listWrong(header: HTMLElement): string[] {
   ];
 }
 
-test("the header's parts fit at every width and zoom, and beside a long name", async ({ page }) => {
+test("the header's parts fit at every width and zoom, and with a long name", async ({ page }) => {
   const header = page.getByRole("banner");
   const logo = header.getByRole("link", { name: company });
   const name = logo.locator("span").first();

@@ -3,10 +3,7 @@ import { expect, test } from "../support/stack/test";
 import { formWords, submitButton, waitForLiveForm } from "./quoteForm";
 import { navigation } from "./navigation";
 
-test("a visitor can ask for a quote and begin again with only the keyboard", async ({
-  page,
-  rows,
-}) => {
+test("a visitor can ask for a quote, and then another, by keyboard", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   await page.goto("/");
   // The first press of Tab focuses the link that skips to the content.

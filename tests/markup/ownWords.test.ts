@@ -12,7 +12,7 @@ const unread = new Set(
   "seo sharePicture image imageAlt outline path form contactMessage".split(" "),
 );
 
-/** Lists the texts in a part of a content file. Skips texts without capitals, which pages don't show. */
+/** Lists the texts in a part of a content file. Skips texts without capital letters, such as icon names. */
 function textsIn(part: unknown): string[] {
   if (typeof part === "string")
     return /[A-Z]/.test(part) && !/\{/.test(part) ? [plainText(part)] : [];

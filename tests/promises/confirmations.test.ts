@@ -29,7 +29,7 @@ test("an email address that email programs would decode into another one gets no
 });
 
 test("confirmations are limited to one a day per mailbox, six per client and ten per domain", async () => {
-  // Begin before 8 AM, when old counters are deleted. The deletion must not reset these limits.
+  // Begin before 8 AM, when old counters are deleted. The deletion must not reset the limits of confirmations.
   await site.letPassUntil(7, 50);
   const gmail = ["vic.tim@gmail.com", "victim@googlemail.com"];
   const domains = ["one.example", "ONE.example", "ｏｎｅ.example", "one。example"];

@@ -38,7 +38,7 @@ test("the response to an invalid request says what to correct, and its idempoten
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
 });
 
-test("a different request with an idempotency key that was already used is refused, and the first one is kept", async () => {
+test("a different request with an already used idempotency key is refused, and the first request is kept", async () => {
   const email = "reused@example.com";
   const key = { "idempotency-key": randomUUID() };
   expect((await sendJson(site, aQuoteRequest({ email }), key)).status).toBe(201);
@@ -165,7 +165,7 @@ test("whether or not a request is stored, its email has the same code as the for
   expect(await codesAbout("mailed@example.com", "1234567-2-3-4-99")).toMatch(/34567$/);
 });
 
-test("if a form sent without JavaScript fails, links contain its answers, and it can be sent again", async () => {
+test("if a form sent without JavaScript fails, the page has links with its answers, and it can be sent again", async () => {
   const details = `5'10" & "50 %" <b>\r\n🧹 #2 שלום`;
   const request = aQuoteRequest({ email: "texted@example.com", details });
   site.gateway.setFault("refuse");

@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("every answer is printed, even by a browser without ::details-content", async ({ page }) => {
+test("every FAQ answer is printed, even without ::details-content", async ({ page }) => {
   await changePages(page, (html) => html.replaceAll("::details-content", "::x-content"));
   await page.goto("/faq");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

@@ -36,7 +36,7 @@ async function recipientsOf(name: string): Promise<string[]> {
     .sort();
 }
 
-test("every email that waited in 2.0.0 is sent once to each owner, and no emails sent before are repeated", async () => {
+test("every email that waited in 2.0.0 is sent once to each owner, and none that 2.0.0 had sent is repeated", async () => {
   for (const [names, recipients] of [
     [waiting, [office, owner]],
     [waitingForOffice, [office]],
@@ -45,7 +45,7 @@ test("every email that waited in 2.0.0 is sent once to each owner, and no emails
     for (const name of names) expect([name, await recipientsOf(name)]).toEqual([name, recipients]);
 });
 
-test("a request that 2.0.0 held back is listed in an email to each owner", async () => {
+test("a request that 2.0.0 stored but did not email is listed in an email to each owner", async () => {
   for (const name of held) {
     const [row] = await site.rowsOf("quote_requests", emailOf(name));
     const recipients = site.mailsAbout(String(row?.["reference"])).flatMap(({ to }) => to);
