@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { finishPage } from "../../gatsby/pages/finishPage";
 import { closeGracefully, listen } from "../../server/processes/listen";
+import { chromiumFlags, findInstalledChromium } from "../support/run/findChromium";
 import { readCounters } from "../documents/readCounters";
 
 // Replacements for the scripts of visit counters. Each sends what the counter's documentation describes.
@@ -70,7 +71,13 @@ for (const [what, analytics, ahead, counted] of [
   ["without a counter", undefined, "prefetch;prerender", 0],
   ["with a counter", { script: "/count.js" }, "prefetch", 1],
 ] as const)
-  test(`${what}, pointing at a link loads its page in advance (${ahead})`, async ({ page }) => {
+  test(`${what}, pointing at a link loads its page in advance (${ahead})`, async ({
+    playwright,
+  }) => {
+    const executablePath = findInstalledChromium();
+    test.skip(executablePath === undefined, "Chromium's headless shell can't prerender pages");
+    const browser = await playwright.chromium.launch({ executablePath, args: chromiumFlags });
+    const page = await browser.newPage();
     const html = finishPage(built, { enhance, home: "", loadForm: "" }, [], analytics);
     const asked: string[] = [];
     const server = createServer(({ url = "", headers }, response) => {
@@ -88,5 +95,6 @@ for (const [what, analytics, ahead, counted] of [
     expect(count()).toBe(counted);
     await link.click();
     await expect.poll(count).toBe(2 * counted);
+    await browser.close();
     await closeGracefully(server, 500);
   });

@@ -68,6 +68,13 @@ ${folders.map((folder) => `<dir>${folder}</dir>`).join("")}
   return script;
 }
 
+/** Returns the path of an installed Chrome or Chromium that starts, or undefined. */
+export function findInstalledChromium(): string | undefined {
+  const folders = (env["PATH"] ?? "").split(delimiter);
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...inPath, ...places].find((path) => existsSync(path) && problemOf(path) === undefined);
+}
+
 /**
  * Returns the path of a Chromium that starts: CHROMIUM_PATH, on Linux the npm package's, or an installed one.
  *
@@ -82,11 +89,8 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH=${named} does not start: ${problem}`);
   }
   const packaged = platform === "linux" ? await unpackChromium().catch(() => "") : "";
-  const folders = (env["PATH"] ?? "").split(delimiter);
-  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const found = [packaged, ...inPath, ...places].find(
-    (path) => existsSync(path) && problemOf(path) === undefined,
-  );
-  if (found !== undefined) return found;
+  if (packaged !== "" && problemOf(packaged) === undefined) return packaged;
+  const installed = findInstalledChromium();
+  if (installed !== undefined) return installed;
   throw new Error("No Chromium starts. Install Chrome or Chromium, or set CHROMIUM_PATH to one.");
 }
