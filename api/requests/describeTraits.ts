@@ -11,9 +11,13 @@ const sentences = {
 
 export type SpamTrait = keyof typeof sentences;
 
-/** Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. */
+/**
+ * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. An empty
+ * list, which only a person can write into the table, counts as `marked`.
+ */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));
   const older = "an older version of the website took it for spam";
-  return [...new Set(traits.map((trait) => known.get(trait) ?? older))].join(", ");
+  const sentencesOf = traits.map((trait) => known.get(trait) ?? older);
+  return [...new Set(sentencesOf)].join(", ") || sentences.marked;
 }

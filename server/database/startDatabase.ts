@@ -69,15 +69,12 @@ async function open(dataFolder: string, secretKey: string) {
   return [await createDatabaseServer(connection, secretKey), connection] as const;
 }
 
-export async function connectPglite(url: string, loadDataDir?: Blob): Promise<PgliteConnection> {
+async function connectPglite(url: string): Promise<PgliteConnection> {
   // Disables V8's optimizing compiler for WebAssembly, which would double the processor time at startup.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection, PGlite } = await import("@supabase/lite/pglite");
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
-  return createPgliteConnection({
-    url,
-    pgliteOptions: { startParams, ...(loadDataDir && { loadDataDir }) },
-  });
+  return createPgliteConnection({ url, pgliteOptions: { startParams } });
 }
 
 export function executeOn({ driver }: Pick<PgliteConnection, "driver">): Execute {

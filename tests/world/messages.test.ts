@@ -39,7 +39,8 @@ test.each([
   expect(said).toContain(told);
 });
 
-test("the spam reasons that version 2 stored as codes are shown as sentences", () => {
+test("spam reasons that version 2 stored as codes, or a person typed into the table, are shown as sentences", () => {
+  expect(describeTraits([])).toBe("you marked it");
   expect(describeTraits(["no-form", "vice", "fast"])).toBe(
     "an older version of the website took it for spam, it was sent within a second",
   );

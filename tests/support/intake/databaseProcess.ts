@@ -8,13 +8,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { argv, env, exit, stdin, stdout } from "node:process";
 import { text } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { applyMigrations, type Execute } from "../../../server/database/applyMigrations";
-import {
-  connectPglite,
-  createDatabaseServer,
-  executeOn,
-} from "../../../server/database/startDatabase";
+import { createDatabaseServer, executeOn } from "../../../server/database/startDatabase";
 import { listen } from "../../../server/processes/listen";
 
 const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
@@ -22,16 +19,25 @@ const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
   reset: () => void;
 };
 
+async function connectPglite(pgliteOptions: { loadDataDir?: Blob } = {}) {
+  // Disable V8's optimizing compiler for WebAssembly, as the site does.
+  setFlagsFromString("--liftoff-only");
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  return await createPgliteConnection({ url: "memory://", pgliteOptions });
+}
+
 /** Dumps an empty database, because loading the dump takes half the processor time of creating a database. */
 async function dumpEmpty(file: string): Promise<void> {
-  const { driver } = await connectPglite("memory://");
+  const { driver } = await connectPglite();
   await writeFile(file, (await driver.dumpDataDir("none")).stream());
   // Exit explicitly, because PGlite's initdb would otherwise set the exit code.
   exit(0);
 }
 
 async function loadPglite(emptyDatabase: string) {
-  const connection = await connectPglite("memory://", new Blob([await readFile(emptyDatabase)]));
+  const connection = await connectPglite({
+    loadDataDir: new Blob([await readFile(emptyDatabase)]),
+  });
   return { connection, execute: executeOn(connection), databaseUrl: "" };
 }
 
