@@ -20,7 +20,7 @@ export function writeDay(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Replaces en-CA's "a.m." with "am", because a sentence that ends with "a.m." would have two periods. */
+/** Replaces "a.m." (en-CA) with "am", because a sentence that ends with the time would end with "a.m..". */
 export function plainDayPeriod(time: string): string {
   return time.replace(/\b([ap])\.m\./g, "$1m");
 }

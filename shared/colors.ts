@@ -3,7 +3,7 @@ export const colors = {
   ink: "ink",
   inkSoft: "ink",
   surface: "surface",
-  surfaceWarm: "surface", // bands and cards between sections
+  surfaceWarm: "surface", // backgrounds of tinted sections and cards
   surfaceRaised: "surface",
   brand: "ink", // links, icons, main buttons
   brandHover: "brand",

@@ -1,10 +1,10 @@
-// Refuses emoji and typographic apostrophes, which RFC 6531 allows, but which real addresses lack.
+// Refuses emoji and typographic apostrophes: RFC 6531 allows both, but real addresses contain neither.
 const quotedName = /^"(?:[ !#-[\]-~\p{L}\p{M}\p{N}]|\\[ -~])+"$/u;
 const plainName =
   /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
-// Matches only characters of domains, because the URL parser also accepts a port, a path or an escape.
+// Checks the domain's characters, because the URL parser in `toAscii` also accepts a port, a path or an escape.
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\-\u3002]+$/u;
-// Refuses xn---something, which encodes no domain, but accepts xn----7sbbgr4bmuhff, the encoding of авто-мастер.
+// Refuses xn---something: in Punycode (after xn--), a character precedes the last hyphen, as in xn----7sbbgr4bmuhff.
 const label = /^(?!xn---[a-z0-9]*$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -34,7 +34,7 @@ export function isEmailAddress(text: string): boolean {
  * Encodes the domain in ASCII for old mail servers.
  */
 export function repairEmail(text: string): string {
-  // Keeps spaces and line breaks inside the address, except beside @, so that the address is refused.
+  // Spaces stay, except beside @ or the domain's last period, so that `isEmailAddress` refuses the address.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")

@@ -51,8 +51,8 @@ function addBody(start: string, body: string, end: string, lineBreak: string): s
 }
 
 /**
- * Returns the short code by which the owner matches a visitor's own text message or email with the email about the
- * request. Takes the code from the idempotency key's first number, which stays the same when the answers change.
- * Returns "" if the key is not from our form's JavaScript.
+ * Returns the last five digits of the first number in an idempotency key, or "" if the key is not from our form's
+ * JavaScript. These digits stay the same when the answers change. The owner finds them in the email about the request
+ * and in the visitor's own text message or email.
  */
 export const codeOf = (key = "") => /^\d*?(\d{1,5})(?:-\d+){4}$/.exec(key)?.[1] ?? "";

@@ -83,7 +83,7 @@ const blanks = /[\s\x85\u3164\uFFA0\u2800]+/g;
 // Line ends become LF, so that a form post (CRLF) and a JSON request with the same answers have the same hash.
 const lineEnd = /\r\n?|[\u2028\u2029]/g;
 const controls = /(?![\n\t\0])[\p{Cc}\uFFFC]/gu;
-// Allows 30 combining marks per letter (UAX #15), because normalizing takes time quadratic in their number.
+// Limits a letter to 30 combining marks (UAX #15), because normalizing takes time quadratic in the number of marks.
 const tooManyMarks = /\p{M}{31}/u;
 // Matches NUL and lone surrogates, because PostgreSQL cannot store them.
 const unstorable = /[\0\p{Cs}]/u;
