@@ -12,7 +12,7 @@ export const Band = styled.section.attrs<Props>(({ $tone }): object => ({ "data-
   &[data-tone="soft"] {
     background: ${vars.color.brandSoft};
   }
-  /* Neighboring sections with the same background look like one, so only the first has space above. */
+  /* Between sections with the same background, the space below the first section is enough. */
   :not([data-tone]) + &:not([data-tone]),
   [data-tone="warm"] + &[data-tone="warm"] {
     padding-top: 0;

@@ -13,7 +13,7 @@ const tones = {
     color: ${vars.color.onAccent};
     --hover: ${vars.color.accentHover};
 
-    /* Paints the text as an image, because Chromium's forced dark mode would reduce its contrast to 1.8:1. */
+    /* Fills the letters with an image: in Chromium's forced dark mode, normal text would have a contrast of 1.8:1. */
     @media screen and (prefers-color-scheme: light) and (forced-colors: none) {
       @supports (background-clip: text, border-box) {
         background-image: linear-gradient(currentColor 0 0), none;
@@ -32,7 +32,7 @@ const tones = {
 
 /**
  * Styles that no prop changes. Inside Button, styled-components would repeat them for each combination of props.
- * Hydration inserts these styles again, below Button's own, so Button must not set the same properties.
+ * Hydration inserts the styles of Base again, after those of Button, so Base must set no property that Button sets.
  */
 const Base = styled.a.attrs({ className: "button" })`
   display: inline-flex;

@@ -47,7 +47,7 @@ const Bubble = styled.span<{ $align: Props["align"] }>`
   }
 `;
 
-// Uses an animation: a transition would not delay the tooltip of a control under the pointer at page load.
+// Uses an animation, because no transition would run if the pointer is over the control at page load.
 const wait = keyframes`
   from { visibility: hidden; }
 `;

@@ -18,7 +18,7 @@ export function runMenu(page: Document): void {
     if (event.key !== "Tab" || !menu) return;
     const stops = [...menu.querySelectorAll<HTMLElement>("a, button")];
     if (event.shiftKey) stops.reverse();
-    // After a click beside its links, the menu itself has the focus. Tab then goes to the first or last link.
+    // A click between the links focuses the menu itself. Tab then goes to the first control, Shift+Tab to the last.
     if (page.activeElement !== menu && page.activeElement !== stops[stops.length - 1]) return;
     event.preventDefault();
     stops[0]?.focus();

@@ -31,7 +31,7 @@ export function ContactBar({ isLate }: Props) {
   );
 }
 
-/** Browsers without view timelines always show the contact bar, because its animation ends at once there. */
+/** Browsers without view timelines end the animation at once, so they always show the contact bar. */
 const Root = styled.div<{ $isLate: boolean }>`
   display: contents;
 

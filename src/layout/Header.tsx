@@ -227,7 +227,7 @@ const Phone = styled.a<{ $contactBar: Appearance }>`
     `}
 `;
 
-/** `&&` overrides the styles of Button, which the form's hydration inserts again after these styles. */
+/** `&&` outranks the styles of Button, because hydrating the form inserts Button's styles again, after these styles. */
 const Quote = styled(Button)`
   && {
     display: none;

@@ -63,8 +63,8 @@ const opened = css`
 
 /**
  * A popover, because `showModal()` makes the page inert and so recomputes every element's style, which takes
- * 40 ms on a slow phone. The menu covers the page, and runMenu.ts keeps the focus in it. Browsers without
- * popovers open the menu with showModal(), which sets the attribute `open`.
+ * 40 ms on a slow phone. Instead, the menu covers the page, and runMenu.ts keeps the focus in the menu. In browsers
+ * without popovers, runMenu.ts calls showModal(), which sets the attribute `open`.
  */
 const Root = styled.dialog`
   display: none;
@@ -90,7 +90,7 @@ const Root = styled.dialog`
   &:popover-open {
     ${opened}
   }
-  /* A separate rule, because browsers without :popover-open (Chrome 87) would drop a combined rule. */
+  /* A separate rule, because browsers without :popover-open (Chrome 87) ignore a rule with both selectors. */
   &[open] {
     ${opened}
   }

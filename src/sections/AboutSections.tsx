@@ -41,7 +41,7 @@ export function AboutSections({ sections }: Props) {
   );
 }
 
-/** Overlaps the picture of AboutIntro, so that the rounded corner shows the picture behind it. */
+/** Overlaps the picture of AboutIntro, so that the picture is visible behind the rounded corner. */
 const Root = styled.div`
   position: relative;
   margin-top: calc(-1 * ${vars.radius.petal});

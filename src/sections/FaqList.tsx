@@ -69,7 +69,7 @@ const Details = styled.details`
   border-bottom: 1px solid ${vars.color.line};
   interpolate-size: allow-keywords;
 
-  /* An answer opened by a link has no transition, because growth would end the scrolling too early. */
+  /* An answer opened by a link has no transition, because browsers stop scrolling too early if the answer grows. */
   &:has(:target)::details-content {
     transition: none;
   }

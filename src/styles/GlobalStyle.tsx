@@ -51,7 +51,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.short} {
     :root { --header-height: 3.5rem; }
   }
-  /* Uses a media query, because browsers without light-dark() would drop every color. */
+  /* A media query, because browsers without light-dark() would ignore all colors declared with light-dark(). */
   ${media.dark} {
     :root { ${declare(darkTokens)} }
     /* In the dark scheme, dims pictures and makes their middle warm like lamplight. */

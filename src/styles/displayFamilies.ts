@@ -1,8 +1,8 @@
 import { displayFace } from "../../shared/displayFace";
 
 /**
- * System fonts for titles until the web font has loaded. With these average letter widths (in em), the fewest
- * titles wrap differently than in the web font.
+ * System fonts for titles until the web font has loaded. `width` is a font's average letter width (in em), chosen so
+ * that as few titles as possible wrap differently when the web font loads.
  */
 const fallbacks = {
   serif: [

@@ -34,7 +34,7 @@ export const tokens = {
     xxs: "0.25rem",
     xs: "0.5rem",
     s: "0.75rem",
-    // The limits in vw only take effect with enlarged text on phones, where words must still fit on a line.
+    // The limits in vw shrink spaces on phones with enlarged text, so that every word fits on a line.
     m: "min(1rem, 5vw)",
     l: "min(1.5rem, 7.5vw)",
     xl: "min(2rem, 10vw)",

@@ -8,9 +8,9 @@ import { Petals } from "./Petals";
 
 type Props = { name: string; size?: "medium" | "large"; onDeep?: boolean };
 
-/** Longer names than this always get two lines, so that loading the web font cannot move the line break. */
+/** Names longer than this always get two lines, so that loading the web font cannot move the line break. */
 const longestLine = 17;
-/** Longer names than this shrink, to leave room for the links in a header that is 1024 pixels wide. */
+/** Names longer than this shrink, to leave room for the links in a header that is 1024 pixels wide. */
 const longestShortName = 30;
 /** Widths in em: the average letter of a name, the logo's symbol and the gap after the symbol. */
 const letter = 0.5;
@@ -80,14 +80,14 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   display: inline-flex;
   align-items: center;
   gap: ${gap}em;
-  /* The limits in vw take effect with enlarged text on phones, so that no word is broken. */
+  /* The limits in vw shrink enlarged text on phones, so that every word fits on a line. */
   font: 400 min(7vw, clamp(min(1.125rem, 5.6vw), 0.8rem + 1.6vw, 1.4375rem))/${lineHeight}
     ${vars.font.display};
   letter-spacing: -0.015em;
   ${({ $size }) =>
     $size === "large" &&
     css`
-      /* The limit in pixels takes effect with enlarged text, so that the header has at most two rows. */
+      /* The limit in pixels shrinks enlarged text, so that the header has at most two rows. */
       font-size: min(
         7vw,
         max(1.4375rem, 16px + 1.6vw),
@@ -101,7 +101,7 @@ const Root = styled.span<{ $size: "medium" | "large"; $longest: number | undefin
   ${({ $size, $longest }) => $longest !== undefined && fitTwoLines($size, $longest)}
 `;
 
-/** Returns a font size at which the name fits next to a phone's menu button, and into 13.5rem on laptops. */
+/** Returns a font size at which the name leaves room for the menu button on phones and for the links on laptops. */
 function fitTwoLines(size: "medium" | "large", longest: number) {
   const line = longest * letter;
   const onPhones = `(100vw - 6.75rem) / ${String(line + markWidth + gap)}`;

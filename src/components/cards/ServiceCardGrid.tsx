@@ -11,7 +11,7 @@ type Props<Service> = {
   children?: (service: Service) => ReactNode;
 };
 
-/** Shows two cards per row on medium screens, and two or three on large ones, like 2 + 3 for five cards. */
+/** Shows two cards per row on medium screens, and two or three on large screens: five cards as 2 + 3. */
 export function ServiceCardGrid<Service extends Queries.ServiceCardFragment>({
   services,
   first,

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { media } from "../../styles/media";
 import { vars } from "../../styles/vars";
 
-/** Scroll margins keep the errors clear of the sticky header, and on phones also of the toast. */
+/** When scrolled into view, the errors are below the sticky header, and on phones also above the toast. */
 export const ErrorBox = styled.div`
   margin-block: ${vars.space.l};
   padding: ${vars.space.l};
@@ -29,7 +29,7 @@ export const ErrorBox = styled.div`
   a[href^="#"] {
     color: ${vars.color.error};
   }
-  /* The error of a corrected answer changes only in style, because screen readers would announce changed text. */
+  /* After a correction, the error is only struck through, because screen readers would announce changed text. */
   a[data-corrected] {
     color: ${vars.color.inkSoft};
     text-decoration: line-through;

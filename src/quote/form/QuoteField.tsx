@@ -51,7 +51,7 @@ export const QuoteField = memo(function QuoteField(props: Props) {
   );
 });
 
-/** Marks a field with a bar on its left. The negative margin keeps the field in place. */
+/** A bar to the left of a wrong or corrected field. The negative margin keeps the field in place. */
 const bar = (color: string) => css`
   margin-left: calc(-4px - ${vars.space.xs});
   padding-left: ${vars.space.xs};

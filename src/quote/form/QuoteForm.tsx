@@ -58,7 +58,7 @@ export function QuoteForm({ quote, house, notes = noNotes, onMount, ...company }
   const { form, isSending, outcome, corrected } = submission;
   const kept = useKeptAnswers(form, element, draft, house);
   const fieldErrors = outcome.status === "invalid" ? outcome.fieldErrors : noErrors;
-  // The error summary gets the focus, so paint it first: the fields take 50 ms more on a slow phone.
+  // Paint the focused error summary before the fields, because the fields take another 50 ms on a slow phone.
   const deferredErrors = useDeferredValue(fieldErrors);
   const isReceived = outcome.status === "received";
   const hasFailed = outcome.status === "failed";

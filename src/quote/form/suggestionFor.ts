@@ -3,8 +3,8 @@ import { fillIn } from "../../../shared/fillIn";
 import { findMailSlip } from "./findMailSlip";
 
 /**
- * Suggests another answer. Rules with `services` concern the service that the URL (/quote#service=gutters) or the
- * previous page names. Rules without `services` suggest corrections.
+ * Suggests another answer for a field. If `services` is set, the suggestion concerns the service that the URL
+ * (/quote#service=gutters) or the previous page names. Otherwise, the suggestion is a correction.
  */
 export type Rule = {
   services?: readonly string[];
@@ -31,7 +31,7 @@ export function suggestionFor(
         return { label: fillIn(mailQuestion, { email: meant }), answer: meant };
       },
     };
-  // Asks about a street address without comma or ZIP code, because autofill of address-line1 omits the town.
+  // Asks for the town if an address has no comma or ZIP code, because autofill of address-line1 omits the town.
   if (field.type === "line" && field.map && addressQuestion)
     return {
       suggest: (answer) =>

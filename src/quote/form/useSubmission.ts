@@ -53,7 +53,7 @@ export function useSubmission(
     const hidden = new FormData(element.current ?? undefined);
     const source = draft.source();
     const website = encodeURIComponent(String(hidden.get("website") ?? "")).slice(0, 200);
-    // If the browser may have posted the form, send no idempotency key: the server then looks for equal answers.
+    // If the browser may have posted the form, send no idempotency key: the server then finds a duplicate by its answers.
     const isPosted = element.current?.closest("[data-posted]");
     const key = isPosted ? "" : draft.keyFor(JSON.stringify(request));
     const response = await submitQuoteRequest(request, {
@@ -116,7 +116,7 @@ function useFocusOnOutcome(outcome: Outcome, form: RefObject<HTMLFormElement | n
       form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     if (outcome.status === "invalid") {
       find("#error-summary")?.focus();
-      // Show the error summary's title, because browsers scroll to the middle of a summary taller than the screen.
+      // Scroll to the title, because focus() scrolls to the middle of an error summary that is taller than the screen.
       find("#error-summary-title")?.scrollIntoView({ block: "nearest" });
     }
     if (outcome.status === "received") {

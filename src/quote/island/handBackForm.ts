@@ -1,6 +1,6 @@
 import { isWaiting, setBusy } from "./setBusy";
 
-/** Gives the form back to the browser, and repeats a submit that loadForm.ts has held back. */
+/** Lets the browser validate and post the form without React, and repeats a submit that loadForm.ts has held back. */
 export function handBackForm(): void {
   const root = document.getElementById("quote-form-root");
   const form = root?.querySelector("form");

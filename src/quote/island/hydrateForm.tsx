@@ -10,13 +10,13 @@ import { isWaiting, setBusy } from "./setBusy";
  * Hydrates the built form without losing what has been typed.
  *
  * 1. React hydrates the form in the page. If another program, such as a translator, has changed the form
- *    (data-changed), React would discard it, so React renders a detached form instead.
+ *    (data-changed), React would replace the form at once, so React renders a detached form instead.
  * 2. The detached form replaces the built form once no field has the focus, or on submit.
  * 3. If React has created new elements, we copy the answers, the focus and the text selection to them.
  * 4. A submit that loadForm.ts has held back is repeated.
  *
- * After an error, React removes everything that it rendered. We put the elements back, so that the browser
- * can post the form.
+ * After an uncaught error, React removes the form's elements. We put the elements back, so that the browser can
+ * post the form.
  */
 export function hydrateForm(): void {
   const root = document.getElementById("quote-form-root");
@@ -52,7 +52,7 @@ export function hydrateForm(): void {
   let reactRoot: Root | undefined;
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    // Wait, because React empties the container once more if a deferred render is still pending.
+    // Wait for renders that React has deferred, because such a render would empty the container once more.
     setTimeout(() => {
       reactRoot?.unmount();
       container.append(...shown);

@@ -148,7 +148,7 @@ const Backdrop = styled.div<{ $hasEvening: boolean }>`
     }
   }
   ${media.largeLandscape} {
-    /* Claims at the bottom of the first screen push AskBar up, so end the film higher to show its furniture. */
+    /* A TrustStrip below AskBar pushes AskBar up over the furniture, so raise the film's lower edge. */
     ${media.belowWide} {
       ${media.tall} {
         :has(~ * > [data-tone="strip"]) > & :is(img, video) {
