@@ -63,7 +63,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ store }) => {
   // Redirects /folder to /folder/ for each page in static/, so that relative links in the page work.
   const ownFiles = listFiles(join(program.directory, "static"));
   const folders = ownFiles.filter((name) => name.endsWith("/index.html")).map(dirname);
-  // Only our own server reads redirects.json. Other hosts get their redirects from createPages.
+  // Only our own server reads redirects.json. `createPages` below declares the redirects for other hosts.
   const redirects = [
     ...readRedirects(program.directory),
     ...folders.map((name) => ({ from: `/${name}`, to: `/${name}/`.normalize() })),
@@ -101,7 +101,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, store })
     const address = decodePath(from);
     // Also declares each redirect with a lower-case path, because Netlify's redirects are case-sensitive.
     for (const spelling of new Set([address, address.toLowerCase()])) {
-      // Encodes "&", because Netlify's adapter would read it as the start of a query.
+      // Encodes "&", because Netlify's adapter would read it as the "?" that starts a query string.
       const fromPath = encodeURI(spelling).replaceAll("&", "%26");
       actions.createRedirect({ fromPath, toPath: to, isPermanent: true });
     }
@@ -152,7 +152,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   actions.setWebpackConfig({
     ...(stage === "build-html" ? { devtool: false } : {}),
     plugins: [
-      // Gatsby's StaticQueryMapper lists each page's queries, so it runs in the stage that bundles our pages.
+      // StaticQueryMapper finds each page's queries among the bundled modules. Gatsby runs this plugin in
+      // build-javascript, where we bundle only the form. Our pages are bundled in build-html.
       ...(stage === "build-html" && staticQueryMapper ? [staticQueryMapper] : []),
       ...(stage === "develop" ? [showContentMistakes(store.getState().program.directory)] : []),
       plugins.define({

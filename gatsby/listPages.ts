@@ -5,7 +5,7 @@ export type SitePage = { path: string; contentFile: string };
 
 const notPages = ["business.yaml", "navigation.yaml", "not-found.yaml", "redirects.yaml"];
 
-/** Lists all pages except the not-found page. Includes required pages whose files are missing. */
+/** Lists all pages except the not-found page. Includes required pages whose files are missing, to keep links valid. */
 export function listPages(root: string): SitePage[] {
   return [...new Set([...neededFiles, ...listContent(root)])]
     .filter((file) => findContentType(file) && !notPages.includes(file))

@@ -15,7 +15,7 @@ const neededFields: Record<string, string> = {
   serviceType: "choice",
 };
 
-/** Matches valid field names. Excludes names that clash with request columns, ids on a page or DOM properties. */
+/** Matches valid field names. Excludes names that are taken by other columns, elements' ids or DOM properties. */
 const fieldName =
   /^(?!(?:id|kind|reference|createdAt|name|website|startedAt|menu|main|notice|constructor|elements|hasOwnProperty|noValidate|submit|toString|valueOf)$)[a-z][A-Za-z0-9]{0,39}$/;
 

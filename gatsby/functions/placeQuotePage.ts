@@ -5,7 +5,7 @@ const placeholder = "__FINISHED_QUOTE_PAGE__";
 const literals = new RegExp(`(["'\`])${placeholder}\\1`, "g");
 const seeAlso = "see api/intake/renderQuotePage.ts and gatsby/functions/placeQuotePage.ts";
 
-/** Puts the finished /quote page into the Functions, which Gatsby compiles before it renders pages. */
+/** Adds the finished /quote page to the compiled Functions, because Gatsby compiles them before it renders pages. */
 export async function placeQuotePage(functionsFolder: string, publicFolder: string): Promise<void> {
   const literal = JSON.stringify(await readQuotePage(publicFolder));
   const manifest = await readFile(join(functionsFolder, "manifest.json"), "utf8");

@@ -48,6 +48,6 @@ function nameType(shape: Shape): string {
   if (typeof graphqlType === "string") return graphqlType;
   if (shape.item) return nameType(shape.item).replace(/^\S+/, "[$&!]");
   if (shape.type === "variant") return shape.options?.map(nameType)[0] ?? "";
-  // The only union, an entry of `points`, is a string or a group with a string. The resolver returns the string.
+  // The only union is an entry of `points`. Its GraphQL type is String, because the resolver returns its text.
   return v.getTitle(shape) ?? "String";
 }

@@ -20,7 +20,7 @@ export function policyFor(
     if (type === "speculationrules" || isOurs) return [hashSource(text)];
     if (src === undefined)
       throw new Error(`an inline script would be blocked: ${text.slice(0, 80)}`);
-    // Uses parts of the parsed URL, because a script-src source must be ASCII and have no query string.
+    // Leaves out the query string, which script-src forbids. Parsing has encoded non-ASCII characters.
     if (counter && src === analytics?.script) return [counter.origin + counter.pathname];
     if (!/^\/(?!\/)/.test(src)) throw new Error(`a script from elsewhere would be blocked: ${src}`);
     return [];

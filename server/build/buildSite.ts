@@ -15,7 +15,7 @@ const code = ["gatsby", "shared", ...configs];
 const others = ["gatsby-browser.tsx", "package.json", "tsconfig.json"];
 const inputs = [...code, "content", "src", "api", "static", ...others];
 
-/** Hashes of the last complete build's inputs, and the files in public/ that Gatsby would never remove. */
+/** Hashes of the last complete build's inputs, and the files in public/ that `removeStale` must remove for Gatsby. */
 type BuiltFrom = { folder: string; code: string; inputs: string; unmanaged: string[] };
 const note = ".cache/built-from.json";
 

@@ -3,7 +3,7 @@ import { testForm } from "../../api/outbox/testForm";
 import { isFormTested } from "../../api/settings/business";
 import type { Environment } from "../../api/settings/readEnvironment";
 
-/** Sends a test request to SITE_URL. Returns the result as lines, or no lines if the database fails. */
+/** Sends a test request to SITE_URL and returns the result as lines. Leaves database faults to `checkDatabase`. */
 export async function checkForm(environment: Environment): Promise<string[]> {
   const { siteUrl } = environment;
   if (!isFormTested(siteUrl)) return [];

@@ -6,10 +6,9 @@ import type { Environment, Settings } from "../../api/settings/readEnvironment";
 import { readEnvironment, readSettings, tidyVariables } from "../../api/settings/readEnvironment";
 import { connectPostgres } from "../database/connectPostgres";
 
-/** Returns the environment of a command, from the settings or from a running `npm start`. */
+/** Returns the environment of a command, from the settings and the ports that `npm start` noted in ports.json. */
 export async function readTarget(isSending = false): Promise<Environment> {
   const settings = readSettings(process.env, isSending);
-  // `npm start` writes its ports into ports.json.
   const noted = await readJson<LocalPorts>(settings.dataFolder, "ports.json");
   const own = await ownSettings(settings, { ...localPorts(settings.port), ...noted });
   const environment = readEnvironment({ ...own, ...tidyVariables(process.env) });
@@ -18,8 +17,8 @@ export async function readTarget(isSending = false): Promise<Environment> {
 }
 
 /**
- * Returns the ports of the embedded database and inbox. With a PORT other than 8000, these are the next three
- * ports, so that two sites can run side by side.
+ * Returns the ports of the embedded database, of the inbox for SMTP, and of the inbox's page. If PORT is not
+ * 8000, these are the three ports after PORT, so that two sites can run side by side.
  */
 export function localPorts(port: number) {
   if (port === 8000) return { supabaseLitePort: 54_321, inboxSmtpPort: 1025, inboxWebPort: 1080 };

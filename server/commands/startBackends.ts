@@ -11,7 +11,7 @@ import { localPorts, ownSettings } from "./readTarget";
 
 type Started = { host: string; port: number; inboxUrl: string | undefined };
 
-/** Reserves the port, calls `prepare`, and starts a database and an inbox unless the settings name others. */
+/** Reserves the port, calls `prepare`, and starts a database and an inbox, unless settings name servers instead. */
 export async function startBackends(
   closers: Closers,
   prepare: () => Promise<void>,

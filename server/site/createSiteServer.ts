@@ -29,7 +29,7 @@ export async function createSiteServer(
   return server;
 }
 
-/** Matches what other programs append to a URL, as in /quote. or /quote), and a percent-encoded query. */
+/** Matches what programs append to a path: punctuation, as in /quote), or a query after "&", %3F or %23. */
 const appended = /(?<![\s/.,;:!)\]>"'”’»])[\s/.,;:!)\]>"'”’»]+$|[?#&].*/su;
 
 function answerFromSite(

@@ -25,7 +25,7 @@ export async function runSite(
   const server = await createSiteServer("public", await loadFunctions());
   const listeningPort = await listen(server, port, host);
   const stopSweeping = sweepOutbox();
-  // Stops sweeps and requests simultaneously, because both may wait for the mail server.
+  // Stops both at once: each may wait for the mail server, and runProgram limits the time for stopping.
   closers.add(() => Promise.all([stopSweeping(), closeGracefully(server).then(finishPendingWork)]));
   return listeningPort;
 }

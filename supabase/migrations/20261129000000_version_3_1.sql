@@ -1,10 +1,10 @@
 -- Migrates the database to version 3.1.0 and defines every function that the site calls. During an upgrade,
--- version 3.0.0 may call these functions for hours, without `version` and with hashes of email addresses.
+-- version 3.0.0 may call them for hours, without `version`, and with hashes in place of email addresses.
 
--- Each row is an owner or a counter of failures. An owner's name is an email address from QUOTE_TO. A
--- counter's name is a hash of the mail server, or of the mail server and one recipient. Version 3.0.0 passes
--- no hash, so its counter has the name ''. After a failure, only one of the affected emails, the probe, is
--- tried. Once the mail server accepts an email, the other emails are sent.
+-- Each row is an owner, named by an email address from QUOTE_TO, or a counter of failures, named by a hash of
+-- the mail server or of the mail server and one recipient. Version 3.0.0 passes no hash of the mail server, so
+-- its counter is named ''. After a failure, only one of the affected emails, the probe, is tried. Once the mail
+-- server accepts an email, the other emails are sent.
 create table public.addresses (
   name text primary key,
   -- The owner's names in earlier versions: a hash (3.0.0), or a position in QUOTE_TO (2.0.0).
@@ -201,8 +201,8 @@ begin
   if not found then
     return false;
   end if;
-  -- The mail server works if it accepted this email, or rejected only this email or its recipient. Ignore a
-  -- rejected confirmation, which says nothing about emails to an owner.
+  -- Reset the mail server's counter if the server accepted this email, or rejected only this email or its
+  -- recipient. Ignore a rejected confirmation, because emails to owners may still fail.
   if is_sent and tried.kind <> 'webhook'
     or tried.recipient <> '' and scope <> 'server' and result ->> 'cause' not in ('fault', 'gone')
   then
@@ -250,10 +250,10 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 -- Without `mark` and `step`, begins a test of the form. Returns its mark, or null if another test is running.
--- With only `step`, counts a visitor's failed request, or a command's failed test, as the first failed test,
--- so that the next sweep tests the form.
--- With `mark`, records how that test ended. Returns null after a success, or else the failed step, which is
--- `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
+-- With `mark`, records how the test ended. Returns null after a success, or else the step that failed: `step`,
+-- or `stored` if the request did not reach this database. At the second failure in a row, emails the owners.
+-- With only `step`, counts a visitor's failed request, or a command's failed test, as a first failure, so that
+-- the next sweep tests the form.
 create function public.test_form(mark uuid, step text, terms jsonb) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -358,7 +358,7 @@ begin
           else jsonb_build_object('status', 'key_reused') end;
       end if;
       assert attempt < 3, 'A trigger of another program has dropped the row';
-      -- This id belongs to an older row whose idempotency key has expired, so take a random id.
+      -- The id is derived from the key, so an older row whose key has expired has the same id. Take a random id.
       new_id := gen_random_uuid();
     end loop;
     received := jsonb_build_object('status', 'received', 'reference', stored.reference);
@@ -438,8 +438,8 @@ begin
   where failures > 0 and (is_start or next_try_at > now() + interval '10 minutes');
   update public.notifications set next_try_at = now()
   where is_start and next_try_at > now() and not is_busy;
-  -- If no instance has swept for 45 minutes, treat the owners of the last sweeps as seen now. Each instance
-  -- then has an hour to sweep again before its owners' emails are reassigned.
+  -- After 45 minutes without a sweep, set `seen_at` to now for all owners in the last sweeps. Each instance
+  -- then has an hour to sweep before the emails of its owners are reassigned.
   update public.addresses set seen_at = now() where seen_at > now()
     or before.swept_at < now() - interval '45 minutes' and seen_at > before.swept_at - interval '15 minutes';
   insert into public.addresses as a (name, former_names)
@@ -449,8 +449,8 @@ begin
     former_names = array(select unnest(a.former_names) union select unnest(excluded.former_names));
   -- Map the recipients stored by earlier versions to this instance's owners.
   former := coalesce(terms -> 'former', (
-    -- Version 3.0.0 passes no `former`. After a downgrade to 3.0.0, map email addresses to the hashes of
-    -- 3.0.0 once no newer version has used the addresses for ten minutes.
+    -- Version 3.0.0 passes no `former`, and hashes as owners. If no newer version has passed an owner's email
+    -- address for ten minutes, the site was downgraded, so map the address to the owner's hash.
     select jsonb_object_agg(a.name, o) from public.addresses a, unnest(owners) o
     where o = any(a.former_names) and a.seen_at < now() - interval '10 minutes'
   ), '{}');
@@ -484,7 +484,7 @@ begin
     here := now() at time zone zone;
     morning := (date_trunc('day', here - interval '8h') + interval '8h') at time zone zone;
     test_time := (date_trunc('day', here - interval '465m') + interval '465m') at time zone zone;
-    -- Instances with different time zones share one morning email a day, so wait at least 16 hours between two.
+    -- Instances may have different time zones. An 8 AM within 16 hours of the last one belongs to the same day.
     is_new := morning > before.morning_at + interval '16 hours';
   exception when others then
     failed := array['morning ' || sqlstate];
@@ -509,7 +509,7 @@ begin
   if is_new then
     begin
       expiring := array(select id from public.requests where created_at < old);
-      -- Use `owners` if only version 3.0.0 runs: it identifies owners by hashes, so `seen` is empty.
+      -- If only version 3.0.0 runs, `seen` is empty, because 3.0.0 passes hashes, not addresses. Use `owners`.
       seen := array(
         select name from public.addresses where name like '%@%' and seen_at > now() - interval '15 minutes'
       );
@@ -545,10 +545,10 @@ begin
 end;
 $$;
 
--- Returns the lists of the morning email, each with its total and its `most` newest entries. Requests that
--- were not emailed come first, and up to 20 * `most` of them are returned.
--- Waiting requests are always listed. Other entries are listed if they came in after the latest morning email
--- to this recipient or, if there was none, in the last seven days.
+-- Returns the lists of the morning email, each with its total and its `most` newest entries. In each list,
+-- requests for which no email was queued come first, and up to 20 * `most` of them are returned. Quote requests
+-- that wait for an answer are always listed. Other requests are listed if they came in after the latest morning
+-- email to this recipient or, if there was none, in the last seven days.
 -- The parameter `hours` is ignored: only 3.0.0 passes it.
 create or replace function public.read_morning(recipient text, hours integer default 0, most integer default 50)
 returns jsonb language sql stable security invoker set search_path = '' as $$

@@ -37,7 +37,7 @@ export const server = `https://${part}(?:\\.${part})+(?::\\d+)?`;
 
 type Named = "picture" | "page" | "service" | "choice" | "question" | "room";
 
-/** The names that content may refer to. If the file that lists them has mistakes, any name is allowed. */
+/** The pictures, pages, etc. to which content may refer. If mistakes leave a list undefined, any name is allowed. */
 export type Site = { [Kind in Named]?: readonly string[] | undefined } & {
   file?: readonly string[];
   aspects?: number | undefined;
@@ -260,7 +260,7 @@ type AnyOf<Kinds extends Record<string, v.ObjectEntries>> = {
   >;
 }[keyof Kinds];
 
-/** Returns a schema for groups of several kinds, named in `key`. In GraphQL, one type has the fields of all kinds. */
+/** Returns a schema for groups whose fields depend on the value of `key`. In GraphQL, one type has all fields. */
 export function kinds<Kinds extends Record<string, v.ObjectEntries>>(
   name: string,
   fields: Kinds,

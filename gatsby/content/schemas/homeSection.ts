@@ -35,7 +35,7 @@ export const homeSection = kinds("HomeSection", {
   guarantee: {
     ...texts("title", "text"),
     points: v.optional(listOf(text)),
-    // The heading and link of the questions beside the guarantee, which faq.yaml marks with onHome: true.
+    // The heading and link of the questions beside the guarantee: those with onHome: true in faq.yaml.
     first: v.optional(group("FirstQuestions", { title, allLink: pageLink })),
   },
   testimonials: {
@@ -56,7 +56,7 @@ export const homeSection = kinds("HomeSection", {
       groups("Person", { name: text, role: text, text: v.optional(text), image, imageAlt }, 0),
     ),
   },
-  // A picture of a house with a link for each room. A room shows the featured services' points that name the room.
+  // A picture of a house. Each room has a link, and lists those points of featured services that name the room.
   house: {
     ...head,
     picture,
