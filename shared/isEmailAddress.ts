@@ -34,7 +34,7 @@ export function isEmailAddress(text: string): boolean {
  * Encodes the domain in ASCII for old mail servers.
  */
 export function repairEmail(text: string): string {
-  // Spaces stay, except beside @ or the domain's last period, so that `isEmailAddress` refuses the address.
+  // Removes no spaces except beside @ or the last period, so that `isEmailAddress` refuses the address.
   const plain = text
     .normalize("NFKC")
     .replace(/(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu, "")
