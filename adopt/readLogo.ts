@@ -47,7 +47,7 @@ const unknown =
 
 /**
  * Fits a logo into a box of 64 by 64 around 0,0, once for light and once for dark backgrounds. A logo with
- * too little contrast gets a background. All ids begin with "logo-", which Logo.tsx replaces to make them unique.
+ * too little contrast gets a background. Logo.tsx replaces the prefix `logo-` of ids, to make ids unique.
  */
 export async function readLogo(file: string, { light, dark }: Pick<Theme, "light" | "dark">) {
   try {
@@ -101,13 +101,13 @@ async function readBox(svg: string, head: string): Promise<string> {
   const [, written] = /\sviewBox="([^"]*)"/i.exec(head) ?? [];
   if (written || !/\swidth="[^%"]+"/.test(head)) return written ?? "";
   const { width, height } = await sharp(Buffer.from(svg), { density: 96 }).metadata();
-  // Converts pixels to SVG units: at a density of 96, sharp draws 72 units as 96 pixels.
+  // Convert pixels to SVG units: with `density: 96`, sharp renders 72 units as 96 pixels.
   return `0 0 ${[width, height].map((pixels) => Math.round(pixels * 0.75)).join(" ")}`;
 }
 
 /** Removes styles that don't change the drawing, like `isolation`. Logos with other styles are refused. */
 async function dropIdleStyles(svg: string): Promise<string> {
-  // Always refuses media queries, hover rules and imports, because comparing images can't show their effect.
+  // Keep media queries, hover rules and imports, so that the logo is refused: `draw` can't show their effect.
   if (/<style\b[^>]*>[^<]*(?:@|:\w+[^<;]*\{)/.test(svg)) return svg;
   const plain = svg.replace(/ (?:style|class)="[^"]*"|<style\b[^>]*>[^<]*<\/style>/g, "");
   const draw = (drawing: string) =>

@@ -6,7 +6,7 @@ import { runCommand } from "../../server/processes/runCommand";
 import { type Answers, checkAnswers, questions } from "../answers";
 import { rebrand } from "../rebrand";
 
-/** `npm run rebrand` asks its questions. With `-- --answers my.yaml`, it reads the answers instead. */
+/** Asks the questions of `npm run rebrand`, or reads the answers with `-- --answers my.yaml`. */
 void runCommand(async (words) => {
   const { values } = parseArgs({ args: words, options: { answers: { type: "string" } } });
   const answers = values.answers === undefined ? await ask() : readAnswers(values.answers);

@@ -29,13 +29,13 @@ export async function callDatabase(
 }
 
 /**
- * Thrown if a database call fails. DatabaseFault contains only error codes, because it is logged, and
- * PostgreSQL's error details quote the whole row. Without an answer, Supabase's client reports HTTP status 0.
+ * Thrown if a database call fails. Contains only codes, because the error is logged, and PostgreSQL's error
+ * details quote the whole row.
  */
 export class DatabaseFault extends Error {
   override readonly name: string = "DatabaseFault";
 
-  /** @param code the HTTP status, if any, and the error code of PostgreSQL, PostgREST or Node.js */
+  /** @param code Supabase's HTTP status (0: no response), then a code of PostgreSQL, PostgREST or Node.js */
   constructor(readonly code: string) {
     super(`The database call failed with ${code}`);
   }

@@ -9,10 +9,10 @@ type AddressSettings = Pick<Environment, "clientAddressHeader" | "trustedProxyHo
 const nearRanges = /^(?:unspecified|loopback|private|linkLocal|uniqueLocal|carrierGradeNat)$/;
 
 /**
- * Returns the client's IP address and network, or undefined if unknown. For IPv4, the network is a /24. For
- * IPv6, a household's /64 counts as the address, and its /48 as the network. Rule: OWASP ASVS 5.0 4.1.3.
+ * Returns the client's IP address and network, or undefined if unknown. An IPv4 network is a /24. For IPv6,
+ * `client` is the /64 of a household, and `network` is the /48. Rule: OWASP ASVS 5.0 4.1.3.
  *
- * Counts a header's entries from the end, where proxies add theirs, because clients can forge the first ones.
+ * Reads headers like X-Forwarded-For from the end, where proxies append, because clients can forge the start.
  */
 export function readClientAddress(
   { headers }: Request,

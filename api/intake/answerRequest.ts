@@ -39,7 +39,7 @@ export async function answerRequest(
 const formChanged =
   "Our form has changed since you opened this page. Please reload it: your answers stay.";
 
-/** Returns whether the site has a form for this type of request. Only programs send contact messages. */
+/** Returns whether the site has a form for a request type. Contact messages come only from programs. */
 const hasForm = ({ name }: RequestType) => name === "quote_request";
 
 /**

@@ -18,7 +18,7 @@ const dataTimeoutMs = 5_000;
 const budgetMs = 4_000;
 const minMailMs = 1_000;
 
-/** A failed email counts against the hourly limits for only a minute, so that outages don't use them up. */
+/** A failed email counts for only a minute, so that a mail server's outage can't use up the hourly limits. */
 const failureMs = 60_000;
 
 /**

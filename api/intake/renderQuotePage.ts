@@ -43,7 +43,7 @@ export function builtQuotePage(): QuotePage | undefined {
   return built;
 }
 
-/** Sets the quote page on our own server, because only Functions compiled by Gatsby contain the page. */
+/** Supplies the quote page's HTML on our own server, because only Functions compiled by Gatsby contain it. */
 export function setQuotePage(html: string | undefined): void {
   built = html;
 }
@@ -129,7 +129,7 @@ function addToTitle(page: HTMLElement, prefix: string): void {
 
 type Mark<State> = (write: (state: State) => string) => string;
 
-/** The character around a placeholder's number. No page contains U+FFFF, and the HTML parser keeps it. */
+/** Delimits a placeholder's number. No page contains U+FFFF, and node-html-parser does not change it. */
 const edge = "\uffff";
 
 /**

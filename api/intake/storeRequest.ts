@@ -51,8 +51,8 @@ export async function storeRequest(
 }
 
 /**
- * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. The same key
- * gives the same id, so that a request that was first emailed and later stored keeps its reference.
+ * Derives a request's id and hashes from its Idempotency-Key or, without one, from its answers. Equal keys
+ * give equal ids: a request that was emailed during a database outage keeps its reference when it is repeated.
  */
 export function identifyRequest(
   secret: string,

@@ -98,8 +98,8 @@ export function parseRequest<Fields extends readonly Field[]>(fields: Fields, in
 }
 
 /**
- * Accepts a phone number that libphonenumber recognizes, any number with a leading 0 and at most 15 digits
- * (E.164), and any North American number.
+ * Accepts a phone number that libphonenumber recognizes. Also accepts foreign numbers without a country code:
+ * 7 to 15 digits (E.164) with a leading 0, or a North American number.
  */
 function validatePhone(field: Field, text: string): string | undefined {
   if (field.type !== "phone") return undefined;
@@ -110,7 +110,7 @@ function validatePhone(field: Field, text: string): string | undefined {
 
 /** The longest that a visitor waits for the emails about a stored request, in ms. */
 const visitorWaitMs = 5_000;
-/** While a visitor waits, the last byte of each email must be sent within this many ms. */
+/** While a visitor waits, an email is aborted and retried later if its last byte is not sent in this time. */
 const visitorDataTimeoutMs = 4_000;
 
 async function sendOwn(

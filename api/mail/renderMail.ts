@@ -34,7 +34,7 @@ ${parts.renderSections(sections)}
   return { ...mail, replyTo: { ...replyTo, name: cleanLine(replyTo.name, 100) } };
 }
 
-/** Rejects email addresses that few servers accept: with non-ASCII letters (RFC 6532) or encoded words (=?). */
+/** Rejects non-ASCII letters (RFC 6532) and encoded words (=?), because few servers accept such addresses. */
 export function fitsReplyTo(address: string): boolean {
   return /^[\x20-\x7e]+$/.test(address) && !address.includes("=?");
 }

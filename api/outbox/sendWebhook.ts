@@ -51,7 +51,7 @@ export async function sendWebhook(
   }
 }
 
-/** Returns the body of a webhook call. If WEBHOOK_URL ends with #content, the only field is `content`. */
+/** Returns the body of a webhook call. A URL that ends with #text gets only the field `text`, as for Slack. */
 function bodyFor(url: string, request: VisitorRequest): object {
   const { kind, id, reference, createdAt, answers } = request;
   const what = kind === "quote_request" ? "quote request" : "message";

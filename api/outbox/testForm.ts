@@ -6,10 +6,10 @@ import { tryForm } from "./tryForm";
 
 /**
  * Tests the form through the site's public address, and records the result for the health check and the
- * owner. If a test without `mark` fails, the next sweep tests the form again, because a command may run where
- * the site cannot be reached.
+ * owner. If a test without `mark` fails, the owner is warned only if the next sweep's test fails, too, because
+ * `npm run doctor` may run on a machine that cannot reach the site.
  *
- * @param mark identifies a test that a sweep has begun; by default, a new test begins
+ * @param mark identifies a test that a sweep has begun; without it, a new test begins
  * @param signal stops the test, whose result is then "stopped"
  * @returns undefined after a success, "busy" if another test is running, or else the failed step with a code
  */

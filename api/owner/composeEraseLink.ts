@@ -3,8 +3,8 @@ import { signLink } from "./signedLink";
 import { nameOf, type VisitorRequest } from "../requests/VisitorRequest";
 
 /**
- * Composes the email with the deletion link. Only a reader of the owner's emails may delete a request: the
- * link to the request's page does not suffice, because a reply may quote that link to the visitor.
+ * Composes the email with the deletion link. The request's page cannot delete the request, because the owner's
+ * reply to the visitor may quote the link to that page.
  */
 export function composeEraseLink(id: string, request: VisitorRequest, settings: MailSettings) {
   const { reference } = request;

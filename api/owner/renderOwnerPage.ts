@@ -18,7 +18,7 @@ export const ownerPageHeaders: Record<string, string> = {
   "Content-Security-Policy":
     `default-src 'none'; style-src 'sha256-${stylesHash}'; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // With `no-referrer`, browsers would post the form with `Origin: null`, which readPost rejects.
+  // Don't use `no-referrer`: browsers would post the form with `Origin: null`, which readPost rejects.
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };
@@ -86,7 +86,7 @@ ${renderSections([{ title, facts }])}${facts.length > 1 ? all : ""}
   return renderOwnerPage(`Delete request ${request.reference}?`, content);
 }
 
-/** Renders a button in a table, as renderButtons does, so that all buttons have the same spacing. */
+/** Renders a submit button in a table, so that it has the same spacing as the links of renderButtons. */
 function renderPress(action: string, words: string, look: string): Html {
   return toHtml`<table role="presentation"><tr><td>
 <button class="${look}" type="submit" name="action" value="${action}">${words}</button>

@@ -13,7 +13,7 @@ export type SpamTrait = keyof typeof sentences;
 
 /**
  * Describes spam traits in one line. Traits that only version 2 recorded share one generic sentence. An empty
- * list, which only a person can write into the table, counts as `marked`.
+ * list is described like `marked`, because only a person can have written it into the table.
  */
 export function describeTraits(traits: readonly string[]): string {
   const known = new Map(Object.entries(sentences));

@@ -22,7 +22,7 @@ export function findSpamTraits(
   const spentMs = now - Number(startedAt);
   const has: Partial<Record<SpamTrait, boolean>> = {
     trap: website.trim() !== "",
-    // `startedAt` "" (unknown) counts as 1970. `spentMs` is negative if the visitor's clock runs ahead.
+    // Don't suspect an unknown `startedAt` ("" counts as 1970) or a visitor's clock that is ahead.
     fast: spentMs >= 0 && spentMs < tooFastMs,
     links: countLinks(textIn(texts)) >= 2,
     markup: markup.test(textIn(texts)),

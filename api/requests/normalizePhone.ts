@@ -21,8 +21,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   // Some people write a country code without its plus, or after 00 or 011. Drop Mexico's old mobile prefix 1.
   const foreign = digits.replace(/^(?:00|011)(?=[1-9])/, "");
   const abroad = `+${foreign.replace(/^521(?=\d{10}$)/, "52")}`;
-  // Don't take fewer than ten digits for a foreign number: with a plus, the local number 290-2222 would be in
-  // Saint Helena.
+  // Add no plus to fewer than ten digits: the local number 290-2222 is not +290 2222 in Saint Helena.
   const isGuess = foreign === digits;
   const spellings = isGuess && digits.length < 10 ? [typed] : [typed, abroad];
   const read = spellings.map((text) => parsePhoneNumberFromString(text, homeCountry()));
@@ -31,7 +30,7 @@ export function dialledPhone(phone = ""): { number: string; extension: string } 
   const parsed =
     first ??
     read.find((one) => one?.isValid() === true) ??
-    // Don't guess a country here: a local number with one digit too many is as long as some foreign numbers.
+    // Skip `abroad` if its plus is a guess: isPossible checks only the length, and would accept typing errors.
     read.slice(0, isGuess ? 1 : 2).find((one) => one?.isPossible() === true);
   if (parsed) return { number: parsed.number, extension: parsed.ext ?? "" };
   return digits === "" ? undefined : { number: digits, extension: "" };

@@ -94,8 +94,8 @@ function readDeployed(source: Source) {
     hashSecret: hmac(secret, "address hash"),
     linkSecret: hmac(secret, "signed links"),
     /**
-     * Identifies the machine, mail server, login and sender. Failures are counted for each combination,
-     * because another combination may still be able to send.
+     * Identifies the combination of machine, mail server, login and sender. The database counts failures for
+     * each combination, because a different one may still be able to send.
      */
     mailServer: hmac(secret, way.join()),
   };
