@@ -34,7 +34,7 @@ test("a name of invisible characters counts as missing, and a lone surrogate is 
   });
 });
 
-test("answers may have their documented length, but not one character more", () => {
+test("answers may have their documented maximum length, but not one character more", () => {
   const limits = { firstName: 100, lastName: 100, address: 300, details: 5000 } as const;
   for (const [field, limit] of Object.entries(limits)) {
     expect(errorsOf({ ...aQuoteRequest(), [field]: "x".repeat(limit) })).toEqual({});

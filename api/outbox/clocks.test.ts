@@ -3,9 +3,9 @@ import { startDatabase, type TestDatabase } from "../../tests/support/intake/sta
 
 jest.setTimeout(180_000);
 
-// These tests simulate several days of two instances of the site in seconds: they call the SQL functions as a
-// sweep does, and move the embedded database's clock. The clock of a PostgreSQL server cannot be moved, so
-// these tests are skipped on such a server.
+// These tests simulate days of two running instances of the site in seconds: they call the SQL functions that a
+// sweep calls, and move the embedded database's clock. With TEST_POSTGRES_URL, the tests are skipped, because a
+// PostgreSQL server's clock cannot be moved.
 const test = process.env["TEST_POSTGRES_URL"] === undefined ? it : it.skip;
 
 type Terms = ReturnType<typeof termsOf>;
@@ -25,9 +25,7 @@ let database: TestDatabase;
 let clock = 0;
 let sent: Sent[];
 let tried: string[];
-/**
- * The recipient whose emails fail. With `server`, all emails fail. With `killed`, the process ends before it sends.
- */
+/** The recipient whose emails fail, `server` if all fail, or `killed` if the process ends before sending. */
 let fault: string | undefined;
 
 const sql = (text: string) => database.execute(text);
@@ -162,7 +160,7 @@ test("each of 125 requests within an hour is emailed, or listed in the next morn
   }
 });
 
-test("morning emails list an abandoned webhook call only once, and no request that is marked as spam", async () => {
+test("morning emails list an abandoned webhook call only once, and never a request marked as spam", async () => {
   await live(day, termsOf());
   await sql(`insert into public.notifications (kind, recipient, sent_at, next_try_at)
     values ('morning', 'x', now() - interval '31 days', null)`);
@@ -197,7 +195,7 @@ test.each([
   const expected: string[] = [];
   for (let n = 0; n < 12; n++) {
     const program = programs[n % 2]!;
-    // Store the request with a batch size of 0, so that the next sweep of either instance sends the email.
+    // With a batch size of 0, storing the request sends no email, so the next sweep of either instance must.
     const { reference } = await post({ ...program, batch: 0 }, aQuote);
     expected.push(...program.recipients.map((owner) => `${owner} ${reference}`));
     await live(2 * hour, ...programs);
@@ -221,7 +219,7 @@ test("after a weekend without power, a waiting email goes to the owner of the in
   expect(informed(reference)).toEqual([second]);
 });
 
-test("if an instance ends while its clock is a year ahead, its waiting email goes to the first owner", async () => {
+test("if an instance ends while its clock is a year ahead, the other instance's owner gets the waiting email", async () => {
   const programs = [termsOf(), termsOf({ recipients: [second] })];
   await live(20 * minute, ...programs);
   fault = "server";
@@ -313,7 +311,7 @@ test.each([
   ["is down over two mornings", 49 * hour],
   ["is down until 7:58", 24 * hour - 2 * minute],
   ["is down until 4:00", 20 * hour],
-])("if the mail server %s, no request is deleted before an email says so", async (_, away) => {
+])("if the mail server %s, every deletion is announced by email in advance", async (_, away) => {
   const eight = Date.parse("2027-06-02T12:00:00Z");
   // Each day, one sweep runs at 7:59, just before the morning email is due, and the next one at 8:29.
   await goTo("2027-06-01T11:59:00Z");
@@ -360,8 +358,7 @@ test.each([about.timeZone, "Europe/Nowhere"])(
         mark?: string;
       };
       if (mark) begun.push(clock / minute);
-      // Leave the first test of the form without a result, as if a deploy had interrupted it. Let the second
-      // test pass.
+      // Record no result for the first form test, as if a deploy had interrupted it. Let the second pass.
       if (mark && begun.length === 2)
         await sql(`update public.installation set form_mark = null;
           ${call("test_form", `'${mark}'`, "null", termsOf())}`);

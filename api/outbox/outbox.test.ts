@@ -58,9 +58,9 @@ test.each([
   ["the provider's sending limit is used up", "quota"],
   ["connections break in the middle of an email", "cut"],
   ["the owner's mailbox is full", "full"],
-] as const)("while %s, only one email is tried, after 1, 5, 9 and 9 minutes", async (_, fault) => {
+] as const)("while %s, one email at a time is tried, 1 to 9 minutes apart", async (_, fault) => {
   mail.setFault(fault);
-  // Emails that fail at the same time count as one failure, after which no email is tried for a minute.
+  // Two emails that fail at the same time count as one failure. The site then sends no email for a minute.
   await Promise.all([submit("one"), submit("two")]);
   const connections = mail.countConnections();
   await submit("three");
@@ -105,11 +105,11 @@ const [hour, day] = [60, 24 * 60];
 const outages = ["refuse", "421", "535", "sender", "quota", "full", "451", "550"] as const;
 
 test.each([
-  // For most faults, test only two durations: after 15 minutes, emails are tried every nine minutes, however
-  // long the fault lasts.
+  // Two durations are enough for most faults, one below and one above 15 minutes: from then on, an email is
+  // tried every nine minutes.
   ...outages.flatMap((cause) => [10, 30 * day].map((length) => [cause, length] as const)),
   ...[10, 8 * hour, 3 * day, 30 * day].map((length) => ["filter", length] as const),
-])("if mail fault %s lasts %i minutes, emails are sent 12 minutes later", async (cause, length) => {
+])("after mail fault %s of %i min, emails are sent within 12 minutes", async (cause, length) => {
   await queue(3, to(first, second));
   mail.setFault(cause);
   for (const passed of [0, 1.1, 5.1, length - 9.5, 3]) {
@@ -190,7 +190,7 @@ test("marking a request as contacted stops the emails about it, except one with 
   await queue(1);
   expect([await press("erase"), await press("erase")]).toEqual(["done", "waiting"]);
   expect([await press("spam"), await press("not-spam")]).toEqual(["done", "mailed"]);
-  // Marking a request as spam and back must not count it twice against the limit of sixty emails an hour.
+  // A request that was marked as spam and unmarked must count once toward the limit of sixty emails an hour.
   const hour = "select total from public.counters where name = 'owner mails an hour'";
   expect(await database.execute(hour)).toEqual([{ total: 1 }]);
   expect([await press("contacted"), await press("contacted")]).toEqual(["done", "already"]);
@@ -202,7 +202,7 @@ test("marking a request as contacted stops the emails about it, except one with 
     select 'erase', '${first}', id from other`);
   const both = to(first, second);
   expect([await press("erase"), await press("erase", both)]).toEqual(["already", "done"]);
-  // A clock that was a day ahead must not keep the owner from getting another link to delete the request.
+  // The owner gets a link to delete once an hour. A sending time in the future (wrong clock) must not count.
   await outbox.letPass(-day);
   expect(await press("erase")).toBe("done");
 });
@@ -230,7 +230,7 @@ test.each([
   ["quote_requests set contacted = true", quote, aQuoteRequest()],
   ["quote_requests set aside = '{marked}'", quote, aQuoteRequest()],
   ["contact_messages set responded = true", contact, aContactMessage()],
-])("no email is sent about a request after “update %s”", async (change, handler, fields) => {
+])("after the SQL “update %s”, no waiting email is sent", async (change, handler, fields) => {
   mail.setFault("refuse");
   await call(handler, jsonPost(fields));
   await database.execute(`update public.${change}`);
@@ -252,7 +252,7 @@ test("an hour after an owner's mistyped address is corrected, waiting emails go 
   expect(mail.mails.filter((one) => one.to.includes(second))).toHaveLength(2);
 });
 
-test("the result that a frozen process reports is ignored once its claim on the email has expired", async () => {
+test("a process that was frozen until its claim on an email expired cannot record a result", async () => {
   await queue(1);
   const args = { terms: termsOf(), subject: null };
   const claim = async () => v.parse(notifications, await run("claim_notifications", args));
@@ -282,7 +282,7 @@ test("the health check fails two minutes after the last sweep, and on Netlify af
   environment.isNetlify = false;
 });
 
-test("a sweep sends two emails at a time; the health check sees it running while the mail server is slow", async () => {
+test("a sweep sends two emails at a time, and the health check passes during a sweep with a slow mail server", async () => {
   await queue(14);
   const { signal } = new AbortController();
   const answerLater = mail.holdAnswers();
@@ -291,12 +291,12 @@ test("a sweep sends two emails at a time; the health check sees it running while
   const waiting = (await outbox.rows()).filter(({ tries }) => tries === 0);
   expect(waiting).toHaveLength(12);
   await outbox.letPass(3);
-  // The sweep made all emails due when it began, but must not send an email that is delayed afterwards.
+  // The sweep began by making all emails due. It must not send an email whose `next_try_at` is moved later.
   await database.execute(`update public.notifications set next_try_at = now() + interval '1 hour'
     where id = '${waiting[0]!.id}'`);
   expect(await ask()).toMatchObject({ sweep: "late" });
   await waitUntil(async () => (await ask()).sweep === "ok");
-  // A host without background work answers the visitor after five seconds, even if the mail server does not.
+  // A host without `waitUntil` answers the visitor after five seconds at most, even if the mail server hangs.
   expect(await call(quote, jsonPost(aQuoteRequest()))).toMatchObject({ status: 201 });
   answerLater();
   expect(await swept).toEqual({ ...idle, sent: 13 });
@@ -305,7 +305,7 @@ test("a sweep sends two emails at a time; the health check sees it running while
 });
 
 test("a stopped form test does not count as failed, and a test that a command runs sends no alarm email", async () => {
-  // A command such as doctor may run on another machine, where SITE_URL is missing or wrong.
+  // A test that a command runs must cause no alarm, because that machine's SITE_URL may be missing or wrong.
   const elsewhere = { ...readEnvironment(), siteUrl: "http://127.0.0.1:9" };
   for (const failures of [0, 1, 1]) {
     const signal = failures === 0 ? AbortSignal.abort() : undefined;
@@ -317,7 +317,7 @@ test("a stopped form test does not count as failed, and a test that a command ru
   expect(await outbox.rows()).toEqual([]);
 });
 
-test("the health check reports tables that are too old and a key without rights, but not newer tables", async () => {
+test("the health check reports old tables and missing rights, but accepts tables of a later version", async () => {
   for (const [version = "", state] of [
     ["20261126000200", "mismatch"],
     ["20991231000000", "ok"],
@@ -325,7 +325,7 @@ test("the health check reports tables that are too old and a key without rights,
     await database.execute(`update public.schema_version set version = '${version}'`);
     expect(await ask()).toMatchObject({ database: "ok", version: state });
   }
-  // Revoke the right from two roles: on a PostgreSQL server, the site does not connect as service_role.
+  // Revoke the right from current_user, too: on a PostgreSQL server, the site connects as this role.
   const roles = "service_role, current_user";
   await database.execute(`revoke execute on function public.check_health from ${roles}`);
   expect(await ask()).toMatchObject({ database: "failing", version: "unknown" });

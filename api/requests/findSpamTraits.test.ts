@@ -30,7 +30,7 @@ test.each<[Record<string, string>, Partial<typeof slowly>, string[] | undefined]
 
 type Sample = { what: string; seconds?: number; website?: string } & Record<string, string>;
 
-test("no honest request is suspected of being spam", () => {
+test("none of 110 honest sample requests is suspected of being spam", () => {
   const text = readFileSync("tests/support/intake/honestRequests.yaml", "utf8");
   const samples = parse(text) as Sample[];
   expect(samples).toHaveLength(110);

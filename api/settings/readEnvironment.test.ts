@@ -65,7 +65,7 @@ test("every setting is read, even in quotes or surrounded by spaces and invisibl
   expect(read).toMatchObject({ clientAddressHeader: "x-real-ip", trustedProxyHops: 2 });
   expect(read.webhook?.keys).toEqual([Buffer.alloc(24, "a"), Buffer.alloc(24, "b")]);
   expect(read.hashSecret).not.toBe(read.linkSecret);
-  // Once the mail login or sender address is corrected, earlier failures must no longer count.
+  // Failures are stored under `mailServer`, so correcting the mail login or sender must change this value.
   const settings = [{}, { SMTP_URL: "smtp://127.0.0.1:1026" }, { QUOTE_FROM: "a@example.com" }];
   const servers = settings.map((one) => readEnvironment({ ...delivery, ...one }).mailServer);
   expect(new Set(servers).size).toBe(3);
@@ -80,11 +80,11 @@ test("on Netlify, the site's address is the one that Netlify assigns, unless SIT
   const own = { ...netlify, SITE_URL: "https://www.example.com" };
   for (const address of [readEnvironment(own).siteUrl, readBuildAddress(own)])
     expect(address).toBe(own.SITE_URL);
-  // Without SITE_ID, the host is not Netlify, so the variable URL may belong to another program.
+  // Without Netlify's SITE_ID, the environment variable `URL` may belong to another program.
   expect(readEnvironment({ ...delivery, URL: netlify.URL }).siteUrl).toBe("http://localhost:8000");
 });
 
-test(".env.example lists every variable in order, with its default, and its sample values are refused", () => {
+test(".env.example lists all variables in order with their defaults, and its sample values are refused", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const listed = lines.flatMap((line) => {
     const [, name, value = ""] = /^# ([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];

@@ -6,7 +6,7 @@ import { theme } from "../../shared/theme";
 import { petal } from "../../shared/mark/petal";
 import { readContent } from "../content/readContentFile";
 
-/** Makes icons of a logo, or of the default leaves without one. Returns a function that reads an icon's file. */
+/** Makes the icons of a given logo or the default leaves. Returns a function that reads an icon's file. */
 async function make(ownMark = "", ownMarkOnDark = "") {
   const folder = await mkdtemp(join(tmpdir(), "icons-"));
   jest.resetModules();
@@ -46,7 +46,7 @@ test.each([
   ["leaves", "", "", [deep, accentOnDeep], petal],
   ["a logo", logo, "", [surface, "#000000"], `64">${logo}<`],
   ["a logo on a plate", logo, onPlate, [surface, "#000000"], `64">${onPlate}<`],
-] as const)("home screens show %s opaque, in the same colors as browser tabs", async (...row) => {
+] as const)("home screen icons are opaque and show %s, as the favicon does", async (...row) => {
   const [, onLight, onDark, colors, mark] = row;
   const read = await make(onLight, onDark);
   for (const file of ["apple-touch-icon.png", "icon-512.png"]) {

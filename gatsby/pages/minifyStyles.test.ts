@@ -18,7 +18,7 @@ test("a page without the form keeps only the class and variable names that CSS r
   );
 });
 
-test("a page with the form keeps all names, and styled-components cannot take over its styles", () => {
+test("a page with the form keeps all names, but not the attribute by which styled-components finds styles", () => {
   const body = `<div class="sc-1x-0 aB" id="quote-form-root"></div>`;
   expect(clean(body)).toBe(
     `<style>:root{--color-ink:red;--c:2px;}.aB:hover .sc-1x-1{color:var(--color-ink)}</style>${body}`,

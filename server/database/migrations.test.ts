@@ -17,7 +17,7 @@ afterAll(() => database?.stop());
 
 const execute = (sql: string) => database.execute(sql);
 
-/** Drops everything except the roles, which is much faster than creating another database. */
+/** Drops everything except the roles. Creating another database would take much longer. */
 const empty = () =>
   execute(`
     drop schema if exists supabase_migrations cascade;

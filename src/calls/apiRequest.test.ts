@@ -25,7 +25,7 @@ test("a GET goes to the path built from the query key, with cookies, and its res
   expect(sent).toEqual([{ ...call, headers: {}, body: undefined }]);
 });
 
-test("a failed GET is neither retried nor cached, and status 401 can return null", async () => {
+test("a failed GET is neither retried nor cached, and status 401 becomes null if the query asks for that", async () => {
   const fault = { status: 500, body: "boom" };
   const unknown = { status: 401, body: "who are you" };
   const { sent } = fakeServer(fault, { status: 200, body: '"here"' }, unknown);

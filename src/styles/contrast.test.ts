@@ -21,8 +21,8 @@ test("all text has enough contrast in both schemes, with this company's colors a
     ),
   );
   expect(unreadable).toEqual([]);
-  // Buttons have no border, so their color needs some contrast with the page: at least that of bright yellow
-  // with white. A gray button needs more, because it would otherwise look disabled.
+  // Buttons have no border, so their color must stand out from the page. A contrast of 1.2, like that of
+  // yellow on white, is enough for a bright color. A gray button needs more, or it would look disabled.
   for (const { light } of looks)
     expect(contrastOf(light.accent, light.surface)).toBeGreaterThanOrEqual(1.2);
   const { accent, surface } = paletteOf("#777777").light;

@@ -80,7 +80,7 @@ test.each([
 test.each([
   [999_999, ["Second"]],
   [1_000_000, []],
-])("after toasts have timed out, F8 %i ms later shows %j", async (milliseconds, called) => {
+])("pressing F8 %i ms after toasts have timed out shows %j", async (milliseconds, called) => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: () => undefined, delay: null });
   for (const title of ["First", "Second"]) {

@@ -55,7 +55,7 @@ test.each(["homeSize", "serviceType"])("%s has the listed choices after an empty
   expect(choices).toEqual(listed);
 });
 
-test("an empty form gets this company's messages, in the order of the form", () => {
+test("an empty form gets the company's own message for each required field, in the order of the form", () => {
   // A value that is not one of a field's choices counts as empty.
   const parsed = parseFields(quoteForm.fields, { homeSize: "huge", serviceType: "toString" });
   expect(parsed.status === "invalid" && Object.entries(parsed.fieldErrors)).toEqual(

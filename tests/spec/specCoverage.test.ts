@@ -32,7 +32,7 @@ test("coverage.md has every line of the specification, in order, and no other li
   expect(coverage.map(({ start }) => start)).toEqual(mapped);
 });
 
-test("coverage.md names a test for every line, and every test exists under its title", () => {
+test("coverage.md names a test for every line of the specification, and each test that it names exists", () => {
   expect(coverage.filter(({ tests }) => tests.length === 0)).toEqual([]);
   for (const { file, title } of coverage.flatMap(({ tests }) => tests)) {
     const source = readFileSync(file, "utf8");

@@ -187,7 +187,7 @@ test("a visitor who comes from a service's page is offered that service, and not
   expect(button).not.toBeInTheDocument();
 });
 
-test("one tap adds the note about the service in the page's URL to the visitor's details", async () => {
+test("if the page's URL names a service, one tap adds the note about that service to the visitor's details", async () => {
   comeFrom("/services/standard-clean");
   window.location.hash = "#service=kitchen-cleaning.?utm_source=x";
   const user = open({ notes: [{ slug: "kitchen-cleaning", note: "Kitchen only" }] });

@@ -34,7 +34,7 @@ const listScripts = () => [...document.head.querySelectorAll("script")].map(({ s
 test.each([
   [false, ["/quote-1.js"]],
   [true, []],
-])("an idle browser fetches the form's script unless saving data (%s)", async (saveData, ahead) => {
+])("with saveData %s, an idle browser fetches the scripts %j", async (saveData, ahead) => {
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
   await openPage();
   expect(jest.mocked(window.fetch).mock.calls.map(([source]) => source)).toEqual(ahead);
@@ -59,7 +59,7 @@ test.each([
   ["a stored draft", "quote-draft", "", 1],
   ["a visit from a service that the form offers", "", "/services/kitchen-cleaning", 1],
   ["a visit from a service that the form doesn't offer", "", "/services/whole-home-cleaning", 0],
-])("%s loads the form's script at once only if the form must show it", async (...kinds) => {
+])("%s loads the script at once only if the script must change the form", async (...kinds) => {
   const [, kept, page, count] = kinds;
   if (kept) sessionStorage.setItem(kept, "{}");
   comeFrom(page);
@@ -79,7 +79,7 @@ test("if the form's script does not load, the browser sends the form five second
   const name = document.querySelector("#firstName") as HTMLInputElement;
   const post = jest.spyOn(form, "submit").mockImplementation();
   fireEvent.submit(form);
-  // After 400 ms, the browser points out the missing answer, and the button is enabled again.
+  // The browser points out the missing answer 400 ms after the submit, and the button is enabled again.
   jest.advanceTimersByTime(4_000);
   name.value = "Ada";
   fireEvent.submit(form);
@@ -87,7 +87,7 @@ test("if the form's script does not load, the browser sends the form five second
   expect(post).not.toHaveBeenCalled();
   jest.advanceTimersByTime(200);
   expect(post).toHaveBeenCalledTimes(1);
-  // A visitor who goes back finds the page as it was, and can send the form again.
+  // The browser may restore the page as it was when the form was sent. The button must be enabled then.
   fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
   expect(document.querySelector("button")?.disabled).toBe(false);
 });
