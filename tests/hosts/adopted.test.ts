@@ -161,8 +161,7 @@ test("the documented commands merge 3.0.0 and this version into a company's copy
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");
   git("update-ref", "refs/remotes/template/main", run(".", "git", "rev-parse", "HEAD").text.trim());
   const commands = quote("docs/releases.md", /```\n(git fetch [^]*?)```/);
-  // Merging this release causes a conflict in package.json, where `version` is no longer next to the company's
-  // `name`.
+  // Expect a conflict in package.json: this release moves `version`, which was next to the changed `name`.
   const fetched = commands.map((line) => line.replace("git fetch template", "true"));
   expect(merge(fetched)).toBe("package.json\n");
   expect(git("diff", "--name-only", before, "--", ...mine)).toBe("");

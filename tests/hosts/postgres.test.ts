@@ -119,7 +119,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
   const statuses = await Promise.all(emails.map((email) => post(site, { email })));
   postgres.signal("CONT");
   const told = mail.mails.map(({ parsed }) => parsed.text ?? "").join("\n");
-  // The owner must get an email. If the mail server is too busy, the visitor is asked to call (503) instead.
+  // A request answered with 201 must be in an email. If the mail server is too busy, the answer must be 503.
   for (const [n, email] of emails.entries())
     if (statuses[n] === 201) expect(told).toContain(email);
     else expect(statuses[n]).toBe(503);
@@ -130,7 +130,7 @@ test("while PostgreSQL hangs, visitors get an answer, and afterwards requests ar
 test("an upgrade that another session blocks delays no visitor, names that session, and continues later", async () => {
   const url = aDatabase("read");
   const serving = await startSite(url);
-  // Read as a different role from the site's, as a nightly dump does.
+  // Hold a read lock as a different role from the site's, as a nightly dump does.
   const reader = spawn(requireProgram("psql"), [postgres.urlOf("read"), "-q"]);
   reader.stdin.write("begin; select count(*) from quote_requests;\n");
   const isReading = `select count(*) from pg_stat_activity
@@ -156,7 +156,7 @@ test("an upgrade that another session blocks delays no visitor, names that sessi
   expect(await post(newer)).toBe(201);
 });
 
-test("error messages say what to do without Supabase's roles or with a database in SQL_ASCII", async () => {
+test("if a database lacks Supabase's roles or has the encoding SQL_ASCII, the error message says what to do", async () => {
   postgres.run("alter role authenticated rename to away");
   await expect(startSite(aDatabase("lacking"))).rejects.toThrow(
     /lacks the roles[^]*create role service_role nologin bypassrls/,

@@ -24,7 +24,7 @@ test.each(cases)("upgrading %s (%s first) loses or repeats no request", async (v
   const current = await startNetlifyHost({}, { parts });
   const told: string[] = [];
   let sent = 0;
-  /** Sends a request the way the form does. If it fails twice with the same key, the visitor is asked to call. */
+  /** Sends a request the way the form does: after a second failure, the form asks the visitor to call. */
   const post = async (host: typeof current) => {
     const number = String(sent++);
     const email = `netlify-${number}@example.com`;

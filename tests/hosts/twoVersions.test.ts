@@ -15,8 +15,6 @@ import { buildRelease } from "./site/buildRelease";
 import { countMails } from "./site/countMails";
 import { packagedAddress, packagedSite } from "./site/startInstalledSite";
 
-// During the upgrade of two servers, one runs the earlier version on the tables of this version.
-
 let postgres: Postgres;
 let mail: TestMailServer;
 const programs: Program[] = [];

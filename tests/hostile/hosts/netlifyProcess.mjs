@@ -1,5 +1,5 @@
-// Serves packed Functions on a free port, and calls them as Netlify does. Node's permissions let this program
-// read only the folder of the Functions. Usage: netlifyProcess.mjs <a project file that it must not read>
+// Serves packed Functions on a free port, and calls them as Netlify does. Stops if it can read the given file
+// of the project, because it may read only the Functions' folder. Usage: netlifyProcess.mjs <project file>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";

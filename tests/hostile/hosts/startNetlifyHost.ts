@@ -13,7 +13,7 @@ const program = "netlifyProcess.mjs";
 /** `parts` are a database and a mail server that the caller must stop. */
 type Options = { packed?: string; parts?: { database: TestDatabase; mail: TestMailServer } };
 
-/** Starts packed Functions, whose process can read only their folder, with a real database and mail server. */
+/** Starts packed Functions with a database and mail server. Node lets them read only their own folder. */
 export async function startNetlifyHost(
   env: Record<string, string> = {},
   { packed = process.env["PACKED_FUNCTIONS"] ?? "", parts }: Options = {},

@@ -14,7 +14,7 @@ import {
   refused,
 } from "./HostileRequest";
 
-// A host's adapter might change these requests, so test both our server and Netlify's Functions.
+// Our server and Netlify's Functions might read these requests differently, so send them to both.
 
 const text = JSON.stringify(aQuoteRequest());
 const site = "https://www.dogwoodcleaning.example";

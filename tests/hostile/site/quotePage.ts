@@ -10,8 +10,8 @@ function control(field: (typeof quoteForm.fields)[number]): string {
 }
 
 /**
- * The parts of the built quote page that change in the response to a posted form. The page also has the
- * telephone link, which must stay when a request fails.
+ * The parts of the built quote page that the response to a posted form changes, and a telephone link. The
+ * response to a failed request must keep this link.
  */
 export const quotePage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Get a quote</title></head><body>

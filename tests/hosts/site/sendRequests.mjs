@@ -18,7 +18,7 @@ function send(number) {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": `host-test-${name}-${number}`,
-    // If no proxy replaces this header, each request seems to come from another client's network.
+    // Unless a proxy replaces this header, each request seems to come from a different network.
     "x-forwarded-for": `10.${number % 250}.${Math.floor(number / 250)}.1`,
     host: "www.site.test",
   };

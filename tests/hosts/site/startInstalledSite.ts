@@ -35,8 +35,8 @@ const settingsOf2 = {
 };
 
 /**
- * Installs the site behind Caddy on a bare machine with the commands of docs/operations.md, using a database
- * from 2.0.0. If given the folder of an earlier package, installs that version with an empty database.
+ * Installs the site behind Caddy on a bare machine, with the commands of docs/operations.md and a database from
+ * 2.0.0. If `earlier` is the folder of an earlier package, installs that version with an empty database.
  */
 export async function startInstalledSite(earlier?: string) {
   const folder = earlier ?? dirname(packagedSite);
@@ -83,7 +83,7 @@ export async function startInstalledSite(earlier?: string) {
   }
   const trust = ["--cacert", `${caddyFolder}/pki/authorities/local/root.crt`];
   await machine.waitFor(["curl", "--silent", "--fail", ...trust, packagedAddress], "caddy");
-  // The site must trust Caddy's authority, because the site opens its own public address.
+  // The site opens its own public address, so it must trust Caddy's certificate authority.
   runLine(`install -m 644 ${trust[1] ?? ""} /etc/ssl/own.pem`);
   runLine("echo NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem >>/etc/site.env; systemctl restart site");
   await waitForSite();
