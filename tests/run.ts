@@ -184,7 +184,7 @@ async function runQuick(): Promise<Result[]> {
   return [...before, ...again, format, await runJest("quick")];
 }
 
-// Jest and Playwright skip these files. `npx jest <path>` can run any file, because it doesn't set LEFT_OUT.
+// Jest and Playwright skip the files in LEFT_OUT. Without this variable, `npx jest <path>` runs any file.
 if (!isAll) env["LEFT_OUT"] = longTests.split(/\s+/).join(",");
 
 void (isQuick ? runQuick() : runAll())

@@ -62,8 +62,7 @@ for (const [who, change] of [["nobody changes the page", ""], ...Object.entries(
     await expect(page.locator("#firstName")).toHaveValue("Maria");
     await expect(details).toHaveValue("Two! dogs");
 
-    // Change the form again after React has taken it over, as browser translation does. Ignore errors from
-    // elements that no longer exist.
+    // Change React's form again, as browser translation does. Ignore errors about elements that are gone.
     const goOn = () => page.evaluate(`try { ${change!} } catch {}`);
     await goOn();
     await page.locator(send).click();

@@ -139,7 +139,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   }
 }
 
-test("a request's draft is kept in the browser tab until it is sent", async ({ page, baseURL }) => {
+test("a draft is kept in the browser tab until the request is sent", async ({ page, baseURL }) => {
   const urls = watchTraffic(page);
   await openForm(page);
   for (const sentence of formWords.privacy.split("{retention}"))

@@ -28,7 +28,7 @@ test("a request sent without JavaScript is stored and emailed", async ({ page, i
   await expect(page).toHaveURL(/reference=Q-[0-9A-F]{5}-[0-9A-F]{5}#thank-you$/);
   const { title, text, followUp, again } = formWords.thankYou;
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  // The text of the form's earlier state must be removed, not only hidden, because reader views ignore CSS.
+  // The form's title and button must be removed, not only hidden, because reader views ignore CSS.
   const before = new RegExp(`${formWords.title}|${formWords.submit}`);
   expect(await page.locator("main").textContent()).not.toMatch(before);
   const [row] = await rows.quoteRequests(answers.email);

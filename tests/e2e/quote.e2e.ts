@@ -171,7 +171,7 @@ test("the form asks about misspelled email domains and missing towns", async ({ 
   const town = page.getByRole("button", { name: addressQuestion! });
   await town.click();
   await expect(address).toBeFocused();
-  // One click on Send must send the form, even while the misspelled field has the focus.
+  // The question that appears when the email field loses the focus must not move Send during a click.
   await mail.fill(answers.email.replace("example.com", "gmial.com"));
   await submitButton(page).click();
   await expect(page.locator("#thank-you")).toBeVisible();

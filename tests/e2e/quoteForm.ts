@@ -38,7 +38,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole("button", { name: formWords.submit, exact: true });
 }
 
-/** Sends the form an event that loads its JavaScript, and waits until React has taken over the form. */
+/** Triggers the loading of the form's JavaScript, and waits until React has taken over the form. */
 export async function waitForLiveForm(page: Page): Promise<void> {
   await page.locator("form#quote-form").dispatchEvent("pointerdown");
   await expect(page.locator("#quote-form-root")).toHaveAttribute("data-live", "", {
@@ -60,7 +60,7 @@ export async function sendQuote(page: Page, answers: Answers): Promise<void> {
   await expect(page.locator("#thank-you")).toBeVisible();
 }
 
-/** Lets the server store the next request, but drops the response. `end` answers the browser instead. */
+/** Lets the server store the next request, but drops the response. `end` fulfills or aborts the route. */
 export const loseAnswer = (page: Page, end: (route: Route) => Promise<void>) =>
   page.route(
     "**/api/quote-requests",

@@ -40,7 +40,7 @@ const focused = "document.activeElement.id";
 const menuButton = "header [popovertarget=menu][aria-haspopup]";
 const submit = "#quote-form button[type=submit]";
 
-test("in Firefox a visitor uses the menu, sees the film, and sends a request", async ({
+test("in Firefox, a visitor uses the menu, sees the film, and sends a request", async ({
   baseURL,
   rows,
 }) => {

@@ -50,7 +50,7 @@ test("a different request with an already used idempotency key is refused, and t
 
 const away = ["refuse", "hang"] as const;
 
-test.each(away)("without a database (%s), a request is emailed only once", async (fault) => {
+test.each(away)("without a database (%s), a repeated request is emailed once", async (fault) => {
   const request = aQuoteRequest({ email: `${fault}@example.com` });
   const key = { "idempotency-key": randomUUID() };
   site.gateway.setFault(fault);
@@ -111,7 +111,7 @@ test("after three failed attempts, a request is emailed once the mail server is 
   expect([await post(), await post(), await post()]).toEqual([503, 503, 503]);
   site.mail.setFault(undefined);
   await site.letPass(2);
-  // A repeat with changed answers must be refused, because no email would bring the changes to the owner.
+  // A repeat with changed answers must be refused, because the owner would get no email about the changes.
   expect([await post(), await post(), await post({ details: "Three cats" })]).toEqual([
     201, 201, 503,
   ]);

@@ -109,7 +109,7 @@ test("all requests from one email address can be deleted together, and no others
   expect(await rowOf(other.email)).toBeDefined();
 });
 
-test("requests without an email address are deleted one by one, and their pages show numeric answers", async () => {
+test("requests without an email address are deleted one by one, and a request's page shows numeric answers", async () => {
   const [one, other] = [await receive("no-email-1"), await receive("no-email-2")];
   await site.database.execute(`update public.quote_requests set email = '', answers = '{"rooms": 3}'
     where email in ('${one.email}', '${other.email}')`);
@@ -126,7 +126,7 @@ test("requests without an email address are deleted one by one, and their pages 
   expect((await openOwnerPage(site, other.link)).status).toBe(200);
 });
 
-test("the link to a request, which a reply may quote, deletes nothing and sends at most one email an hour", async () => {
+test("whoever gets a request's link from a quoted reply can delete nothing, and trigger at most one email an hour", async () => {
   const { email, link } = await receive("quoted");
   for (const action of ["erase-one", "erase-all", "delete"])
     for (const changed of [link, link.replace("kind=quote_request", "kind=erase")])

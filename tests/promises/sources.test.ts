@@ -42,7 +42,7 @@ test("Monday's email counts requests by source, and says how fast last week's we
   expect(later?.parsed.text).toMatch(/^(?![^]*You answered)[^]*Bing: 2 requests, 2 contacted/);
 });
 
-test("an email and the owner's page say where the visitor came from, without links from a forged source", async () => {
+test("an email and the owner's page name the visitor's source, and a forged source adds no link or header", async () => {
   const hostile = '<b>"x\r\nBcc: a@evil.example\r\n\r\nhttps://evil.example =1';
   const mail = await mailAbout("hostile@example.com", from("evil.example\r\nTo: x", hostile));
   const line =

@@ -1,7 +1,7 @@
-// Run this program after packages have changed. It adds each package's address to the lock file, because npm
-// omits addresses with the setting omit-lockfile-registry-resolved, and `npm ci` takes twice as long without
-// them. npm replaces the host of the addresses, a placeholder, with the configured registry. Run the program in
-// tests/hostile/tools, too, if the lock file there changes.
+// Adds each package's download URL to package-lock.json, because npm omits the URLs with the setting
+// omit-lockfile-registry-resolved, and `npm ci` takes twice as long without them. The URLs' host is a
+// placeholder, which npm replaces with the configured registry. Run this program in the project's folder or in
+// tests/hostile/tools after the lock file there has changed.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

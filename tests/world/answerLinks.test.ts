@@ -36,7 +36,7 @@ test.each([
   ["no spaces", "请打扫所有房间".repeat(600), /[请打扫所有房间]$/],
   ["emoji", `a${"🧹".repeat(2_000)}`, /🧹$/u],
   ["half an emoji", `\ud83e ${"a ".repeat(1_500)}`, /a$/],
-])("an answer with %s is cut to what phones accept, and ends with “(more)”", (_, details, end) => {
+])("a long answer with %s is cut to fit a link, and ends with “(more)”", (_, details, end) => {
   for (const { href, body } of open(details)) {
     expect(href.length).toBeLessThanOrEqual(2_000);
     expect(href.length).toBeGreaterThan(1_500);

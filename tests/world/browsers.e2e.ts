@@ -66,7 +66,7 @@ test("every FAQ answer is printed, even without ::details-content", async ({ pag
 test("a form sent before and after its script loads is one request", async ({ page, rows }) => {
   const answers = aBuiltRequest();
   const deliver = await holdFormScript(page);
-  // After status 204, the browser stays on the page.
+  // Status 204 makes the browser stay on the page with the form.
   await loseAnswer(page, (route) => route.fulfill({ status: 204 }));
   await page.goto("/quote");
   await fillQuoteForm(page, answers);

@@ -23,7 +23,7 @@ test.each([
   ...listed,
   ["the document's example", readBlock("docs/make-it-yours.md", "yaml", "analytics:")],
   ...Object.entries(accepted).map(([what, setting]) => [what, linesOf(setting)]),
-])("the settings of %s are accepted", async (_, lines = "") => {
+])("the analytics settings of %s are accepted", async (_, lines = "") => {
   expect(listed.length).toBeGreaterThan(8);
   expect(await judge(lines)).toBe("");
 });

@@ -28,7 +28,7 @@ test.each<[string, number, string[], (text: string) => unknown, RegExp]>([
   ["an SMTP_URL", 100_000, ["/", "?", "#"], readSmtpUrl, /^refused$/],
   ["a phone number", 40_000, phones, readPhone, /^invalid$/],
   ["an email address", 254, emails, isEmailAddress, /^false$/],
-])("%s of %i repeated characters is read in half a second", (_, length, signs, judge, answer) => {
+])("%s of %i repeated characters is read within 500 ms", (_, length, signs, judge, answer) => {
   for (const sign of signs) {
     // Measure only this process's processor time, because other programs may keep the machine busy.
     const started = process.cpuUsage();

@@ -60,8 +60,7 @@ test("the form takes phone numbers of every country in every spelling, and links
         count++;
         const { status } = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));
         if (status !== "valid" || !mayBePhone(phone)) wrong.push([country, phone, status]);
-        // Skip some toll-free numbers, such as 00800… in Qatar: they are dialed exactly as written and only
-        // within their country.
+        // Skip toll-free numbers like Qatar's 00800…: they are dialed as written, and only in their country.
         if (parsePhoneNumberFromString(phone, country)?.number !== number) continue;
         if (!isPhoneOf(phone, country)) continue;
         const [call, text] = contactLinks(aRequest({ answers: { phone } }));
@@ -73,7 +72,7 @@ test("the form takes phone numbers of every country in every spelling, and links
   expect(count).toBeGreaterThan(8_000);
 });
 
-test.each(refused)("in %s only the server says “%s” about %s", (country, told, phones) => {
+test.each(refused)("in %s, only the server says “%s” about %s", (country, told, phones) => {
   useBusiness({ country });
   for (const phone of phones.split("|")) {
     const parsed = parseRequest(quoteRequest.fields, aQuoteRequest({ phone }));

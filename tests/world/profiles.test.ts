@@ -33,7 +33,7 @@ test("each social network has a logo that is visible in the footer in both color
 });
 
 test.each(tables.networks)(
-  "the message about the network %j says what to write",
+  "the message about the social network %j says what to write instead",
   async (icon, told) => {
     const said = await judge("business.yaml", "icon: instagram", `icon: ${icon}`);
     expect(said).toContain(told);

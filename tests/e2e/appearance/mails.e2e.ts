@@ -26,7 +26,7 @@ test("emails and the owner's pages fit phones and desktops in both schemes", asy
       for (const scheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: scheme });
         const measured = await page.evaluate(() => ({
-          // Measure headings and answers, too, because they clip content that is wider than the email.
+          // Headings and answers clip what is too wide, so the document's own width does not reveal it.
           overflow: [...document.querySelectorAll("html, h1, dd")].filter(
             (part) => part.scrollWidth > part.clientWidth,
           ).length,

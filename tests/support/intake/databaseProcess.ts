@@ -20,7 +20,7 @@ const clock = Reflect.get(globalThis, Symbol.for("tests.clock")) as {
 };
 
 async function connectPglite(pgliteOptions: { loadDataDir?: Blob } = {}) {
-  // Disable V8's optimizing compiler for WebAssembly, as the site does.
+  // V8's optimizing compiler for WebAssembly would double the processor time at startup.
   setFlagsFromString("--liftoff-only");
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   return await createPgliteConnection({ url: "memory://", pgliteOptions });

@@ -9,7 +9,7 @@ import { prepareDatabase } from "./prepareDatabase";
 
 type Options = {
   dump?: string | undefined;
-  /** A folder with an earlier version's migrations, to start with. `migrate` applies the project's own. */
+  /** A folder of an earlier version's migrations to run at the start. `migrate` runs the current ones later. */
   migrations?: string;
   /** True if the test changes the schema, so that no other test gets this database afterwards. */
   changesSchema?: boolean;

@@ -19,8 +19,8 @@ export const chromiumFlags =
   );
 
 /**
- * Lists Playwright's flags that Chromium should not get. --disable-dev-shm-usage, meant for Docker's 64 MB of
- * /dev/shm, shares memory through files. With a gigabyte in /dev/shm, that costs 5% of the processor time.
+ * Lists Playwright's flags that Chromium should not get. --disable-dev-shm-usage makes Chromium share memory
+ * through files, which costs 5% of the processor time. Only a small /dev/shm, like Docker's, needs this.
  */
 export function unwantedFlags(): string[] {
   if (!existsSync("/dev/shm")) return [];
