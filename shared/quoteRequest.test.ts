@@ -22,6 +22,10 @@ test.each(lines)("a line is stored as people see it: %s", (_case, pasted, kept) 
     expect(storedOf({ [field]: pasted })[field]).toBe(kept);
 });
 
+test("each line end of a pasted text is stored as \\n", () => {
+  expect(storedOf({ details: "a\rb\r\nc\u2028d\n\ne" })["details"]).toBe("a\nb\nc\nd\n\ne");
+});
+
 test.each(emails)("an email address is normalized: %s", (_case, email, stored) => {
   expect(storedOf({ email })["email"]).toBe(stored);
 });

@@ -352,6 +352,9 @@ test.each([about.timeZone, "Europe/Nowhere"])(
   "a test of the form that a deploy interrupts is repeated ten minutes later (time zone %s)",
   async (timeZone) => {
     const begun: number[] = [];
+    // Leave a test without a result that began while the clock was a year ahead.
+    await goTo("2028-06-03T11:50:00Z");
+    await ask("begin_sweep", termsOf({ testsForm: true, timeZone }));
     await goTo("2027-06-03T11:50:00Z");
     for (let minutes = 0; minutes < 100; minutes += 5, await pass(5 * minute)) {
       const { mark } = (await ask("begin_sweep", termsOf({ testsForm: true, timeZone }))) as {

@@ -53,6 +53,7 @@ test("confirmations are limited to one a day per mailbox, six per client and ten
 test.each([
   // SMTP reply 530 may be due to the site's own settings, so the site retries the confirmation for a day.
   ["530", 1],
+  ["451", 1],
   ["550", 0],
 ] as const)("a refused confirmation (%s) delays no email and is sent %i times", async (...row) => {
   const [answer, times] = row;

@@ -145,7 +145,7 @@ const at =
     path.includes(place) ? { ...answer, ...change(answer) } : answer;
 const onPage = (change: Partial<Answer>) => at("/quote", () => change);
 const forbidPosts = ({ headers }: Answer) => ({
-  headers: { ...headers, "content-security-policy": "form-action 'none'" },
+  headers: { ...headers, "content-security-policy": "img-src *, form-action 'none'" },
 });
 
 test.each<[step: string, how: Break | "closed" | keyof typeof certificates, said: RegExp]>([

@@ -95,6 +95,21 @@ test("without a database, each owner is emailed; once it is back, emails that fa
   expect(mailsAbout(email)).toHaveLength(2);
 });
 
+test("an email whose result the database could not record at first is not sent again", async () => {
+  const email = "recorded@example.com";
+  const answer = site.mail.holdAnswers();
+  await send(site, { email });
+  await waitUntil(() => site.mail.countWaiting() === 2);
+  site.gateway.setFault("refuse");
+  answer();
+  await arrived(email, 2);
+  await site.rest();
+  site.gateway.setFault(undefined);
+  await site.letPass(1);
+  await site.letPass(30, 10);
+  expect(mailsAbout(email)).toHaveLength(2);
+});
+
 test("an email whose sending process is killed arrives at most twice, with the same Message-ID", async () => {
   const email = "killed@example.com";
   const answer = site.mail.holdAnswers();

@@ -8,6 +8,7 @@ type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
 
 const paths = listPages(process.cwd()).map(({ path }) => path);
 const { address, social } = readContent<Queries.Business>("business.yaml");
+const { questions } = readContent<Queries.Faq>("faq.yaml");
 
 function readNodes(path: string): Node[] {
   const blocks = readBuiltPage(path).querySelectorAll(`script[type="application/ld+json"]`);
@@ -35,6 +36,8 @@ test.each(paths)("structured data of %s has only what visitors read, each fact o
   for (const [, id] of graph.matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids).toContain(id);
   expect(graph).not.toMatch(/"(?:geo|offers|price|priceRange|aggregateRating|review)":/);
   expect(graph.includes('"streetAddress":')).toBe(Boolean(address?.street));
+  for (const { answer } of path === "/faq" ? questions : [])
+    expect(graph).toContain(JSON.stringify(answer.join(" ")));
 
   const shown = textOf(page.querySelector("body"));
   const links = page.querySelectorAll("a[href]").map((link) => link.getAttribute("href"));

@@ -39,6 +39,11 @@ test.each([
   ["details", "rows", "4"],
   ["email", "type", "email"],
   ["phone", "type", "tel"],
+  ["firstName", "autocomplete", "given-name"],
+  ["lastName", "autocomplete", "family-name"],
+  ["email", "autocomplete", "email"],
+  ["phone", "autocomplete", "tel"],
+  ["address", "autocomplete", "address-line1"],
 ])("the field %s has the %s %s", (name, attribute, value) => {
   expect(control(name)?.getAttribute(attribute)).toBe(value);
 });

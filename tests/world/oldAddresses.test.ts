@@ -47,10 +47,11 @@ test("a redirect is also declared with a lower-case path, because some hosts are
 });
 
 test("a file in static/ with the URL of a page or a Function is refused", async () => {
-  const names = ["index.html", "About.html", "faq/index.html", "404.html", "api/list.json"];
+  const pages = ["index.html", "About.html", "faq/index.html", "404.html"];
+  const names = [...pages, "api/list.json", "redirects.json"];
   const files = [...names, "flyers/about.html"].map((name) => [`../static/${name}`, () => "<p>"]);
   const told = await check(Object.fromEntries(files) as Record<string, () => string>);
-  expect(told).toContain("has 5 mistakes");
+  expect(told).toContain("has 6 mistakes");
   for (const name of names)
     expect(told).toContain(`static/${name}:1:1 has the address of a page or a Function.`);
 });

@@ -100,10 +100,11 @@ test.each(Object.keys(statics))("static/%s is served unchanged, byte for byte", 
   }
 });
 
-test("a page that is not in UTF-8 is sent without a charset, and apple-app-site-association as JSON", async () => {
+test("text that is not in UTF-8 is sent without a charset, and apple-app-site-association as JSON", async () => {
   const typeOf = async (path: string) => (await fetch(site + path)).headers.get("content-type");
   expect(await typeOf("/.well-known/apple-app-site-association")).toBe("application/json");
   expect(await typeOf("/flyer.html")).toBe("text/html");
+  expect(await typeOf("/prices.csv")).toBe("text/csv");
   expect(await typeOf("/offer.html")).toBe("text/html; charset=utf-8");
 });
 

@@ -106,11 +106,23 @@ test.each([
   // A screen reader announces the toast once, and without its icons.
   expect(toast?.closest("[aria-live]")).toHaveAttribute("aria-live", "off");
   expect(toast?.querySelectorAll("svg:not([aria-hidden=true])")).toHaveLength(0);
-  expect(document.querySelector("#form-failure")).toHaveTextContent(said);
+  const button = screen.getByRole("button", { name: "Request My Free Quote" });
+  expect(button).toHaveAccessibleDescription(expect.stringContaining(said) as string);
   expect(typed()).toMatchObject(answers);
   fakeServer("silence");
-  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  await user.click(button);
   expect(document.querySelector("#form-failure")).not.toBeVisible();
+});
+
+test("if an error in the form's script stops a submit, the browser posts the form", async () => {
+  const post = jest.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+  jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    throw new Error("A script fails");
+  });
+  const user = open();
+  fillIn();
+  await user.click(screen.getByRole("button", { name: "Request My Free Quote" }));
+  expect(post).toHaveBeenCalledTimes(1);
 });
 
 test("no field is checked before the first submit, and a corrected field is neutral after losing focus", async () => {

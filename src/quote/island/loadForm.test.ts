@@ -44,6 +44,15 @@ test.each([
   expect(listScripts()).toEqual(["http://localhost/quote-1.js"]);
 });
 
+test("in a browser without AbortSignal.timeout, the form's script is not loaded", async () => {
+  const { timeout } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, "timeout");
+  await openPage();
+  fireEvent.keyDown(document.querySelector("#firstName") as HTMLElement);
+  expect(listScripts()).toEqual([]);
+  AbortSignal.timeout = timeout;
+});
+
 test("a prerendered page runs the form's script only once it is shown, with the draft of that moment", async () => {
   Object.assign(document, { prerendering: true });
   sessionStorage.setItem("quote-draft", "{}");
